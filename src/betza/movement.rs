@@ -1,0 +1,129 @@
+//! What a string means, on no board: the routes a man may take.
+//!
+//! A [`Movement`] is what the syntax tree means. The walker executes it, the engine makes tables from it,
+//! and explanations are made from it. All vectors are as the mover sees them.
+
+use std::num::NonZeroU8;
+
+use crate::geometry::Vector;
+
+/// All the ways in which a man may move: the union of its routes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Movement {
+    pub routes: Vec<Route>,
+}
+
+/// One way of moving: one or more legs, each taken from where the one before ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// The term of the string that this route comes from, counted from 0.
+    pub term: usize,
+    /// Whether only a man that has not moved may take this route (`i`).
+    pub initial: bool,
+    pub legs: Vec<Leg>,
+}
+
+/// One leg: a repeated step, and what it may meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leg {
+    pub heading: Heading,
+    /// The greatest number of steps; `None` is no limit.
+    pub range: Option<NonZeroU8>,
+    /// What may stand where the leg ends.
+    pub modes: Modes,
+    pub hop: Hop,
+    pub between: Between,
+    /// How many squares next to the start are skipped, whatever stands there (`j` on a slider).
+    pub skip: u8,
+    /// Whether the left and right edges are joined (`o`).
+    pub wraps: bool,
+    pub bend: Bend,
+    /// Whether the squares passed may be captured upon by the next move (`n` on a first move, or `nn`).
+    pub leaves_en_passant: bool,
+}
+
+/// Where a leg may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// These steps, as the mover sees them: the heading of every first leg.
+    Steps(Vec<Vector>),
+    /// Any square of the board (`U`).
+    Anywhere,
+}
+
+/// What a man may do where a leg ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Modes {
+    /// `m`: go to an empty square.
+    pub quiet: bool,
+    /// `c`: capture an enemy.
+    pub capture: bool,
+    /// `d`: take a man of the own side.
+    pub own: bool,
+    /// `e`: capture en passant.
+    pub en_passant: bool,
+}
+
+impl Modes {
+    /// What a move without mode letters may do: go to an empty square or capture.
+    pub const PLAIN: Modes = Modes { quiet: true, capture: true, own: false, en_passant: false };
+
+    /// The letters `m c d e` of these modes, in this order.
+    pub fn letters(self) -> String {
+        let letters = [(self.quiet, 'm'), (self.capture, 'c'), (self.own, 'd'), (self.en_passant, 'e')];
+        letters.into_iter().filter(|(on, _)| *on).map(|(_, letter)| letter).collect()
+    }
+}
+
+/// Whether a slide passes over a man.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Hop {
+    /// It stops at the first man.
+    #[default]
+    None,
+    /// `p`: it passes exactly one man and goes on.
+    Over,
+    /// `g`: it passes one man and ends on the very next square.
+    Behind,
+}
+
+/// What must be true of the squares between the start and the end of a single leap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Between {
+    /// Nothing: a leap.
+    #[default]
+    Free,
+    /// `n`: all are empty.
+    Empty,
+    /// `j`: at least one is occupied.
+    Occupied,
+}
+
+/// Whether a ride keeps its direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Bend {
+    #[default]
+    Straight,
+    /// `z`: it turns by 90 degrees after every step, to alternate sides.
+    Crooked,
+    /// `q`: it turns to the next direction after every step, always to the same side.
+    Circular,
+}
+
+/// The squares that a lame leap passes, nearest first; `None` where sources disagree about the path.
+///
+/// Straight and diagonal leaps pass every square between; a knight's leap passes its straight neighbour, a
+/// zebra's that neighbour and the one diagonally beyond it.
+pub fn squares_between(leap: Vector) -> Option<Vec<Vector>> {
+    let (long, short) = (leap.x.abs().max(leap.y.abs()), leap.x.abs().min(leap.y.abs()));
+    let unit = Vector::new(leap.x.signum(), leap.y.signum());
+    if short == 0 || short == long {
+        return Some((1..long).map(|count| Vector::new(unit.x * count, unit.y * count)).collect());
+    }
+    let along = if leap.x.abs() > leap.y.abs() { Vector::new(unit.x, 0) } else { Vector::new(0, unit.y) };
+    match (short, long) {
+        (1, 2) => Some(vec![along]),
+        (2, 3) => Some(vec![along, along + unit]),
+        _ => None,
+    }
+}

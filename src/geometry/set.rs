@@ -1,0 +1,281 @@
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use super::Square;
+
+/// A set of squares, as wide as the board needs.
+///
+/// The engine is generic over it: `u64` holds boards of up to 64 squares, `u128` of up to 128, and
+/// [`Squares`] every board. The choice is made once, when a game is built.
+pub trait SquareSet:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// How many squares this set can hold.
+    const CAPACITY: usize;
+
+    /// One cell a square, copied with the position.
+    type Cells: Copy + AsRef<[u8]> + AsMut<[u8]> + Eq + Debug + Send + Sync;
+
+    /// A set of cells that are all zero.
+    fn cells() -> Self::Cells;
+
+    /// The set without any square.
+    const EMPTY: Self;
+
+    /// The set that holds only `square`.
+    fn only(square: Square) -> Self;
+
+    /// Whether the set has no square.
+    fn is_empty(self) -> bool;
+
+    /// How many squares the set has.
+    fn count(self) -> u32;
+
+    /// The least square, if any.
+    fn first(self) -> Option<Square>;
+
+    /// The greatest square, if any.
+    fn last(self) -> Option<Square>;
+
+    /// The set without its least square.
+    fn without_first(self) -> Self;
+
+    /// The part of `squares` that this width can hold.
+    fn narrow(squares: Squares) -> Self;
+
+    /// The same set in the width that holds every board.
+    fn widen(self) -> Squares;
+
+    /// Whether the set has more than one square.
+    fn is_many(self) -> bool {
+        !self.without_first().is_empty()
+    }
+
+    /// Whether `square` is in the set.
+    fn contains(self, square: Square) -> bool {
+        !(self & Self::only(square)).is_empty()
+    }
+
+    /// Whether the two sets share a square.
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// The squares of the set, least first.
+    fn each(self) -> Each<Self> {
+        Each(self)
+    }
+}
+
+/// Walks through the squares of a set, least first.
+#[derive(Clone)]
+pub struct Each<S>(S);
+
+impl<S: SquareSet> Iterator for Each<S> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 = self.0.without_first();
+        Some(square)
+    }
+}
+
+macro_rules! set_of_one_word {
+    ($word:ty) => {
+        impl SquareSet for $word {
+            const CAPACITY: usize = <$word>::BITS as usize;
+            type Cells = [u8; <$word>::BITS as usize];
+
+            fn cells() -> Self::Cells {
+                [0; <$word>::BITS as usize]
+            }
+
+            const EMPTY: Self = 0;
+
+            #[inline]
+            fn only(square: Square) -> Self {
+                1 << square.0
+            }
+
+            #[inline]
+            fn is_empty(self) -> bool {
+                self == 0
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn first(self) -> Option<Square> {
+                (self != 0).then(|| Square(self.trailing_zeros() as u8))
+            }
+
+            #[inline]
+            fn last(self) -> Option<Square> {
+                (self != 0).then(|| Square((<$word>::BITS - 1 - self.leading_zeros()) as u8))
+            }
+
+            #[inline]
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            fn narrow(squares: Squares) -> Self {
+                squares.0[0] as $word
+            }
+
+            fn widen(self) -> Squares {
+                Squares([u128::from(self), 0])
+            }
+        }
+    };
+}
+
+set_of_one_word!(u64);
+set_of_one_word!(u128);
+
+/// A set of squares of any board, up to 16x16.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Squares([u128; 2]);
+
+impl SquareSet for Squares {
+    const CAPACITY: usize = 256;
+    type Cells = [u8; 256];
+
+    fn cells() -> Self::Cells {
+        [0; 256]
+    }
+
+    const EMPTY: Self = Squares([0; 2]);
+
+    #[inline]
+    fn only(square: Square) -> Self {
+        let mut words = [0; 2];
+        words[usize::from(square.0 >> 7)] = 1 << (square.0 & 127);
+        Squares(words)
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == [0; 2]
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Option<Square> {
+        let [low, high] = self.0;
+        low.first().or_else(|| high.first().map(|square| Square(square.0 + 128)))
+    }
+
+    #[inline]
+    fn last(self) -> Option<Square> {
+        let [low, high] = self.0;
+        high.last().map(|square| Square(square.0 + 128)).or_else(|| low.last())
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        let [low, high] = self.0;
+        if low != 0 { Squares([low.without_first(), high]) } else { Squares([0, high.without_first()]) }
+    }
+
+    fn narrow(squares: Squares) -> Self {
+        squares
+    }
+
+    fn widen(self) -> Squares {
+        self
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Squares;
+
+    #[inline]
+    fn bitand(self, other: Squares) -> Squares {
+        Squares([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Squares;
+
+    #[inline]
+    fn bitor(self, other: Squares) -> Squares {
+        Squares([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+}
+
+impl BitXor for Squares {
+    type Output = Squares;
+
+    #[inline]
+    fn bitxor(self, other: Squares) -> Squares {
+        Squares([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
+    }
+}
+
+impl Not for Squares {
+    type Output = Squares;
+
+    #[inline]
+    fn not(self) -> Squares {
+        Squares([!self.0[0], !self.0[1]])
+    }
+}
+
+impl BitAndAssign for Squares {
+    fn bitand_assign(&mut self, other: Squares) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Squares {
+    fn bitor_assign(&mut self, other: Squares) {
+        *self = *self | other;
+    }
+}
+
+impl BitXorAssign for Squares {
+    fn bitxor_assign(&mut self, other: Squares) {
+        *self = *self ^ other;
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        squares.into_iter().fold(Squares::EMPTY, |set, square| set | Squares::only(square))
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = Each<Squares>;
+
+    fn into_iter(self) -> Each<Squares> {
+        self.each()
+    }
+}

@@ -1,0 +1,95 @@
+use std::fmt;
+
+/// One square of a board, as `rank * files + file`; which file and rank that is, the [`Board`](super::Board) knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The square as an index into a table of one entry a square.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The side that a man belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    White,
+    Black,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
+
+    /// The side as an index: White 0, Black 1.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other side.
+    pub fn other(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
+    }
+}
+
+/// A step as its mover sees it: `x` to the mover's right, `y` away from the mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vector {
+    pub x: i8,
+    pub y: i8,
+}
+
+impl Vector {
+    /// The step with these parts.
+    pub const fn new(x: i8, y: i8) -> Vector {
+        Vector { x, y }
+    }
+
+    /// The same step as seen from White's seat: Black's steps are turned by 180 degrees.
+    pub fn seen_by(self, color: Color) -> Vector {
+        match color {
+            Color::White => self,
+            Color::Black => Vector::new(-self.x, -self.y),
+        }
+    }
+
+    /// Whether this step reaches a neighbouring square.
+    pub fn is_unit(self) -> bool {
+        self.x.abs().max(self.y.abs()) == 1
+    }
+}
+
+impl std::ops::Add for Vector {
+    type Output = Vector;
+
+    fn add(self, other: Vector) -> Vector {
+        Vector::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl std::ops::Neg for Vector {
+    type Output = Vector;
+
+    fn neg(self) -> Vector {
+        Vector::new(-self.x, -self.y)
+    }
+}
+
+impl fmt::Display for Vector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
+}

@@ -1,0 +1,8 @@
+//! A data-driven chess-variant interpreter: pieces in Betza notation, variants as TOML files.
+
+#![forbid(unsafe_code)]
+
+pub mod betza;
+pub mod findings;
+pub mod geometry;
+pub mod walker;
