@@ -1,4 +1,4 @@
-use super::{Color, Square, Squares, Vector};
+use super::{Color, Square, SquareSet, Squares, Vector};
 
 /// The most files or ranks a board may have: files are named a to p, and a square fits a byte.
 pub const MAX_SIDE: u8 = 16;
