@@ -1,0 +1,18 @@
+//! Men on squares, whose turn it is, what may still be done, and the same as text.
+//!
+//! A [`Setup`] is any arrangement that can be written down; a [`Position`] is one that can be played on.
+//! This layer knows kinds and squares, but no rule.
+
+mod fen;
+mod kinds;
+mod moves;
+mod playing;
+mod rights;
+mod setup;
+
+pub use fen::{FenError, read_fen, write_fen};
+pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
+pub use moves::Move;
+pub use playing::{Keys, Position, Seen};
+pub use rights::{CastlingPair, FirstMoves, PassingLeap};
+pub use setup::Setup;

@@ -1,0 +1,219 @@
+use super::{Kinds, Man, Setup};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::walker::Scene;
+
+/// A position that can be played on: small, and copied for every move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<S: SquareSet> {
+    cells: S::Cells,
+    men: [S; 2],
+    /// The men whose first-move right still matters.
+    pub unmoved: S,
+    /// The squares that the last move passed; empty unless somebody stands ready to capture there.
+    pub passed: S,
+    /// The man that passed them; meaningless while `passed` is empty.
+    pub passer: Square,
+    royal: [Option<Square>; 2],
+    pub side: Color,
+    pub progress: u32,
+    pub number: u32,
+    key: u64,
+}
+
+impl<S: SquareSet> Position<S> {
+    /// A setup as a position; the caller has made sure that each side has at most one royal man.
+    pub fn new(setup: &Setup, kinds: &Kinds, keys: &Keys) -> Position<S> {
+        let mut position = Position {
+            cells: S::cells(),
+            men: [S::EMPTY; 2],
+            unmoved: S::narrow(setup.unmoved),
+            passed: S::EMPTY,
+            passer: Square(0),
+            royal: [None; 2],
+            side: setup.side,
+            progress: setup.progress,
+            number: setup.number,
+            key: 0,
+        };
+        for (square, man) in setup.each_man() {
+            position.put(square, man, kinds[man.kind].royal, keys);
+        }
+        if let Some((passed, passer)) = setup.en_passant {
+            position.passed = S::narrow(passed);
+            position.passer = passer;
+        }
+        position.key = position.recomputed_key(keys);
+        position
+    }
+
+    /// The position as a setup.
+    pub fn setup(&self, area: usize) -> Setup {
+        Setup {
+            men: (0..area).map(|index| self.man_at(Square(index as u8))).collect(),
+            side: self.side,
+            unmoved: self.unmoved.widen(),
+            en_passant: (!self.passed.is_empty()).then(|| (self.passed.widen(), self.passer)),
+            progress: self.progress,
+            number: self.number,
+        }
+    }
+
+    /// The man on `square`.
+    #[inline]
+    pub fn man_at(&self, square: Square) -> Option<Man> {
+        Man::from_code(self.cells.as_ref()[square.index()])
+    }
+
+    /// The byte that stands for the man on `square`, 0 for none; see [`Man::code`].
+    #[inline]
+    pub fn code_at(&self, square: Square) -> u8 {
+        self.cells.as_ref()[square.index()]
+    }
+
+    /// The squares of one side's men.
+    #[inline]
+    pub fn men(&self, color: Color) -> S {
+        self.men[color.index()]
+    }
+
+    /// The squares of all men.
+    #[inline]
+    pub fn occupied(&self) -> S {
+        self.men[0] | self.men[1]
+    }
+
+    /// The square of a side's royal man, if it has one.
+    #[inline]
+    pub fn royal(&self, color: Color) -> Option<Square> {
+        self.royal[color.index()]
+    }
+
+    /// Whether a side has nothing but its royal man.
+    pub fn is_bare(&self, color: Color) -> bool {
+        self.royal(color).is_some_and(|king| self.men(color) == S::only(king))
+    }
+
+    /// A number that tells positions apart: men, side to move, first-move rights, squares passed.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key made anew from the position; always equal to [`key`](Position::key).
+    pub fn recomputed_key(&self, keys: &Keys) -> u64 {
+        let men = self.occupied().each().fold(0, |key, square| key ^ keys.man(self.code_at(square), square));
+        let state = self.state_key(keys);
+        if self.side == Color::Black { men ^ state ^ keys.side } else { men ^ state }
+    }
+
+    /// Puts a man on an empty square.
+    #[inline]
+    pub fn put(&mut self, square: Square, man: Man, royal: bool, keys: &Keys) {
+        let code = man.code();
+        self.cells.as_mut()[square.index()] = code;
+        self.men[man.color.index()] |= S::only(square);
+        self.key ^= keys.man(code, square);
+        if royal {
+            self.royal[man.color.index()] = Some(square);
+        }
+    }
+
+    /// Takes the man off `square`, if one stands there.
+    #[inline]
+    pub fn lift(&mut self, square: Square, keys: &Keys) -> Option<Man> {
+        let code = self.code_at(square);
+        let man = Man::from_code(code)?;
+        self.cells.as_mut()[square.index()] = 0;
+        self.men[man.color.index()] &= !S::only(square);
+        self.key ^= keys.man(code, square);
+        if self.royal[man.color.index()] == Some(square) {
+            self.royal[man.color.index()] = None;
+        }
+        Some(man)
+    }
+
+    /// Gives the turn to the other side, with these rights left and these squares passed.
+    #[inline]
+    pub fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {
+        if unmoved != self.unmoved || passed != self.passed {
+            self.key ^= self.state_key(keys);
+            self.unmoved = unmoved;
+            self.passed = passed;
+            self.key ^= self.state_key(keys);
+        }
+        self.passer = passer;
+        self.key ^= keys.side;
+        if self.side == Color::Black {
+            self.number = self.number.saturating_add(1);
+        }
+        self.side = self.side.other();
+    }
+
+    /// What the squares passed add to the key: a position without the right to capture there lacks it.
+    pub fn passed_key(&self, keys: &Keys) -> u64 {
+        self.passed.each().fold(0, |key, square| key ^ keys.passed[square.index()])
+    }
+
+    fn state_key(&self, keys: &Keys) -> u64 {
+        self.unmoved.each().fold(self.passed_key(keys), |key, square| key ^ keys.unmoved[square.index()])
+    }
+}
+
+/// The random numbers that position keys are made of; the same in every run.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    men: Vec<u64>,
+    unmoved: Vec<u64>,
+    passed: Vec<u64>,
+    side: u64,
+    area: usize,
+}
+
+impl Keys {
+    /// The numbers for a board of `area` places and `kinds` kinds of men.
+    pub fn new(area: usize, kinds: usize) -> Keys {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut some = |count: usize| (0..count).map(|_| split_mix(&mut state)).collect::<Vec<_>>();
+        let men = some((2 * kinds + 1) * area);
+        Keys { men, unmoved: some(area), passed: some(area), side: some(1)[0], area }
+    }
+
+    #[inline]
+    fn man(&self, code: u8, square: Square) -> u64 {
+        self.men[usize::from(code) * self.area + square.index()]
+    }
+}
+
+/// The next number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
+pub(crate) fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// A position on its board, as the walker looks at it.
+#[derive(Clone, Copy)]
+pub struct Seen<'a, S: SquareSet> {
+    pub board: &'a Board,
+    pub position: &'a Position<S>,
+}
+
+impl<S: SquareSet> Scene for Seen<'_, S> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn color_at(&self, square: Square) -> Option<Color> {
+        self.position.man_at(square).map(|man| man.color)
+    }
+
+    fn is_unmoved(&self, square: Square) -> bool {
+        self.position.unmoved.contains(square)
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        (!self.position.passed.is_empty()).then(|| (self.position.passed.widen(), self.position.passer))
+    }
+}

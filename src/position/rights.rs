@@ -1,0 +1,153 @@
+use super::{Kind, Man};
+use crate::betza::{Bend, Heading, Leg, Movement};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+
+/// Which first-move rights a variant knows, and which of them a position must say.
+///
+/// A right is held by a man that has not moved. Where no moved man of a kind can ever stand on a square on
+/// which that kind starts, the square itself says that the man has not moved, and the right is not written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstMoves {
+    /// The men that castle together; both must be unmoved.
+    pub pairs: Vec<CastlingPair>,
+    /// The start squares of men whose own moves depend on being unmoved.
+    pub own: Squares,
+    /// The part of `own` that speaks for itself.
+    pub implied: Squares,
+    /// The man that each side's setup has on each square.
+    pub starters: Vec<Option<Man>>,
+    /// The leaps that may be answered en passant.
+    pub passing: Vec<PassingLeap>,
+}
+
+/// A king and the partner that it castles with, while those that must be are unmoved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingPair {
+    pub color: Color,
+    pub king: Square,
+    pub partner: Square,
+    /// The squares of those of the two that must be unmoved.
+    pub needs: Squares,
+}
+
+impl CastlingPair {
+    /// Whether all who must be unmoved are.
+    pub fn is_held(&self, unmoved: Squares) -> bool {
+        (self.needs & !unmoved).is_empty()
+    }
+
+    /// Whether the partner stands on the side of the last file.
+    pub fn is_towards_last_file(&self, board: &Board) -> bool {
+        board.file(self.partner) > board.file(self.king)
+    }
+}
+
+/// A move that leaves a right to capture en passant on the squares it passes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PassingLeap {
+    pub kind: Kind,
+    /// From start to end, as the mover sees it.
+    pub leap: Vector,
+    /// From the start to each square passed.
+    pub passed: Vec<Vector>,
+    pub initial: bool,
+}
+
+impl FirstMoves {
+    /// The part of `unmoved` that still matters: a partner without its king and a king without a partner don't.
+    pub fn that_matter(&self, unmoved: Squares) -> Squares {
+        let held = self.pairs.iter().filter(|pair| pair.is_held(unmoved));
+        held.fold(unmoved & self.own, |kept, pair| kept | pair.needs)
+    }
+
+    /// Whether the man that starts on `square` is this one.
+    pub fn starts_with(&self, square: Square, man: Man) -> bool {
+        self.starters.get(square.index()).copied().flatten() == Some(man)
+    }
+
+    /// All squares on which a right can be held.
+    pub fn squares(&self) -> Squares {
+        self.pairs.iter().fold(self.own, |all, pair| all | pair.needs)
+    }
+
+    /// The letter of a pair, or `None` where a pair further out on the same side has it.
+    pub fn letter(&self, pair: &CastlingPair, board: &Board) -> Option<char> {
+        let last = pair.is_towards_last_file(board);
+        let outermost = self
+            .pairs
+            .iter()
+            .filter(|other| other.color == pair.color && other.is_towards_last_file(board) == last)
+            .max_by_key(|other| board.file(other.partner).abs_diff(board.file(other.king)))?;
+        let letter = if last { 'K' } else { 'Q' };
+        (outermost.partner == pair.partner && outermost.king == pair.king).then(|| match pair.color {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        })
+    }
+
+    /// Who has just passed `named`, and all the squares passed: the man, of the side that is not to move, whose
+    /// last move could have been a leap over them.
+    ///
+    /// Several men may fit only where leaps of several lengths exist; then the one that passed exactly `named`.
+    pub fn passer(
+        &self,
+        named: Squares,
+        mover: Color,
+        board: &Board,
+        man_at: impl Fn(Square) -> Option<Man>,
+    ) -> Option<(Squares, Square)> {
+        let mut fitting = Vec::new();
+        for (square, leap) in board.squares().into_iter().flat_map(|square| self.passing.iter().map(move |leap| (square, leap))) {
+            if man_at(square) != Some(Man { kind: leap.kind, color: mover }) {
+                continue;
+            }
+            let Some(from) = board.step(square, -leap.leap, mover) else { continue };
+            let passed: Option<Squares> = leap.passed.iter().map(|&step| board.step(from, step, mover)).collect();
+            let Some(passed) = passed else { continue };
+            let started = !leap.initial || self.starts_with(from, Man { kind: leap.kind, color: mover });
+            let free = (passed | Squares::only(from)).into_iter().all(|square| man_at(square).is_none());
+            if started && free && (named & !passed).is_empty() {
+                fitting.push((passed, square));
+            }
+        }
+        fitting.iter().find(|(passed, _)| *passed == named).or(fitting.first()).copied()
+    }
+
+    /// Whether no man of this kind that has moved can stand on a square where the kind starts.
+    ///
+    /// `movements` are all the ways in which the kind moves, `arrivals` the squares where men of the kind come
+    /// from elsewhere, such as by promotion. Where it is in doubt the answer is no.
+    pub fn speaks_for_itself(
+        board: &Board,
+        movements: &[&Movement],
+        color: Color,
+        starts: Squares,
+        arrivals: Squares,
+    ) -> bool {
+        let Some(steps) = movements.iter().map(|movement| straight_steps(movement)).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let mut reached = arrivals;
+        let mut fresh = starts | arrivals;
+        while let Some(square) = fresh.first() {
+            fresh = fresh.without_first();
+            let landings = steps.iter().flatten().filter_map(|&step| board.step_around(square, step, color));
+            let next: Squares = landings.collect();
+            fresh |= next & !reached;
+            reached |= next;
+        }
+        !reached.meets(starts)
+    }
+}
+
+/// The steps that a movement repeats, or `None` if it turns on its way or goes anywhere.
+fn straight_steps(movement: &Movement) -> Option<Vec<Vector>> {
+    let mut steps = Vec::new();
+    for route in &movement.routes {
+        match &route.legs[..] {
+            [Leg { heading: Heading::Steps(some), bend: Bend::Straight, .. }] => steps.extend(some),
+            _ => return None,
+        }
+    }
+    Some(steps)
+}
