@@ -132,6 +132,16 @@ impl<S: SquareSet> Position<S> {
         Some(man)
     }
 
+    /// The position with the man on `from` put on `to` instead of whoever stands there: a supposition, not a move.
+    pub fn with_moved(&self, from: Square, to: Square, royal: bool, keys: &Keys) -> Position<S> {
+        let mut supposed = *self;
+        if let Some(man) = supposed.lift(from, keys) {
+            supposed.lift(to, keys);
+            supposed.put(to, man, royal, keys);
+        }
+        supposed
+    }
+
     /// Gives the turn to the other side, with these rights left and these squares passed.
     #[inline]
     pub fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {

@@ -1,0 +1,62 @@
+//! Applying a move.
+
+use super::Engine;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Man, Move, Position};
+use crate::rules::CastlingWay;
+
+impl<S: SquareSet> Engine<S> {
+    /// The position after a move that a generator made for it.
+    pub fn after(&self, position: &Position<S>, made: &Move) -> Position<S> {
+        let mut next = *position;
+        self.apply(&mut next, made);
+        next
+    }
+
+    /// Makes a move that a generator made for this position.
+    pub fn apply(&self, position: &mut Position<S>, made: &Move) {
+        let castling = made.castling.and_then(|entry| self.castling_way(entry, position.side));
+        let (touched, progress) = match castling {
+            Some(way) => (self.castle(position, &way), false),
+            None => self.displace(position, made),
+        };
+        position.progress = if progress { 0 } else { position.progress.saturating_add(1) };
+        let unmoved = if touched.meets(position.unmoved) {
+            self.tables.that_matter(position.unmoved & !touched)
+        } else {
+            position.unmoved
+        };
+        let passed = S::narrow(made.passed);
+        let passed = if passed.is_empty() { passed } else { self.squares_with_takers(position, passed, made.to) };
+        position.turn_over(unmoved, passed, made.to, &self.keys);
+    }
+
+    /// Takes the victims off and moves the man; the squares touched, and whether that was progress.
+    #[inline]
+    fn displace(&self, position: &mut Position<S>, made: &Move) -> (S, bool) {
+        let captures = S::narrow(made.captures);
+        for square in captures.each() {
+            position.lift(square, &self.keys);
+        }
+        let touched = captures | S::only(made.from) | S::only(made.to);
+        let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
+        let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
+        let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
+        position.put(made.to, arrived, table.royal, &self.keys);
+        (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
+    }
+
+    /// Moves the two men of a castling; the squares touched.
+    fn castle(&self, position: &mut Position<S>, way: &CastlingWay) -> S {
+        let squares = [way.king_from, way.king_to, way.partner_from, way.partner_to];
+        position.lift(way.king_from, &self.keys);
+        position.lift(way.partner_from, &self.keys);
+        position.put(way.king_to, way.king, self.variant.kinds[way.king.kind].royal, &self.keys);
+        position.put(way.partner_to, way.partner, self.variant.kinds[way.partner.kind].royal, &self.keys);
+        squares.into_iter().fold(S::EMPTY, |all, square| all | S::only(square))
+    }
+
+    pub(crate) fn castling_way(&self, entry: u8, color: Color) -> Option<CastlingWay> {
+        self.variant.rules.castling.get(usize::from(entry))?.ways[color.index()]
+    }
+}

@@ -1,0 +1,139 @@
+//! Legal moves, applying a move, outcomes and counting, for any variant.
+//!
+//! An [`Engine`] is a variant made ready to play on one width of square set. It has two generators: the
+//! fast one works from tables, the [`literal`](Engine::literal_moves) one walks every movement square by
+//! square and is the definition of right.
+
+mod apply;
+mod attacks;
+mod generate;
+mod literal;
+mod outcome;
+mod perft;
+mod tables;
+
+use std::sync::Arc;
+
+use crate::geometry::{Board, Color, Square, SquareSet};
+use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
+use crate::rules::Arbiter;
+use crate::variant::Variant;
+
+pub use literal::{LiteralMove, MoveRule};
+pub use perft::{Divide, MAX_DEPTH};
+
+use tables::Tables;
+
+/// A variant ready to play, on sets of squares of type `S`.
+#[derive(Clone, Debug)]
+pub struct Engine<S: SquareSet> {
+    variant: Arc<Variant>,
+    keys: Keys,
+    tables: Tables<S>,
+    capture_is_progress: bool,
+}
+
+impl<S: SquareSet> Engine<S> {
+    /// Makes the tables of a variant whose board fits `S`; `None` if it does not.
+    pub fn new(variant: Arc<Variant>) -> Option<Engine<S>> {
+        if variant.board.area() > S::CAPACITY {
+            return None;
+        }
+        let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
+        let tables = Tables::new(&variant);
+        let capture_is_progress = tables::capture_is_progress(&variant);
+        Some(Engine { variant, keys, tables, capture_is_progress })
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The position in which play begins.
+    pub fn start(&self) -> Position<S> {
+        self.settled(&self.variant.setup)
+    }
+
+    /// A setup as a position.
+    ///
+    /// # Errors
+    ///
+    /// A side with other than one royal man where the variant has royal men, or in check while the other side
+    /// is to move.
+    pub fn position(&self, setup: &Setup) -> Result<Position<S>, String> {
+        for color in Color::BOTH {
+            let royal = setup.each_man().filter(|(_, man)| man.color == color && self.variant.kinds[man.kind].royal);
+            let count = royal.count();
+            if self.variant.kinds.royal().next().is_some() && count != 1 {
+                let names: Vec<&str> =
+                    self.variant.kinds.royal().map(|kind| self.variant.kinds[kind].name.as_str()).collect();
+                return Err(format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `")));
+            }
+        }
+        let position = self.settled(setup);
+        let waiting = position.side.other();
+        if let Some(royal) = position.royal(waiting)
+            && self.attacks(&position, position.side, royal)
+        {
+            return Err(format!("{waiting} is in check, but {} is to move", position.side));
+        }
+        Ok(position)
+    }
+
+    /// Reads a position; see [`read_fen`].
+    ///
+    /// # Errors
+    ///
+    /// A text that is no position of this variant, and a position that cannot be played on.
+    pub fn read_fen(&self, text: &str) -> Result<Position<S>, FenError> {
+        let setup = read_fen(text, self.board(), &self.variant.kinds, &self.variant.rights)?;
+        self.position(&setup).map_err(|message| FenError { span: 0..text.len(), message, suggestion: None })
+    }
+
+    /// Writes a position; see [`write_fen`].
+    pub fn write_fen(&self, position: &Position<S>) -> String {
+        let setup = position.setup(self.board().area());
+        write_fen(&setup, self.board(), &self.variant.kinds, &self.variant.rights)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self, position: &Position<S>) -> bool {
+        position.royal(position.side).is_some_and(|royal| self.attacks(position, position.side.other(), royal))
+    }
+
+    /// The key of a position made anew, square by square; always equal to the key it carries.
+    pub fn recomputed_key(&self, position: &Position<S>) -> u64 {
+        position.recomputed_key(&self.keys)
+    }
+
+    /// A setup as a position, without the squares passed on which nobody stands ready to capture.
+    fn settled(&self, setup: &Setup) -> Position<S> {
+        let position = Position::new(setup, &self.variant.kinds, &self.keys);
+        let ready = self.squares_with_takers(&position, position.passed, position.passer);
+        let en_passant = (!ready.is_empty()).then_some((ready.widen(), position.passer));
+        Position::new(&Setup { en_passant, ..setup.clone() }, &self.variant.kinds, &self.keys)
+    }
+
+    fn seen<'a>(&'a self, position: &'a Position<S>) -> Seen<'a, S> {
+        Seen { board: self.board(), position }
+    }
+}
+
+impl<S: SquareSet> Arbiter<S> for Engine<S> {
+    fn board(&self) -> &Board {
+        &self.variant.board
+    }
+
+    fn kinds(&self) -> &Kinds {
+        &self.variant.kinds
+    }
+
+    fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {
+        self.is_attacked(position, by, square)
+    }
+}

@@ -1,0 +1,39 @@
+//! How a position ends the game, if it does.
+
+use super::Engine;
+use crate::geometry::SquareSet;
+use crate::position::{Move, Position};
+use crate::rules::{Bared, Outcome};
+
+impl<S: SquareSet> Engine<S> {
+    /// The end that the men alone decide, such as a bare king; no move is legal then.
+    pub fn end_by_men(&self, position: &Position<S>) -> Option<Outcome> {
+        match self.variant.rules.ends.bare_king?.judge(position) {
+            Bared::No => None,
+            Bared::Over(outcome) => Some(outcome),
+            Bared::UnlessTaken(last, outcome) => {
+                let takes = |made: &Move| made.captures.contains(last);
+                (!self.legal_moves(position).iter().any(takes)).then_some(outcome)
+            }
+        }
+    }
+
+    /// The end of the game in this position, whatever came before it.
+    pub fn outcome(&self, position: &Position<S>) -> Option<Outcome> {
+        let ends = &self.variant.rules.ends;
+        self.end_by_men(position).or_else(|| {
+            if self.count_moves(position) > 0 {
+                None
+            } else if self.is_check(position) {
+                Some(ends.checkmate.outcome(position.side))
+            } else {
+                Some(ends.stalemate.outcome(position.side))
+            }
+        })
+    }
+
+    /// Every move that may be played: the legal moves, or none where the men have ended the game.
+    pub fn moves(&self, position: &Position<S>) -> Vec<Move> {
+        if self.end_by_men(position).is_some() { Vec::new() } else { self.legal_moves(position) }
+    }
+}

@@ -1,0 +1,442 @@
+//! What the men of a variant can do on its board, as sets of squares.
+//!
+//! Leaps, lame leaps and slides become tables, moved and unmoved apart; whatever else a movement holds is
+//! left to the walker. Nothing about any kind of man is a constant of the program.
+
+use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::position::Kind;
+use crate::variant::Variant;
+
+/// The tables of both sides.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables<S: SquareSet> {
+    pub rays: Vec<Ray<S>>,
+    pub sides: [SideTables<S>; 2],
+    pub choices: Vec<Choices>,
+    /// The squares of men whose own moves depend on being unmoved.
+    pub own_rights: S,
+    /// The squares of the men that must be unmoved for each castling.
+    pub pair_rights: Vec<S>,
+    pub castlings: [Vec<CastlingPlan<S>>; 2],
+}
+
+/// The tables of one side.
+#[derive(Clone, Debug)]
+pub(crate) struct SideTables<S: SquareSet> {
+    pub kinds: Vec<KindTable<S>>,
+    /// For each square, where a man of this side may stand that captures there by a leap.
+    pub leap_sources: Vec<S>,
+    /// For each square, where a man of this side may stand that captures there by a slide or a lame leap.
+    pub line_sources: Vec<S>,
+    /// For each square, where a man of this side may stand that captures there en passant.
+    pub passing_sources: Vec<S>,
+    /// Whether some kind captures in a way that only the walker knows.
+    pub has_walked_attackers: bool,
+    /// Whether some kind captures en passant in a way that only the walker knows.
+    pub has_walked_takers: bool,
+}
+
+/// What one kind of man can do for one side.
+#[derive(Clone, Debug)]
+pub(crate) struct KindTable<S: SquareSet> {
+    pub royal: bool,
+    pub leaps: Vec<Leaps<S>>,
+    /// Leaps of an unmoved man, beyond `leaps`; empty if the kind has none.
+    pub first_leaps: Vec<Leaps<S>>,
+    pub rides: Vec<Ride>,
+    /// Lame leaps from each square; empty if the kind has none.
+    pub lame: Vec<Vec<Lame<S>>>,
+    /// From each square, where a ride or lame leap could capture on an empty board.
+    pub line_targets: Vec<S>,
+    /// The routes that only the walker knows.
+    pub walked: Option<Movement>,
+    pub walked_captures: bool,
+    /// The conditional moves of the kind, by their place in the variant.
+    pub conditional: Vec<usize>,
+    /// The squares where the kind promotes.
+    pub promotes_on: S,
+    /// For each square, which of [`Tables::choices`] applies there.
+    pub choice_on: Vec<u16>,
+    /// Whether moving such a man counts as progress.
+    pub is_progress: bool,
+    /// Whether several routes of the kind may lead to one square, one of them leaving rights.
+    pub may_meet: bool,
+    /// Whether the kind has nothing but leaps and slides that hold for moved men too.
+    pub is_simple: bool,
+}
+
+/// Where leaps from one square go, by what they may do there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Leaps<S> {
+    pub quiet: S,
+    pub capture: S,
+    pub own: S,
+    pub passing: S,
+}
+
+/// A slide or a ride in one direction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ride {
+    pub ray: usize,
+    pub modes: Modes,
+    pub initial: bool,
+}
+
+/// The squares in one direction from each square, up to a number of steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Ray<S> {
+    step: Vector,
+    steps: Option<u8>,
+    pub ascending: bool,
+    pub from: Vec<S>,
+    /// The unlimited ray in the opposite direction.
+    pub back: Vec<S>,
+}
+
+/// A leap that some squares must be empty for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lame<S> {
+    pub to: Square,
+    pub clear: S,
+    pub modes: Modes,
+    pub initial: bool,
+    /// The squares on which the mover may then be captured en passant.
+    pub passed: S,
+}
+
+/// What a man may become on a square.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Choices {
+    pub to: Vec<Kind>,
+    pub optional: bool,
+}
+
+/// A castling of one side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CastlingPlan<S> {
+    pub entry: u8,
+    pub needs: S,
+    pub must_be_empty: S,
+}
+
+impl<S: SquareSet> Ray<S> {
+    /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
+    #[inline]
+    pub fn reach(&self, from: Square, occupied: S) -> S {
+        let line = self.from[from.index()];
+        let blockers = line & occupied;
+        let first = if self.ascending { blockers.first() } else { blockers.last() };
+        match first {
+            None => line,
+            // The squares of the line that lie before the blocker, and the blocker's own.
+            Some(first) => line & (self.back[first.index()] | S::only(first)),
+        }
+    }
+
+    /// The squares strictly between two squares of the ray.
+    #[inline]
+    pub fn between(&self, from: Square, to: Square) -> S {
+        self.from[from.index()] & self.back[to.index()]
+    }
+}
+
+impl<S: SquareSet> Tables<S> {
+    /// The tables of a variant.
+    pub fn new(variant: &Variant) -> Tables<S> {
+        let mut rays = Vec::new();
+        let mut choices = vec![Choices::default()];
+        let sides = Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
+        let plans = |color: Color| {
+            let entries = variant.rules.castling.iter().enumerate();
+            let plan = |(entry, castling): (usize, &crate::rules::Castling)| {
+                let way = castling.ways[color.index()].as_ref()?;
+                Some(CastlingPlan {
+                    entry: entry as u8,
+                    needs: S::narrow(castling.must_be_unmoved(color)),
+                    must_be_empty: S::narrow(way.must_be_empty(&variant.board)),
+                })
+            };
+            entries.filter_map(plan).collect()
+        };
+        Tables {
+            rays,
+            sides,
+            choices,
+            own_rights: S::narrow(variant.rights.own),
+            pair_rights: variant.rights.pairs.iter().map(|pair| S::narrow(pair.needs)).collect(),
+            castlings: Color::BOTH.map(plans),
+        }
+    }
+
+    /// The part of `unmoved` that still matters; see [`FirstMoves::that_matter`](crate::position::FirstMoves::that_matter).
+    #[inline]
+    pub fn that_matter(&self, unmoved: S) -> S {
+        let held = self.pair_rights.iter().filter(|&&needs| (needs & !unmoved).is_empty());
+        held.fold(unmoved & self.own_rights, |kept, &needs| kept | needs)
+    }
+}
+
+impl<S: SquareSet> SideTables<S> {
+    fn new(variant: &Variant, color: Color, rays: &mut Vec<Ray<S>>, choices: &mut Vec<Choices>) -> SideTables<S> {
+        let kinds: Vec<KindTable<S>> =
+            variant.kinds.each().map(|kind| KindTable::new(variant, color, kind, rays, choices)).collect();
+        let area = variant.board.area();
+        let mut leap_sources = vec![S::EMPTY; area];
+        let mut line_sources = vec![S::EMPTY; area];
+        let mut passing_sources = vec![S::EMPTY; area];
+        for (table, from) in kinds.iter().flat_map(|table| variant.board.squares().into_iter().map(move |from| (table, from))) {
+            let here = S::only(from);
+            let leaps = table.every_leap(from);
+            leaps.capture.each().for_each(|to| leap_sources[to.index()] |= here);
+            leaps.passing.each().for_each(|to| passing_sources[to.index()] |= here);
+            table.line_targets[from.index()].each().for_each(|to| line_sources[to.index()] |= here);
+        }
+        let walked_takes = |table: &KindTable<S>| {
+            let routes = table.walked.iter().flat_map(|movement| &movement.routes);
+            routes.flat_map(|route| &route.legs).any(|leg| leg.modes.en_passant)
+        };
+        let conditional_takes = variant
+            .rules
+            .conditional
+            .iter()
+            .filter(|special| !special.is_plain())
+            .flat_map(|special| &special.movement.routes)
+            .flat_map(|route| &route.legs)
+            .any(|leg| leg.modes.en_passant);
+        SideTables {
+            has_walked_attackers: kinds.iter().any(|table| table.walked_captures),
+            has_walked_takers: conditional_takes || kinds.iter().any(walked_takes),
+            kinds,
+            leap_sources,
+            line_sources,
+            passing_sources,
+        }
+    }
+}
+
+impl<S: SquareSet> KindTable<S> {
+    fn new(
+        variant: &Variant,
+        color: Color,
+        kind: Kind,
+        rays: &mut Vec<Ray<S>>,
+        choices: &mut Vec<Choices>,
+    ) -> KindTable<S> {
+        let board = &variant.board;
+        let area = board.area();
+        let mut table = KindTable {
+            royal: variant.kinds[kind].royal,
+            leaps: vec![Leaps::default(); area],
+            first_leaps: Vec::new(),
+            rides: Vec::new(),
+            lame: Vec::new(),
+            line_targets: vec![S::EMPTY; area],
+            walked: None,
+            walked_captures: false,
+            conditional: Vec::new(),
+            promotes_on: S::EMPTY,
+            choice_on: vec![0; area],
+            is_progress: is_progress(variant, kind),
+            may_meet: false,
+            is_simple: false,
+        };
+        let own = variant.kinds[kind].movement.routes.iter();
+        let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+        let plain = specials.clone().filter(|special| special.is_plain()).flat_map(|special| &special.movement.routes);
+        let mut walked = Movement::default();
+        for route in own.chain(plain) {
+            if !table.add(board, color, route, rays) {
+                walked.routes.push(route.clone());
+            }
+        }
+        let walks = |route: &Route| route.legs.iter().any(|leg| leg.modes.capture || leg.modes.own);
+        table.walked_captures = walked.routes.iter().any(walks)
+            || specials.clone().any(|special| {
+                !special.is_plain() && !special.asks_for_attacks() && special.movement.routes.iter().any(walks)
+            });
+        table.walked = (!walked.routes.is_empty()).then_some(walked);
+        table.conditional = (0..variant.rules.conditional.len())
+            .filter(|&index| variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain())
+            .collect();
+        table.add_line_targets(board, rays);
+        table.add_promotions(variant, color, kind, choices);
+        let repeats = |lame: &Vec<Lame<S>>| {
+            let later = |(index, one): (usize, &Lame<S>)| lame[index + 1..].iter().any(|other| other.to == one.to);
+            lame.iter().enumerate().any(later)
+        };
+        table.may_meet =
+            table.walked.is_some() || !table.conditional.is_empty() || table.lame.iter().any(repeats);
+        table.is_simple = table.first_leaps.is_empty()
+            && table.lame.is_empty()
+            && table.walked.is_none()
+            && table.conditional.is_empty()
+            && table.rides.iter().all(|ride| !ride.initial);
+        table
+    }
+
+    /// Every leap from `from`, also those of an unmoved man.
+    fn every_leap(&self, from: Square) -> Leaps<S> {
+        let leaps = self.leaps[from.index()];
+        self.first_leaps.get(from.index()).map_or(leaps, |first| leaps.with(*first))
+    }
+
+    /// Adds a route, if tables can hold it.
+    fn add(&mut self, board: &Board, color: Color, route: &Route, rays: &mut Vec<Ray<S>>) -> bool {
+        let [leg] = &route.legs[..] else { return false };
+        let Heading::Steps(steps) = &leg.heading else { return false };
+        if leg.hop != Hop::None || leg.wraps || leg.bend != Bend::Straight || leg.skip > 0 {
+            return false;
+        }
+        let single = leg.range.is_some_and(|range| range.get() == 1);
+        match leg.between {
+            Between::Free if single => self.add_leaps(board, color, route.initial, leg, steps),
+            Between::Free if !leg.modes.en_passant && !leg.leaves_en_passant => {
+                self.add_rides(board, color, route.initial, leg, steps, rays)
+            }
+            Between::Empty if single && !leg.modes.en_passant => self.add_lame(board, color, route.initial, leg, steps),
+            _ => return false,
+        }
+        true
+    }
+
+    fn add_leaps(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+        if initial && self.first_leaps.is_empty() {
+            self.first_leaps = vec![Leaps::default(); board.area()];
+        }
+        let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
+        for from in board.squares().into_iter() {
+            let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
+            let reached = S::narrow(reached);
+            let chosen = |on: bool| if on { reached } else { S::EMPTY };
+            let added = Leaps {
+                quiet: chosen(leg.modes.quiet),
+                capture: chosen(leg.modes.capture),
+                own: chosen(leg.modes.own),
+                passing: chosen(leg.modes.en_passant),
+            };
+            leaps[from.index()] = leaps[from.index()].with(added);
+        }
+    }
+
+    fn add_rides(
+        &mut self,
+        board: &Board,
+        color: Color,
+        initial: bool,
+        leg: &Leg,
+        steps: &[Vector],
+        rays: &mut Vec<Ray<S>>,
+    ) {
+        for step in steps {
+            let step = step.seen_by(color);
+            let limit = leg.range.map(|range| range.get());
+            let known = rays.iter().position(|ray| ray.step == step && ray.steps == limit);
+            let ray = known.unwrap_or_else(|| {
+                rays.push(ray(board, step, limit));
+                rays.len() - 1
+            });
+            self.rides.push(Ride { ray, modes: leg.modes, initial });
+        }
+    }
+
+    fn add_lame(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+        if self.lame.is_empty() {
+            self.lame = vec![Vec::new(); board.area()];
+        }
+        for (from, &step) in board.squares().into_iter().flat_map(|from| steps.iter().map(move |step| (from, step))) {
+            let Some(to) = board.step(from, step, color) else { continue };
+            let Some(between) = squares_between(step) else { continue };
+            // A path that leads through a hole is never free.
+            let path: Option<Squares> = between.iter().map(|&passed| board.step(from, passed, color)).collect();
+            let Some(path) = path else { continue };
+            let clear = S::narrow(path);
+            let passed = if leg.leaves_en_passant { clear } else { S::EMPTY };
+            self.lame[from.index()].push(Lame { to, clear, modes: leg.modes, initial, passed });
+        }
+    }
+
+    fn add_line_targets(&mut self, board: &Board, rays: &[Ray<S>]) {
+        for from in board.squares().into_iter() {
+            let rides = self.rides.iter().filter(|ride| ride.modes.capture);
+            let ridden = rides.fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from.index()]);
+            let lame = self.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
+            self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to));
+        }
+    }
+
+    fn add_promotions(&mut self, variant: &Variant, color: Color, kind: Kind, choices: &mut Vec<Choices>) {
+        for square in variant.board.squares().into_iter() {
+            let here = variant.choices_on(kind, color, square);
+            if here.to.is_empty() {
+                continue;
+            }
+            let known = choices.iter().position(|known| *known == here);
+            let index = known.unwrap_or_else(|| {
+                choices.push(here);
+                choices.len() - 1
+            });
+            self.promotes_on |= S::only(square);
+            self.choice_on[square.index()] = index as u16;
+        }
+    }
+}
+
+impl<S: SquareSet> Leaps<S> {
+    fn with(self, other: Leaps<S>) -> Leaps<S> {
+        Leaps {
+            quiet: self.quiet | other.quiet,
+            capture: self.capture | other.capture,
+            own: self.own | other.own,
+            passing: self.passing | other.passing,
+        }
+    }
+}
+
+impl Variant {
+    /// What a man of this kind and side may become on `square`, by all promotion rules together.
+    pub(crate) fn choices_on(&self, kind: Kind, color: Color, square: Square) -> Choices {
+        let mut choices = Choices { to: Vec::new(), optional: true };
+        let rules = self.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
+        for rule in rules.filter(|rule| rule.squares(&self.board, color).contains(square)) {
+            let new = rule.to.iter().filter(|kind| !choices.to.contains(kind)).copied().collect::<Vec<_>>();
+            choices.to.extend(new);
+            choices.optional &= rule.optional;
+        }
+        choices
+    }
+}
+
+/// Whether moving a man of this kind counts as progress; without a rule about it, men that promote do.
+fn is_progress(variant: &Variant, kind: Kind) -> bool {
+    match &variant.rules.ends.no_progress {
+        Some(rule) => rule.resets.kinds.contains(&kind),
+        None => variant.rules.promotion.iter().any(|rule| rule.kinds.contains(&kind)),
+    }
+}
+
+/// Whether a capture counts as progress; without a rule about it, it does.
+pub(crate) fn capture_is_progress(variant: &Variant) -> bool {
+    variant.rules.ends.no_progress.as_ref().is_none_or(|rule| rule.resets.capture)
+}
+
+fn ray<S: SquareSet>(board: &Board, step: Vector, steps: Option<u8>) -> Ray<S> {
+    let along = |step: Vector, limit: usize| {
+        let line = |index: usize| {
+            let mut at = Square(index as u8);
+            let mut squares = S::EMPTY;
+            for _ in 0..limit {
+                let Some(next) = board.step(at, step, Color::White) else { break };
+                squares |= S::only(next);
+                at = next;
+            }
+            squares
+        };
+        (0..board.area()).map(line).collect::<Vec<S>>()
+    };
+    let far = usize::from(crate::geometry::MAX_SIDE);
+    let ascending = i16::from(step.y) * i16::from(board.files()) + i16::from(step.x) > 0;
+    let limit = steps.map_or(far, usize::from);
+    Ray { step, steps, ascending, from: along(step, limit), back: along(-step, far) }
+}
+

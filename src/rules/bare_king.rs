@@ -1,0 +1,70 @@
+use super::{Ending, Outcome, Suffered};
+use crate::geometry::{Color, Square, SquareSet};
+use crate::position::Position;
+
+/// What it means to have nothing left but the royal man; pawns are men.
+///
+/// It is judged after every move, before checkmate and stalemate. With `reply` the bared side gets one move
+/// if it can take the last man of the other side by it; any other move then loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BareKing {
+    /// What the bared side gets.
+    pub result: Suffered,
+    /// What it gets by baring the other side in turn; without it, being bared decides at once.
+    pub reply: Option<Suffered>,
+}
+
+/// What the rule says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bared {
+    /// Nobody is bare.
+    No,
+    /// The game is over.
+    Over(Outcome),
+    /// The side to move is bare; the game is over unless it can take the man on this square.
+    UnlessTaken(Square, Outcome),
+}
+
+impl BareKing {
+    /// What the rule says of a position, by its men alone.
+    pub fn judge<S: SquareSet>(self, position: &Position<S>) -> Bared {
+        let (mover, waiting) = (position.side, position.side.other());
+        match (position.is_bare(mover), position.is_bare(waiting)) {
+            (false, false) => Bared::No,
+            (true, true) => Bared::Over(self.both_bare(waiting)),
+            (false, true) => Bared::Over(self.outcome(self.result, waiting)),
+            (true, false) => {
+                let outcome = self.outcome(self.result, mover);
+                let royal = position.royal(waiting).map_or(S::EMPTY, S::only);
+                let others = position.men(waiting) & !royal;
+                match others.first() {
+                    Some(last) if self.reply.is_some() && !others.is_many() && !royal.is_empty() => {
+                        Bared::UnlessTaken(last, outcome)
+                    }
+                    _ => Bared::Over(outcome),
+                }
+            }
+        }
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(self) -> String {
+        let bared = format!("Bare king: a side that has lost all its men but the king {} at once", self.result.verb());
+        match self.reply {
+            Some(reply) => format!(
+                "{bared}, unless its next move can legally take the last man of the other side; by taking it, it {}.",
+                reply.verb()
+            ),
+            None => format!("{bared}."),
+        }
+    }
+
+    fn outcome(self, suffered: Suffered, side: Color) -> Outcome {
+        Outcome { rule: Ending::BareKing, winner: suffered.winner(side) }
+    }
+
+    /// King against king: `replier`, bared first, has bared the other side in turn.
+    fn both_bare(self, replier: Color) -> Outcome {
+        self.outcome(self.reply.unwrap_or(Suffered::Draw), replier)
+    }
+}

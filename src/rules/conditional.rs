@@ -1,0 +1,280 @@
+use super::Arbiter;
+use crate::betza::Movement;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::position::{Kind, Kinds, Position, Seen};
+use crate::walker::{self, Arrival};
+
+/// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConditionalMove {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kind: Kind,
+    /// The Betza string of the move.
+    pub notation: String,
+    /// What the string means; every route is initial where `when` has [`When::Unmoved`].
+    pub movement: Movement,
+    /// What must hold of the mover.
+    pub when: Vec<When>,
+    /// What must hold of every square passed over.
+    pub over: Vec<Condition>,
+    /// What must hold of the square of arrival, beyond what the string's modes say.
+    pub target: Vec<Condition>,
+    pub path: PathKind,
+    pub routes: Routes,
+}
+
+/// A condition on the man that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Unmoved,
+    InCheck,
+    NotInCheck,
+}
+
+/// A condition on a square, or its opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Condition {
+    pub standing: Standing,
+    pub wanted: bool,
+}
+
+/// What can be true of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Empty,
+    Friend,
+    Enemy,
+    /// The other side could capture the mover there.
+    Attacked,
+}
+
+/// Which squares a move passes over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PathKind {
+    /// The squares between on the straight line.
+    #[default]
+    Line,
+    /// The squares of every shortest way by king's steps.
+    KingSteps,
+}
+
+/// How many of the ways to a target must satisfy the conditions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Routes {
+    #[default]
+    One,
+    All,
+}
+
+impl ConditionalMove {
+    /// Reports the arrivals that the conditions allow for the man of `color` on `from`.
+    pub fn walk<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        from: Square,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+        report: &mut impl FnMut(Arrival),
+    ) {
+        let seen = Seen { board: arbiter.board(), position };
+        let mut arrivals = Vec::new();
+        walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| arrivals.push(arrival));
+        if arrivals.is_empty() || !self.when.iter().all(|when| when.holds(position, from, color, arbiter)) {
+            return;
+        }
+        for arrival in arrivals {
+            let good = |conditions: &[Condition], square| {
+                conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
+            };
+            if good(&self.target, arrival.to) && self.is_passable(arbiter.board(), from, arrival.to, |square| good(&self.over, square))
+            {
+                report(arrival);
+            }
+        }
+    }
+
+    /// Whether the conditions say nothing but that the man is unmoved, as the modifier `i` does.
+    pub fn is_plain(&self) -> bool {
+        self.over.is_empty() && self.target.is_empty() && self.when.iter().all(|when| *when == When::Unmoved)
+    }
+
+    /// Whether a condition asks for attacks; such a move is never an attack itself.
+    pub fn asks_for_attacks(&self) -> bool {
+        let attacked = |conditions: &[Condition]| conditions.iter().any(|one| one.standing == Standing::Attacked);
+        self.when.iter().any(|when| *when != When::Unmoved) || attacked(&self.over) || attacked(&self.target)
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds, movement: &str) -> String {
+        let when: Vec<&str> = self.when.iter().map(|when| when.words()).collect();
+        let when = if when.is_empty() { String::new() } else { format!(" that {}", when.join(" and ")) };
+        let conditions = |conditions: &[Condition]| {
+            conditions.iter().map(|condition| condition.words()).collect::<Vec<_>>().join(" and ")
+        };
+        let mut sentence = format!("A {}{when} may also move so: {movement}", kinds[self.kind].name);
+        if !self.over.is_empty() {
+            let squares = match (self.path, self.routes) {
+                (PathKind::Line, _) => "every square passed over",
+                (PathKind::KingSteps, Routes::One) => "every square of one shortest way by single steps",
+                (PathKind::KingSteps, Routes::All) => "every square of all shortest ways by single steps",
+            };
+            sentence.push_str(&format!(" Then {squares} must be {}.", conditions(&self.over)));
+        }
+        if !self.target.is_empty() {
+            sentence.push_str(&format!(" The square of arrival must be {}.", conditions(&self.target)));
+        }
+        sentence
+    }
+
+    /// Whether one way from `from` to `to`, or every way, passes over good squares only.
+    fn is_passable(&self, board: &Board, from: Square, to: Square, good: impl Fn(Square) -> bool) -> bool {
+        if self.over.is_empty() {
+            return true;
+        }
+        match (self.path, self.routes) {
+            (PathKind::Line, _) => between(board, from, to).is_none_or(|passed| passed.into_iter().all(good)),
+            (PathKind::KingSteps, Routes::One) => king_step_layers(board, from, to, &good).is_some(),
+            (PathKind::KingSteps, Routes::All) => {
+                let all = king_step_layers(board, from, to, &|_| true);
+                all.is_some_and(|passed| passed.into_iter().all(good))
+            }
+        }
+    }
+}
+
+impl When {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("unmoved", "the man has not moved"),
+        ("not in check", "its side is not in check"),
+        ("in check", "its side is in check"),
+    ];
+
+    /// The condition that a word of [`WORDS`](When::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<When> {
+        match word {
+            "unmoved" => Some(When::Unmoved),
+            "in check" => Some(When::InCheck),
+            "not in check" => Some(When::NotInCheck),
+            _ => None,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            When::Unmoved => "has not moved",
+            When::InCheck => "is in check",
+            When::NotInCheck => "is not in check",
+        }
+    }
+
+    fn holds<S: SquareSet>(
+        self,
+        position: &Position<S>,
+        from: Square,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+    ) -> bool {
+        let in_check =
+            || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
+        match self {
+            When::Unmoved => position.unmoved.contains(from),
+            When::InCheck => in_check(),
+            When::NotInCheck => !in_check(),
+        }
+    }
+}
+
+impl Condition {
+    /// The words of a variant file and what they mean; each may have `not ` before it.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("empty", "no man stands there"),
+        ("not empty", "a man stands there"),
+        ("friend", "a man of the mover's side stands there"),
+        ("not friend", "no man of the mover's side stands there"),
+        ("enemy", "a man of the other side stands there"),
+        ("not enemy", "no man of the other side stands there"),
+        ("attacked", "the other side could capture the mover there"),
+        ("not attacked", "the other side could not capture the mover there"),
+    ];
+
+    /// The condition that a word of [`WORDS`](Condition::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<Condition> {
+        let (wanted, word) = match word.strip_prefix("not ") {
+            Some(rest) => (false, rest),
+            None => (true, word),
+        };
+        let standing = match word {
+            "empty" => Standing::Empty,
+            "friend" => Standing::Friend,
+            "enemy" => Standing::Enemy,
+            "attacked" => Standing::Attacked,
+            _ => return None,
+        };
+        Some(Condition { standing, wanted })
+    }
+
+    fn words(self) -> &'static str {
+        match (self.standing, self.wanted) {
+            (Standing::Empty, true) => "empty",
+            (Standing::Empty, false) => "occupied",
+            (Standing::Friend, true) => "occupied by a man of its own side",
+            (Standing::Friend, false) => "free of men of its own side",
+            (Standing::Enemy, true) => "occupied by an enemy",
+            (Standing::Enemy, false) => "free of enemies",
+            (Standing::Attacked, true) => "attacked",
+            (Standing::Attacked, false) => "safe from attack",
+        }
+    }
+
+    /// Whether the condition is true of `square` for the man of `color` that comes from `from`.
+    fn holds<S: SquareSet>(
+        self,
+        position: &Position<S>,
+        from: Square,
+        square: Square,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+    ) -> bool {
+        let standing = position.man_at(square).map(|man| man.color);
+        let is = match self.standing {
+            Standing::Empty => standing.is_none(),
+            Standing::Friend => standing == Some(color),
+            Standing::Enemy => standing == Some(color.other()),
+            Standing::Attacked => {
+                let royal = position.man_at(from).is_some_and(|man| arbiter.kinds()[man.kind].royal);
+                let there = position.with_moved(from, square, royal, arbiter.keys());
+                arbiter.attacks(&there, color.other(), square)
+            }
+        };
+        is == self.wanted
+    }
+}
+
+/// The squares strictly between two squares of a line; `None` if they lie on none.
+fn between(board: &Board, from: Square, to: Square) -> Option<Squares> {
+    let ends = Squares::only(from) | Squares::only(to);
+    super::castling::line(board, from, to).map(|line| line & !ends)
+}
+
+/// The squares that shortest ways by king's steps pass over, if there is a way over good squares.
+fn king_step_layers(board: &Board, from: Square, to: Square, good: &dyn Fn(Square) -> bool) -> Option<Squares> {
+    let distance = |square| board.file(square).abs_diff(board.file(to)).max(board.rank(square).abs_diff(board.rank(to)));
+    let mut layer = Squares::only(from);
+    let mut passed = Squares::EMPTY;
+    for left in (1..distance(from)).rev() {
+        let next = layer.into_iter().flat_map(|square| king_steps(board, square));
+        layer = next.filter(|&square| distance(square) == left && good(square)).collect();
+        passed |= layer;
+        if layer.is_empty() {
+            return None;
+        }
+    }
+    Some(passed)
+}
+
+fn king_steps(board: &Board, square: Square) -> Vec<Square> {
+    let steps = (-1..=1).flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)));
+    steps.filter(|step| step.is_unit()).filter_map(|step| board.step(square, step, Color::White)).collect()
+}

@@ -1,0 +1,64 @@
+//! Special rules and ends, one file a rule.
+//!
+//! Each file holds what its rule says in a variant file, its checks, its effect and its English sentence.
+//! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
+
+mod bare_king;
+mod castling;
+mod checkmate;
+mod conditional;
+mod kings_only;
+mod no_progress;
+mod opening;
+mod outcome;
+mod promotion;
+mod repetition;
+mod stalemate;
+
+pub use bare_king::{BareKing, Bared};
+pub use castling::{Castling, CastlingWay};
+pub use checkmate::Checkmate;
+pub use conditional::{Condition, ConditionalMove, PathKind, Routes, Standing, When};
+pub use kings_only::KingsOnly;
+pub use no_progress::{NoProgress, Progress};
+pub use opening::{Opening, PlayedMove};
+pub use outcome::{Ending, Outcome, Suffered};
+pub use promotion::{Promotion, Zone};
+pub use repetition::Repetition;
+pub use stalemate::Stalemate;
+
+use crate::geometry::{Board, Color, Square, SquareSet};
+use crate::position::{Keys, Kinds, Position};
+
+/// Who knows the moves: what a rule may ask of the engine, or of the literal generator.
+pub trait Arbiter<S: SquareSet> {
+    /// The board that positions stand on.
+    fn board(&self) -> &Board;
+    /// The kinds of men.
+    fn kinds(&self) -> &Kinds;
+    /// The numbers that position keys are made of.
+    fn keys(&self) -> &Keys;
+    /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
+    fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
+}
+
+/// All the rules of a variant beyond the moves of its men.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rules {
+    pub conditional: Vec<ConditionalMove>,
+    pub castling: Vec<Castling>,
+    pub promotion: Vec<Promotion>,
+    pub opening: Opening,
+    pub ends: Ends,
+}
+
+/// How games end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ends {
+    pub checkmate: Checkmate,
+    pub stalemate: Stalemate,
+    pub bare_king: Option<BareKing>,
+    pub repetition: Option<Repetition>,
+    pub no_progress: Option<NoProgress>,
+    pub kings_only: Option<KingsOnly>,
+}

@@ -1,0 +1,40 @@
+use super::{Ending, Outcome, Suffered};
+use crate::geometry::Color;
+use crate::position::{Kind, Kinds};
+
+/// What it means that both sides have moved this often without progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoProgress {
+    /// Moves of each side.
+    pub moves: u32,
+    pub resets: Progress,
+    /// What the side gets that makes the last of these moves.
+    pub result: Suffered,
+}
+
+/// Which moves count as progress.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    pub capture: bool,
+    pub kinds: Vec<Kind>,
+}
+
+impl NoProgress {
+    /// The outcome after `plies` moves without progress, the last of them by `mover`.
+    pub fn outcome(&self, plies: u32, mover: Color) -> Option<Outcome> {
+        let winner = self.result.winner(mover);
+        (plies >= self.moves.saturating_mul(2)).then_some(Outcome { rule: Ending::NoProgress, winner })
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let capture = self.resets.capture.then(|| "a capture".to_string());
+        let moves = self.resets.kinds.iter().map(|&kind| format!("a {} move", kinds[kind].name));
+        let progress = capture.into_iter().chain(moves).collect::<Vec<_>>().join(" or ");
+        let end = match self.result {
+            Suffered::Draw => "is drawn".to_string(),
+            suffered => format!("ends: the side that makes the last of them {}", suffered.verb()),
+        };
+        format!("No progress: a game with {} moves of each side without {progress} {end}.", self.moves)
+    }
+}

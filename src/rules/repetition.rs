@@ -1,0 +1,32 @@
+use super::{Ending, Outcome, Suffered};
+use crate::geometry::Color;
+
+/// What it means that a position has come up this often, with the same rights and the same side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    pub times: u32,
+    /// What the side gets whose move repeats the position.
+    pub result: Suffered,
+}
+
+impl Repetition {
+    /// The outcome when the position after a move of `mover` has now come up `times` times.
+    pub fn outcome(self, times: u32, mover: Color) -> Option<Outcome> {
+        let winner = self.result.winner(mover);
+        (times >= self.times).then_some(Outcome { rule: Ending::Repetition, winner })
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(self) -> String {
+        let times = match self.times {
+            2 => "twice".to_string(),
+            3 => "three times".to_string(),
+            times => format!("{times} times"),
+        };
+        let end = match self.result {
+            Suffered::Draw => "is drawn".to_string(),
+            suffered => format!("ends: the side that repeats it {}", suffered.verb()),
+        };
+        format!("Repetition: a game in which the same position, with the same rights, comes up {times} {end}.")
+    }
+}
