@@ -5,4 +5,5 @@
 pub mod betza;
 pub mod findings;
 pub mod geometry;
+pub mod variant;
 pub mod walker;

@@ -1,0 +1,1 @@
+//! The variant file: reading, inheriting, checking its shape.
