@@ -3,7 +3,10 @@
 #![forbid(unsafe_code)]
 
 pub mod betza;
+pub mod engine;
 pub mod findings;
 pub mod geometry;
 pub mod position;
+pub mod rules;
+pub mod variant;
 pub mod walker;

@@ -1,0 +1,63 @@
+//! The right name for a wrong one.
+
+/// A name longer than this is no slip of a finger; comparing it would only cost time.
+const LONGEST_COMPARED: usize = 64;
+
+/// The candidate that was surely meant by a name, if there is one.
+///
+/// A name that differs only in case, or in `_`, `-` and blanks, is nearest; else up to a third of its letters may be wrong.
+pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if name.is_empty() || name.len() > LONGEST_COMPARED {
+        return None;
+    }
+    let folded = fold(name);
+    let allowed = (folded.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .filter(|candidate| candidate.len() <= LONGEST_COMPARED && *candidate != name)
+        .map(|candidate| {
+            let other = fold(candidate);
+            // A word of one letter is one mistake away from every other: only its case may be wrong.
+            let hopeless = folded.chars().count().min(other.chars().count()) < 2 && folded != other;
+            let wrong = if hopeless { usize::MAX } else { strsim::damerau_levenshtein(&folded, &other) };
+            (wrong, candidate)
+        })
+        .filter(|&(wrong, _)| wrong <= allowed)
+        .min_by_key(|&(wrong, _)| wrong)
+        .map(|(_, candidate)| candidate)
+}
+
+/// A name without what people mix up while meaning the same.
+fn fold(name: &str) -> String {
+    name.chars()
+        .map(|letter| if matches!(letter, '_' | ' ') { '-' } else { letter })
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_finger_finds_its_name() {
+        let keys = ["files", "ranks", "bare-king", "stalemate"];
+        assert_eq!(nearest("fiels", keys), Some("files"));
+        assert_eq!(nearest("stale-mate", keys), Some("stalemate"));
+        assert_eq!(nearest("bare_king", keys), Some("bare-king"));
+        assert_eq!(nearest("RANKS", keys), Some("ranks"));
+    }
+
+    #[test]
+    fn case_decides_before_letters() {
+        assert_eq!(nearest("Rook", ["rooks", "rook"]), Some("rook"));
+    }
+
+    #[test]
+    fn a_stranger_finds_nothing() {
+        assert_eq!(nearest("elephant", ["files", "ranks"]), None);
+        assert_eq!(nearest("K", ["Q", "N"]), None);
+        assert_eq!(nearest("", ["a"]), None);
+        assert_eq!(nearest(&"x".repeat(10_000), ["files"]), None);
+    }
+}

@@ -1,0 +1,100 @@
+//! Findings as a person reads them: the cause, the line, carets under the very characters, the way out.
+
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
+
+use crate::findings::{Finding, Findings, Place, Severity};
+
+/// More than a person reads at once; a hostile file must not make us write for minutes.
+const MOST_RENDERED: usize = 100;
+
+/// A longer excerpt helps nobody, and drawing takes time for every byte of it: only line and column are given then.
+const LONGEST_EXCERPT: usize = 16 * 1024;
+
+impl Findings {
+    /// The findings as text, one below the other, with colours for a terminal if wished.
+    pub fn render(&self, color: bool) -> String {
+        let mut text: Vec<String> = self.iter().take(MOST_RENDERED).map(|finding| finding.render(color)).collect();
+        if self.len() > MOST_RENDERED {
+            text.push(format!("... and {} more\n", self.len() - MOST_RENDERED));
+        }
+        text.join("\n")
+    }
+}
+
+impl Finding {
+    /// This finding as text, ending in a newline, with colours for a terminal if wished.
+    pub fn render(&self, color: bool) -> String {
+        let level = match self.severity {
+            Severity::Warning => Level::WARNING,
+            Severity::Error => Level::ERROR,
+        };
+        let mut group = Group::with_title(level.primary_title(&self.message).id(self.code));
+        if let Some(place) = &self.place {
+            group = self.excerpts(place, group);
+        }
+        if let Some(help) = &self.suggestion {
+            group = group.element(Level::HELP.message(normalize_untrusted_str(help)));
+        }
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let mut text = renderer.decor_style(DecorStyle::Ascii).render(&[group]).to_string();
+        text.push('\n');
+        text
+    }
+
+    /// The lines it speaks of: both places in one excerpt where they share a file.
+    fn excerpts<'a>(&'a self, place: &'a Place, mut group: Group<'a>) -> Group<'a> {
+        let mut lines = lines_around(place);
+        let mut together = None;
+        if let Some((other, text)) = &self.other {
+            let theirs = lines_around(other);
+            let both = lines.start.min(theirs.start)..lines.end.max(theirs.end);
+            if other.source == place.source && both.len() <= LONGEST_EXCERPT {
+                lines = both;
+                together = Some((other, text));
+            }
+        }
+        group = with_excerpt(group, place, lines, self.label.as_deref(), together);
+        match &self.other {
+            Some((other, text)) if together.is_none() => {
+                with_excerpt(group, other, lines_around(other), Some(text), None)
+            }
+            _ => group,
+        }
+    }
+}
+
+fn with_excerpt<'a>(
+    group: Group<'a>,
+    place: &'a Place,
+    lines: Range<usize>,
+    label: Option<&'a str>,
+    other: Option<(&'a Place, &'a String)>,
+) -> Group<'a> {
+    let source = &place.source;
+    if lines.len() > LONGEST_EXCERPT {
+        let at = place.line_column();
+        return group.element(Origin::path(&source.name).line(at.line).char_column(at.column));
+    }
+    let inside = |span: &Range<usize>| span.start - lines.start..span.end - lines.start;
+    let mut snippet = Snippet::source(&source.text[lines.clone()])
+        .path(&source.name)
+        .line_start(source.line_column(lines.start).line)
+        .fold(true)
+        .annotation(AnnotationKind::Primary.span(inside(&place.span)).label(label));
+    if let Some((other, text)) = other {
+        snippet = snippet.annotation(AnnotationKind::Context.span(inside(&other.span)).label(text));
+    }
+    group.element(snippet)
+}
+
+/// The whole lines on which a place lies, without a byte order mark.
+fn lines_around(place: &Place) -> Range<usize> {
+    let text = &place.source.text;
+    let start = text[..place.span.start].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[place.span.end..].find('\n').map_or(text.len(), |newline| place.span.end + newline);
+    let mark = if start == 0 && text.starts_with('\u{feff}') && place.span.start >= 3 { 3 } else { 0 };
+    start + mark..end
+}

@@ -1,0 +1,257 @@
+//! Starting from another file: `extends` and `remove`.
+
+use std::sync::Arc;
+
+use crate::findings::{Finding, Findings, Place, Source, nearest};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::shelf::{Found, Shelf};
+use crate::variant::tree::{self, Node, Table, Value};
+
+/// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
+pub const LONGEST_CHAIN: usize = 16;
+
+/// Keys of a table of which one replaces the others: a file that gives one does not inherit the rest.
+///
+/// The first part is the dotted path of the table.
+pub const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
+
+/// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
+pub const FIELDS: &[Field] = &[
+    Field::optional("extends", Shape::Text, "The variant to start from: a file beside this one, or a shipped variant."),
+    Field::optional(
+        "remove",
+        Shape::List { of: &Shape::Text, least: 0 },
+        "Inherited entries to take away, as dotted paths such as `special.joy-leaps`.",
+    ),
+];
+
+/// A variant file with everything that it inherits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    /// The merged tables; every key and value knows the file it came from.
+    pub root: Table,
+    /// The file that was asked for.
+    pub source: Arc<Source>,
+    /// Its name without folder and ending.
+    pub id: String,
+    /// The ids of the files that it starts from, nearest first.
+    pub ancestors: Vec<String>,
+}
+
+/// Loads a variant by its name or path, with everything that it inherits.
+///
+/// Everything wrong is reported. A document is returned wherever a file could be read at all, even with errors, so that the
+/// layers above can look for more of them; its tables then say that they are not complete.
+///
+/// ```
+/// use courier::findings::Findings;
+/// use courier::variant::{Memory, load};
+///
+/// let shelf = Memory::new([
+///     ("old.toml", "name = \"Old\"\n[board]\nfiles = 12\nranks = 8\n"),
+///     ("new.toml", "name = \"New\"\nextends = \"old\"\n[board]\nranks = 10\n"),
+/// ]);
+/// let mut findings = Findings::new();
+/// let document = load("new", &shelf, &mut findings).expect("both files are there");
+/// assert!(findings.is_empty());
+/// assert_eq!(document.root.text("name"), Some("New"));
+/// assert_eq!(document.root.at("board.files").and_then(|node| node.integer()), Some(12));
+/// assert_eq!(document.root.at("board.files").expect("inherited").place.source.name, "old.toml");
+/// ```
+pub fn load(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
+    let (id, source) = match shelf.find(name_or_path, None) {
+        Found::File { id, source } => (id, source),
+        Found::Missing { looked } => {
+            findings.push(missing("no-such-variant", name_or_path, &looked, shelf));
+            return None;
+        }
+        Found::Refused(finding) => {
+            findings.push(finding);
+            return None;
+        }
+    };
+    let mut chain = vec![Link { id: id.clone(), source: Arc::clone(&source) }];
+    let root = with_ancestors(&mut chain, shelf, findings)?;
+    let ancestors = chain.into_iter().skip(1).map(|link| link.id).collect();
+    Some(Document { root, source, id, ancestors })
+}
+
+/// A file of a chain of `extends`.
+struct Link {
+    id: String,
+    source: Arc<Source>,
+}
+
+/// Reads the last file of the chain and everything that it starts from.
+fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Table> {
+    let source = Arc::clone(&chain.last().expect("a chain begins with the file that was asked for").source);
+    let mut table = tree::read(&source, findings)?;
+    let extends = table.take("extends");
+    let remove = table.take("remove");
+    let parent = match &extends {
+        Some(node) => {
+            let parent = next_link(node, chain, shelf, findings).and_then(|link| {
+                chain.push(link);
+                with_ancestors(chain, shelf, findings)
+            });
+            // What a parent that cannot be read would have brought is not missing.
+            if parent.is_none() {
+                table.mark_incomplete();
+            }
+            parent
+        }
+        None => None,
+    };
+    let removed = remove.map_or_else(Vec::new, |node| paths(&node, findings));
+    if extends.is_none() && table.complete {
+        for (_, place) in &removed {
+            findings.push(
+                Finding::error(
+                    "nothing-to-remove",
+                    "`remove` takes inherited entries away, and this file inherits nothing",
+                )
+                .at(place.clone())
+                .help("say `extends = \"...\"`, or delete the entry itself"),
+            );
+        }
+    }
+    let Some(mut parent) = parent else { return Some(table) };
+    for (path, place) in removed {
+        remove_from(&mut parent, &path, &path, &place, findings);
+    }
+    if !parent.complete {
+        table.mark_incomplete();
+    }
+    Some(merge(parent, table, ""))
+}
+
+/// The file that `extends` names.
+fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Findings) -> Option<Link> {
+    let Some(name) = node.text() else {
+        let message = format!("`extends` is {}, expected text", node.kind());
+        findings.push(Finding::error("wrong-type", message).at(node.place.clone()).help("name one file or variant"));
+        return None;
+    };
+    let beside = &node.place.source.name;
+    match shelf.find(name, Some(beside)) {
+        Found::File { id, source } => {
+            let trail = |from: usize| {
+                let ids = chain[from..].iter().map(|link| link.id.as_str()).chain([id.as_str()]);
+                ids.collect::<Vec<_>>().join(" -> ")
+            };
+            if let Some(first) = chain.iter().position(|link| link.source.name == source.name) {
+                let finding = Finding::error("extends-cycle", format!("the files extend each other: {}", trail(first)))
+                    .help("take one `extends` of the cycle out");
+                findings.push(finding.at(node.place.clone()).label("this closes the cycle"));
+                return None;
+            }
+            if chain.len() >= LONGEST_CHAIN {
+                let message = format!("more than {LONGEST_CHAIN} files extend each other: {}", trail(0));
+                findings.push(Finding::error("extends-too-long", message).at(node.place.clone()));
+                return None;
+            }
+            Some(Link { id, source })
+        }
+        Found::Missing { looked } => {
+            findings.push(missing("no-such-parent", name, &looked, shelf).at(node.place.clone()));
+            None
+        }
+        Found::Refused(finding) => {
+            let finding = match finding.place {
+                Some(_) => finding.other(node.place.clone(), "asked for here"),
+                None => finding.at(node.place.clone()),
+            };
+            findings.push(finding);
+            None
+        }
+    }
+}
+
+fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
+    let names = shelf.names();
+    let finding = Finding::error(code, format!("there is no variant `{name}`: looked for {}", looked.join(" and ")));
+    let wanted = name.strip_suffix(".toml").unwrap_or(name);
+    match nearest(wanted, names.iter().map(String::as_str)) {
+        Some(right) => finding.help(format!("did you mean `{right}`?")),
+        None => finding,
+    }
+}
+
+/// The dotted paths of `remove`, each with its place.
+fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
+    let wrong = |node: &Node, expected: &str| {
+        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.kind()))
+            .at(node.place.clone())
+            .help("write a list of paths, such as `[\"special.joy-leaps\"]`")
+    };
+    let Some(items) = node.list() else {
+        findings.push(wrong(node, "a list of text"));
+        return Vec::new();
+    };
+    let mut paths = Vec::new();
+    for item in items {
+        match item.text() {
+            // The place of the content, so that a part of the path can be pointed at.
+            Some(path) => paths.push((path.to_string(), item.place_within(0..path.len()))),
+            None => findings.push(wrong(item, "text")),
+        }
+    }
+    paths
+}
+
+/// Takes an entry away; `whole` is the path as written, of which `rest` is still to go.
+fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findings: &mut Findings) {
+    let (key, deeper) = rest.split_once('.').map_or((rest, None), |(key, deeper)| (key, Some(deeper)));
+    match (table.entries.iter_mut().find(|entry| entry.key == key).map(|entry| &mut entry.node.value), deeper) {
+        (Some(_), None) => {
+            table.take(key);
+        }
+        (Some(Value::Table(inner)), Some(deeper)) => remove_from(inner, whole, deeper, place, findings),
+        (found, _) => {
+            let before = &whole[..whole.len() - rest.len()];
+            let known = found.is_some();
+            let start = before.len();
+            let exact = place.span.len() == whole.len();
+            let span =
+                if exact { place.span.start + start..place.span.start + start + key.len() } else { place.span.clone() };
+            let message = if known {
+                format!("`{before}{key}` is no table, so nothing below it can be removed")
+            } else {
+                format!("`{before}{key}` is not inherited, so it cannot be removed")
+            };
+            let finding = Finding::error("nothing-to-remove", message).at(Place::new(&place.source, span));
+            findings.push(match nearest(key, table.keys()) {
+                Some(right) if !known => finding.help(format!("did you mean `{before}{right}`?")),
+                _ => finding,
+            });
+        }
+    }
+}
+
+/// Tables merge key by key; in everything else the child wins.
+fn merge(parent: Table, child: Table, path: &str) -> Table {
+    let mut merged = parent;
+    merged.place = child.place.clone();
+    merged.complete &= child.complete;
+    for (table, keys) in ALTERNATIVES {
+        if *table == path && keys.iter().any(|key| child.get(key).is_some()) {
+            merged.entries.retain(|entry| !keys.contains(&entry.key.as_str()));
+        }
+    }
+    let index: std::collections::HashMap<String, usize> =
+        merged.index().into_iter().map(|(key, at)| (key.to_string(), at)).collect();
+    for mut entry in child.entries {
+        let Some(&at) = index.get(&entry.key) else {
+            merged.entries.push(entry);
+            continue;
+        };
+        let inherited = &mut merged.entries[at];
+        if let (Value::Table(theirs), Value::Table(ours)) = (&mut inherited.node.value, &mut entry.node.value) {
+            let deeper = if path.is_empty() { entry.key.clone() } else { format!("{path}.{}", entry.key) };
+            let none = || Table::new(entry.node.place.clone());
+            *ours = merge(std::mem::replace(theirs, none()), std::mem::replace(ours, none()), &deeper);
+        }
+        *inherited = entry;
+    }
+    merged
+}

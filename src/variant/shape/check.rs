@@ -1,0 +1,158 @@
+//! Comparing what a file holds with what it may hold.
+
+use crate::findings::{Finding, Findings, nearest};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Node, Table, Value};
+
+/// Reports every key and value of a table that is not as declared, and every required key that is missing.
+pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
+    check_table(table, fields, "", findings);
+}
+
+/// Checks one value; `path` is the dotted path of its key.
+fn check_node(node: &Node, shape: &Shape, path: &str, findings: &mut Findings) {
+    if let Shape::Either(shapes) = shape {
+        return check_either(node, shapes, shape, path, findings);
+    }
+    let name = last(path);
+    let wrong = |code, message: String| Finding::error(code, message).at(node.place.clone());
+    match (shape, &node.value) {
+        (Shape::Any | Shape::Text, Value::Text(_)) | (Shape::Any, _) | (Shape::Boolean, Value::Boolean(_)) => {}
+        (Shape::Integer { min, max }, Value::Integer(number)) => {
+            let limit = match number {
+                number if number > max => format!("at most {max}"),
+                number if number < min => format!("at least {min}"),
+                _ => return,
+            };
+            findings.push(wrong("out-of-range", format!("`{name}` is {number}, {limit}")));
+        }
+        (Shape::Number, Value::Integer(_)) => {}
+        (Shape::Number, Value::Number(number)) => {
+            if !number.is_finite() {
+                findings.push(wrong("out-of-range", format!("`{name}` is `{number}`, expected a finite number")));
+            }
+        }
+        (Shape::Word(words), Value::Text(text)) => {
+            if words.iter().all(|(word, _)| word != text) {
+                let finding =
+                    wrong("unknown-word", format!("`{name}` is `{}`, expected {}", brief(text), shape.words()));
+                let nearest = nearest(text, words.iter().map(|(word, _)| *word));
+                findings.push(with_help(finding, nearest.map(|word| format!("did you mean `{word}`?"))));
+            }
+        }
+        (Shape::List { of, least }, Value::List(items)) => {
+            if items.len() < *least {
+                let message = match (items.len(), least) {
+                    (0, 1) => format!("`{name}` is empty, expected at least one item"),
+                    (0, _) => format!("`{name}` is empty, expected at least {least} items"),
+                    (held, _) => format!("`{name}` has too few items: {held}, at least {least}"),
+                };
+                findings.push(wrong("too-few-items", message));
+            }
+            for item in items {
+                check_node(item, of, path, findings);
+            }
+        }
+        (Shape::Table(fields), Value::Table(table)) => check_table(table, fields, path, findings),
+        (Shape::Entries { of, .. }, Value::Table(table)) => {
+            for entry in &table.entries {
+                check_node(&entry.node, of, &join(path, &entry.key), findings);
+            }
+        }
+        _ => findings.push(wrong_type(node, shape, path)),
+    }
+}
+
+fn check_table(table: &Table, fields: &[Field], path: &str, findings: &mut Findings) {
+    for entry in &table.entries {
+        match fields.iter().find(|field| field.key == entry.key) {
+            Some(field) => check_node(&entry.node, &field.shape, &join(path, &entry.key), findings),
+            None => {
+                let place = if path.is_empty() { "a variant file".into() } else { format!("`{path}`") };
+                let finding = Finding::error("unknown-key", format!("`{}` is no key of {place}", brief(&entry.key)))
+                    .at(entry.key_place.clone());
+                let help = match nearest(&entry.key, fields.iter().map(|field| field.key)) {
+                    Some(right) => format!("did you mean `{right}`?"),
+                    None => format!("known keys: {}", list(fields.iter().map(|field| field.key))),
+                };
+                findings.push(finding.help(help));
+            }
+        }
+    }
+    if !table.complete {
+        return;
+    }
+    for field in fields.iter().filter(|field| field.required && table.get(field.key).is_none()) {
+        let (who, section) = if path.is_empty() {
+            ("the file".into(), field.key.into())
+        } else {
+            (format!("`{path}`"), join(path, field.key))
+        };
+        let help = match field.shape {
+            Shape::Table(_) | Shape::Entries { .. } => format!("add `[{section}]`"),
+            shape => format!("add `{} = ...`, {}", field.key, shape.words()),
+        };
+        let finding = Finding::error("missing-key", format!("{who} lacks `{}`", field.key));
+        findings.push(finding.at(table.place.clone()).help(help));
+    }
+}
+
+/// Checks by the alternative of the right kind; of several, by the one that fits best.
+fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findings: &mut Findings) {
+    let tried = shapes.iter().filter(|shape| shape.is_kind_of(node)).map(|shape| {
+        let mut tried = Findings::new();
+        check_node(node, shape, path, &mut tried);
+        tried
+    });
+    match tried.min_by_key(Findings::len) {
+        Some(best) => findings.extend(best),
+        None => findings.push(wrong_type(node, either, path)),
+    }
+}
+
+fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
+    let message = format!("`{}` is {}, expected {}", last(path), node.kind(), shape.plain_words());
+    let finding = Finding::error("wrong-type", message).at(node.place.clone());
+    let help = match (shape, &node.value) {
+        (Shape::Integer { .. } | Shape::Number, Value::Text(text)) if text.parse::<f64>().is_ok() => {
+            Some("write the number without quotes".into())
+        }
+        (Shape::Boolean, Value::Text(text)) if matches!(text.as_str(), "true" | "false") => {
+            Some(format!("write `{text}` without quotes"))
+        }
+        (Shape::Text | Shape::Word(_), Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
+            Some(format!("write `\"{}\"`", node.place.text()))
+        }
+        (Shape::List { of, .. }, _) if of.is_kind_of(node) => Some("put it in brackets: `[...]`".into()),
+        _ => None,
+    };
+    with_help(finding, help)
+}
+
+fn with_help(finding: Finding, help: Option<String>) -> Finding {
+    match help {
+        Some(help) => finding.help(help),
+        None => finding,
+    }
+}
+
+fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+}
+
+fn last(path: &str) -> &str {
+    path.rsplit_once('.').map_or(path, |(_, last)| last)
+}
+
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// A name short enough for a message.
+fn brief(name: &str) -> String {
+    const LONGEST_NAME: usize = 40;
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some((end, _)) => format!("{}...", &name[..end]),
+        None => name.to_string(),
+    }
+}

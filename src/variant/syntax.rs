@@ -1,0 +1,386 @@
+//! What is wrong with a text that is no TOML, and the way out.
+//!
+//! The TOML crate finds the faults; here each becomes a finding in the words of someone who writes a variant.
+//! Its messages are read only to choose better words: one that is not known here is passed on as it is.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use toml::de::{DeTable, DeValue, Error};
+
+use crate::findings::{Finding, Findings, Place, Source};
+use crate::variant::tree::too_deep;
+
+/// A file with more broken lines than this is no TOML at all; further findings would only scroll the first away.
+const MOST_FAULTS: usize = 50;
+
+/// Reports the faults of a text, one a line, and returns the stretches that nothing should be concluded from.
+pub(crate) fn report(
+    source: &Arc<Source>,
+    document: &DeTable<'_>,
+    errors: &[Error],
+    findings: &mut Findings,
+) -> Vec<Range<usize>> {
+    let mut errors: Vec<_> =
+        errors.iter().map(|error| (source.place(error.span().unwrap_or(0..0)).span, error)).collect();
+    errors.sort_by_key(|(at, _)| (at.start, at.end));
+    let mut faults: Vec<Fault<'_>> = Vec::new();
+    for (at, error) in errors {
+        // A long line may hold very many faults: it is measured once.
+        let known = faults.last().map(|fault| &fault.line).filter(|line| at.start <= line.end);
+        let line = known.cloned().unwrap_or_else(|| line_around(&source.text, at.start));
+        faults.push(Fault { source, document, message: error.message(), at, line });
+    }
+
+    // What stands behind an opening that is never closed was read as part of it: one finding says it all.
+    let unclosed = faults.iter().filter_map(|fault| Some((fault.unclosed()?, fault.at.end))).min_by_key(|open| open.0);
+    let mut broken = Vec::new();
+    if let Some((opening, end)) = unclosed {
+        findings.push(never_closed(source, opening, end));
+        faults.retain(|fault| fault.at.start < opening || fault.at.start > end);
+        broken.push(opening..end);
+    }
+
+    faults.dedup_by_key(|fault| fault.line.start);
+    if faults.len() > MOST_FAULTS {
+        faults.truncate(MOST_FAULTS);
+        broken.push(0..source.text.len());
+    }
+    for fault in faults {
+        broken.push(fault.broken());
+        findings.push(fault.finding());
+    }
+    broken
+}
+
+/// One fault that the TOML crate found.
+struct Fault<'a> {
+    source: &'a Arc<Source>,
+    document: &'a DeTable<'a>,
+    message: &'a str,
+    at: Range<usize>,
+    line: Range<usize>,
+}
+
+impl<'a> Fault<'a> {
+    fn finding(&self) -> Finding {
+        let says = |start: &str| self.message.starts_with(start);
+        if says("key with no value") || says("invalid unquoted key") {
+            self.no_entry()
+        } else if says("string values must be quoted") || says("invalid boolean") {
+            self.no_value()
+        } else if says("invalid basic string") || says("invalid literal string") || says("invalid multi-line") {
+            self.broken_text()
+        } else if says("missing opening quote") {
+            self.wrong("a quote is missing before this text").at(self.place(self.at.start..self.line_end()))
+        } else if says("unexpected key or value") {
+            self.more_than_a_value()
+        } else if says("duplicate key") {
+            self.duplicate()
+        } else if says("unclosed table") || says("unclosed array table") {
+            let header = self.place(self.line_start()..self.at.start);
+            self.wrong(format!("`{}` lacks its closing bracket", header.text()))
+                .at(self.place(self.at.clone()))
+                .label("`]` is missing here")
+        } else if says("missing comma") {
+            self.wrong("a comma is missing").label("before this").help("separate values in braces or brackets by `,`")
+        } else if says("extra `=`") {
+            self.wrong("one `=` is enough").help("write `key = value`")
+        } else if says("unexpected leading zero") {
+            self.wrong("a number does not begin with `0`").help("leave the zero out, or write the number in quotes")
+        } else if says("missing escaped value") || says("too few unicode") || says("invalid value") {
+            self.wrong_escape()
+        } else if says("cannot recurse") || says("recursion limit") {
+            too_deep().at(self.place(self.at.clone()))
+        } else if says("cannot extend value") {
+            self.wrong(format!("`{}` is already something else than an open table", self.text()))
+                .help("give the key once, or write all of it in one place")
+        } else if says("invalid comment character") || says("carriage return") {
+            self.wrong("a control character stands here").help("take it out")
+        } else {
+            self.wrong(self.message)
+        }
+    }
+
+    /// A line that should be `key = value` and has no value, or no key.
+    fn no_entry(&self) -> Finding {
+        let line = &self.source.text[self.line.clone()];
+        let entry = line.trim_start();
+        let (before, rest) = (line[..self.at.start - self.line.start].trim(), self.rest());
+        if let Some(mark) = ["//", ";", "--", "/*"].into_iter().find(|mark| entry.starts_with(mark)) {
+            let start = self.line_start();
+            return self
+                .wrong(format!("`{mark}` begins no comment"))
+                .at(self.place(start..start + mark.len()))
+                .help("write `#` before a comment");
+        }
+        for (sign, wrong) in [(":=", "`:=`"), ("->", "`->`"), ("=>", "`=>`"), (":", "`:`")] {
+            let Some(found) = line.find(sign) else { continue };
+            if !line[..found].contains(['=', '"', '\'', '#']) {
+                let start = self.line.start + found;
+                return self
+                    .wrong(format!("{wrong} stands where `=` belongs"))
+                    .at(self.place(start..start + sign.len()))
+                    .help(format!("write `=` instead of {wrong}"));
+            }
+        }
+        if self.message.starts_with("invalid unquoted key") {
+            return self
+                .wrong(format!("`{}` cannot stand in a key without quotes", self.text()))
+                .help("a key has letters from a to z, digits, `-` and `_`; put any other in quotes");
+        }
+        if rest.starts_with(']') && !entry.starts_with('[') {
+            return self
+                .wrong("a table's name lacks its opening bracket")
+                .at(self.place(self.line_start()..self.line_end()))
+                .help(format!("write `[{before}]`"));
+        }
+        let finding = if rest.starts_with(['"', '\'', '{', '[']) {
+            self.wrong(format!("`=` is missing between `{before}` and its value"))
+                .at(self.place(self.at.clone()))
+                .label("`=` is missing here")
+        } else if let Some((key, _)) = entry.split_once('=') {
+            let key = key.trim();
+            let start = self.line_start();
+            self.wrong("a key has no blanks")
+                .at(self.place(start..start + key.len()))
+                .help(format!("write `{}`", key.split_whitespace().collect::<Vec<_>>().join("-")))
+        } else {
+            self.wrong("this is no entry: it has no `=` and no value")
+                .at(self.place(self.line_start()..self.line_end()))
+                .help("write `key = value`")
+        };
+        match self.runaway_text() {
+            Some(opening) => finding.other(opening, "a text opened here may lack its closing quotes"),
+            None => finding,
+        }
+    }
+
+    /// Something behind `=` that is no value.
+    fn no_value(&self) -> Finding {
+        let text = self.text();
+        let line = &self.source.text[self.line.clone()];
+        let after = self.source.text[self.at.end..self.line.end].trim_start();
+        if text.is_empty() {
+            let key = line.split('=').next().unwrap_or_default().trim();
+            self.wrong(format!("`{key}` has no value")).label("expected a value here").help("text is written in quotes")
+        } else if text.chars().any(char::is_control) {
+            self.wrong("a control character stands here").help("take it out")
+        } else if after.starts_with('=') {
+            self.wrong("two entries stand on one line").help("write each entry on a line of its own")
+        } else if text.eq_ignore_ascii_case("true") || text.eq_ignore_ascii_case("false") {
+            self.wrong(format!("`{text}` is no value")).help(format!("write `{}`", text.to_lowercase()))
+        } else if matches!(text.to_lowercase().as_str(), "yes" | "on") {
+            self.wrong(format!("`{text}` is no value")).help("write `true`, or put text in quotes")
+        } else if matches!(text.to_lowercase().as_str(), "no" | "off") {
+            self.wrong(format!("`{text}` is no value")).help("write `false`, or put text in quotes")
+        } else if text.contains(['\u{201c}', '\u{201d}', '\u{201e}', '\u{2018}', '\u{2019}', '\u{ab}', '\u{bb}']) {
+            self.wrong("these quotes are for printing").help("write the straight quote `\"` on both sides")
+        } else {
+            self.wrong("text is written in quotes").help(format!("write `\"{text}\"`"))
+        }
+    }
+
+    /// A text that holds what it must not, or does not end on its line.
+    fn broken_text(&self) -> Finding {
+        if self.text().chars().next().is_some_and(char::is_control) {
+            return self.wrong("a control character stands in a text").help("take it out, or write it as `\\u0000`");
+        }
+        let opening = self.value_ending_here().unwrap_or(self.at.start);
+        let quote = if self.source.text[opening..].starts_with('\'') { '\'' } else { '"' };
+        self.wrong("this text does not end on its line")
+            .at(self.place(opening..self.at.end.max(self.line_end())))
+            .label(format!("`{quote}` is missing at the end"))
+            .help("text of several lines stands between `\"\"\"` and `\"\"\"`")
+    }
+
+    /// Something behind a value on the same line.
+    fn more_than_a_value(&self) -> Finding {
+        let rest = self.rest();
+        let finding =
+            self.wrong(format!("`{rest}` stands behind the value")).at(self.place(self.at.start..self.line_end()));
+        let before = self.source.text[..self.at.start].trim_end_matches(' ');
+        if before.ends_with(['"', '\''])
+            && self.source.text[self.at.start..].starts_with(|next: char| !next.is_whitespace())
+            && rest.contains(['"', '\''])
+        {
+            finding.label("the text has ended before this").help("write a quote inside a text as `\\\"`")
+        } else if before.ends_with(|last: char| last.is_ascii_digit()) && rest.starts_with(',') {
+            finding.help("write a point, not a comma, in a number; write several values in brackets")
+        } else if before.ends_with(']') {
+            finding.help("write the entries of a table below its header")
+        } else {
+            finding.help("write each entry on a line of its own, and `#` before a comment")
+        }
+    }
+
+    fn wrong_escape(&self) -> Finding {
+        let start = self.source.text[..self.at.start].rfind('\\').unwrap_or(self.at.start);
+        let length = self.source.text[start + 1..].chars().next().map_or(0, char::len_utf8);
+        let place = self.place(start..start + 1 + length);
+        self.wrong(format!("`{}` means nothing in a text", place.text()))
+            .at(place)
+            .help("write `\\\\` for a backslash, or put the text in single quotes")
+    }
+
+    fn duplicate(&self) -> Finding {
+        let name = self.text();
+        let finding = Finding::error("duplicate-key", format!("`{name}` is given twice"))
+            .at(self.place(self.at.clone()))
+            .label("second time")
+            .help("keep one of them, or give this one another name");
+        match self.first_header().or_else(|| first_key(self.source, self.document, name, self.at.start)) {
+            Some(first) => finding.other(self.place(first), "first defined here"),
+            None => finding,
+        }
+    }
+
+    /// The key of an earlier table header with the same text as the one of this fault.
+    fn first_header(&self) -> Option<Range<usize>> {
+        let header = self.source.text[self.line.clone()].trim();
+        let within = self.at.start - self.line_start();
+        if !header.starts_with('[') {
+            return None;
+        }
+        let mut start = 0;
+        for line in self.source.text[..self.line.start].split_inclusive('\n') {
+            let blanks = line.len() - line.trim_start().len();
+            if line.trim() == header {
+                return Some(start + blanks + within..start + blanks + within + self.at.len());
+            }
+            start += line.len();
+        }
+        None
+    }
+
+    /// Where a text of several lines opens that swallowed an entry or a header before this fault.
+    fn runaway_text(&self) -> Option<Place> {
+        let mut opening = None;
+        walk(self.document, &mut |span, value| {
+            let DeValue::String(text) = value else { return };
+            let swallowed = |line: &str| line.contains(" = ") || (line.starts_with('[') && line.ends_with(']'));
+            if span.end <= self.at.start && text.contains('\n') && text.lines().map(str::trim).any(swallowed) {
+                opening = Some(span.start..span.start + 3);
+            }
+        });
+        opening.map(|span| self.place(span))
+    }
+
+    /// The opening bracket, brace or quotes that this fault says were never closed.
+    fn unclosed(&self) -> Option<usize> {
+        let says = |start: &str| self.message.starts_with(start);
+        let multi_line = says("invalid multi-line") && self.at.start == self.source.text.len();
+        if says("unclosed inline table") || says("unclosed array,") || multi_line {
+            return self.value_ending_here();
+        }
+        None
+    }
+
+    /// Where the outermost value begins that ends at this fault.
+    fn value_ending_here(&self) -> Option<usize> {
+        let mut opening: Option<usize> = None;
+        walk(self.document, &mut |span, _| {
+            if span.end == self.at.start && span.start < span.end {
+                opening = Some(opening.map_or(span.start, |known| known.min(span.start)));
+            }
+        });
+        opening
+    }
+
+    /// The lines that nothing should be concluded from: behind a broken header, up to the next one.
+    fn broken(&self) -> Range<usize> {
+        let line = self.source.text[self.line.clone()].trim();
+        let header = line.starts_with('[') || (line.ends_with(']') && !line.contains('='));
+        if header && !self.message.starts_with("duplicate key") {
+            let next = self.source.text[self.line.end..].find("\n[");
+            return self.line.start..next.map_or(self.source.text.len(), |next| self.line.end + next);
+        }
+        self.line.clone()
+    }
+
+    fn wrong(&self, message: impl Into<String>) -> Finding {
+        Finding::error("toml", message).at(self.place(self.at.clone()))
+    }
+
+    fn place(&self, span: Range<usize>) -> Place {
+        self.source.place(span)
+    }
+
+    fn text(&self) -> &'a str {
+        &self.source.text[self.at.clone()]
+    }
+
+    /// What stands from the fault to the end of its line.
+    fn rest(&self) -> &'a str {
+        self.source.text[self.at.start.min(self.line.end)..self.line.end].trim()
+    }
+
+    /// Where the line begins, blanks aside.
+    fn line_start(&self) -> usize {
+        let line = &self.source.text[self.line.clone()];
+        self.line.start + line.len() - line.trim_start().len()
+    }
+
+    /// Where the line ends, blanks aside.
+    fn line_end(&self) -> usize {
+        self.line.start + self.source.text[self.line.clone()].trim_end().len()
+    }
+}
+
+/// The line on which an offset lies, without its end.
+fn line_around(text: &str, offset: usize) -> Range<usize> {
+    let start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[offset..].find('\n').map_or(text.len(), |newline| offset + newline);
+    start..end
+}
+
+fn never_closed(source: &Arc<Source>, opening: usize, end: usize) -> Finding {
+    let text = &source.text[opening..end];
+    let (open, close) = match text.as_bytes() {
+        [b'{', ..] => ("{", "}"),
+        [b'[', ..] => ("[", "]"),
+        [b'\'', ..] => ("'''", "'''"),
+        _ => ("\"\"\"", "\"\"\""),
+    };
+    let finding = Finding::error("toml", format!("`{open}` is never closed"))
+        .at(source.place(opening..opening + open.len()))
+        .label(format!("`{close}` is missing behind this"));
+    if open.len() == 3 {
+        finding.help(format!("write `{close}` on a line of its own below the last line of the text"))
+    } else {
+        finding.help(format!("write `{close}` behind the last value"))
+    }
+}
+
+/// The latest key of that name before an offset, in the tables that are open there.
+fn first_key(source: &Source, table: &DeTable<'_>, name: &str, before: usize) -> Option<Range<usize>> {
+    let name = name.trim_matches(['"', '\'']);
+    let mut latest = None;
+    for (key, value) in table {
+        let mut candidates = Vec::new();
+        if key.get_ref() == name {
+            candidates.push(key.span());
+        }
+        if let DeValue::Table(inner) = value.get_ref() {
+            let inline = source.text[value.span()].starts_with('{');
+            if !inline || value.span().contains(&before) {
+                candidates.extend(first_key(source, inner, name, before));
+            }
+        }
+        latest = candidates.into_iter().filter(|span| span.end <= before).chain(latest).max_by_key(|span| span.start);
+    }
+    latest
+}
+
+/// Visits every value and its place.
+fn walk(table: &DeTable<'_>, visit: &mut dyn FnMut(Range<usize>, &DeValue<'_>)) {
+    fn value(node: &toml::Spanned<DeValue<'_>>, visit: &mut dyn FnMut(Range<usize>, &DeValue<'_>)) {
+        visit(node.span(), node.get_ref());
+        match node.get_ref() {
+            DeValue::Array(items) => items.iter().for_each(|item| value(item, visit)),
+            DeValue::Table(table) => walk(table, visit),
+            _ => {}
+        }
+    }
+    table.iter().for_each(|(_, node)| value(node, visit));
+}
