@@ -1,6 +1,8 @@
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means to have nothing left but the royal man; pawns are men.
 ///
@@ -26,6 +28,28 @@ pub enum Bared {
 }
 
 impl BareKing {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional(
+        "bare-king",
+        Shape::Table(&[
+            Field::required("result", Shape::Word(Suffered::WORDS), "What the bared side gets."),
+            Field::optional(
+                "reply",
+                Shape::Word(Suffered::WORDS),
+                "What the bared side gets if its next move takes the last man of the other side; without it, being \
+                 bared decides at once.",
+            ),
+        ]),
+        "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
+    );
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table) -> Option<BareKing> {
+        let table = end.table("bare-king")?;
+        let suffered = |key| table.text(key).and_then(Suffered::from_word);
+        Some(BareKing { result: suffered("result")?, reply: suffered("reply") })
+    }
+
     /// What the rule says of a position, by its men alone.
     pub fn judge<S: SquareSet>(self, position: &Position<S>) -> Bared {
         let (mover, waiting) = (position.side, position.side.other());

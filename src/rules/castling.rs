@@ -1,6 +1,10 @@
 use super::Arbiter;
+use super::reading::Reading;
+use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kinds, Man, Position};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Entry, Node, Table};
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -35,6 +39,35 @@ pub struct CastlingWay {
 }
 
 impl CastlingWay {
+    /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
+    fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
+        let text = node.text()?;
+        let Some((first, second)) = text.split_once(' ') else {
+            bad_castling(text, node.place.clone(), reading);
+            return None;
+        };
+        let king = read_step(node, 0..first.len(), color, reading);
+        let partner = read_step(node, first.len() + 1..text.len(), color, reading);
+        let ((king, king_from, king_to), (partner, partner_from, partner_to)) = (king?, partner?);
+        let way = CastlingWay { king, king_from, king_to, partner, partner_from, partner_to };
+        let wrong = if king_from == partner_from {
+            Some("the two men start on one square".to_string())
+        } else if king_to == partner_to {
+            Some("the two men end on one square".to_string())
+        } else {
+            let steps = [(king_from, king_to), (partner_from, partner_to)];
+            let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
+            bent.map(|(from, to)| {
+                format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
+            })
+        };
+        if let Some(message) = wrong {
+            reading.error("bad-castling", message, node.place.clone());
+            return None;
+        }
+        Some(way)
+    }
+
     /// Every square that one of the two crosses or lands on, without the squares they start from.
     pub fn must_be_empty(&self, board: &Board) -> Squares {
         let both = self.king_path(board) | self.partner_path(board);
@@ -53,6 +86,67 @@ impl CastlingWay {
 }
 
 impl Castling {
+    /// The keys of an entry of `[castling]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("san", Shape::Text, "How the move is written, such as `O-O` or `O-O-Oc`."),
+        Field::optional(
+            "white",
+            Shape::Text,
+            "White's two men with their squares, the king first: `Ke1-g1 Rh1-f1`. Left out, White has no such move.",
+        ),
+        Field::optional("black", Shape::Text, "The same for Black, with the same upper-case letters."),
+        Field::optional(
+            "unmoved",
+            Shape::List {
+                of: &Shape::Word(&[("king", "the man named first"), ("partner", "the man named second")]),
+                least: 0,
+            },
+            "Which of the two must be unmoved; both if left out.",
+        ),
+        Field::optional(
+            "safe",
+            Shape::List {
+                of: &Shape::Word(&[
+                    ("king path", "every square from the king's first to its last"),
+                    ("rook path", "every square from the partner's first to its last"),
+                ]),
+                least: 0,
+            },
+            "Which squares must not be attacked; `king path` if left out.",
+        ),
+    ];
+
+    /// The rule as an entry of `[castling]` states it.
+    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
+        let has = |key: &str, word: &str| {
+            table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)))
+        };
+        let san = table.get("san")?;
+        let label = san.text()?;
+        if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            let message = format!("`{label}` cannot stand for a castling: use letters, digits and dashes");
+            reading.error("bad-label", message, san.place.clone());
+        }
+        if table.get("white").is_none() && table.get("black").is_none() {
+            let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
+            reading.findings.push(finding.at(entry.key_place.clone()).help("add `white = \"Ke1-g1 Rh1-f1\"`"));
+        }
+        let mut way = |key, color| match table.get(key) {
+            None => Some(None),
+            Some(node) => CastlingWay::read(node, color, reading).map(Some),
+        };
+        let (white, black) = (way("white", Color::White), way("black", Color::Black));
+        Some(Castling {
+            name: entry.key.clone(),
+            san: label.to_string(),
+            ways: [white?, black?],
+            king_unmoved: has("unmoved", "king").unwrap_or(true),
+            partner_unmoved: has("unmoved", "partner").unwrap_or(true),
+            king_path_safe: has("safe", "king path").unwrap_or(true),
+            partner_path_safe: has("safe", "rook path").unwrap_or(false),
+        })
+    }
+
     /// The squares of the men that must be unmoved when `color` castles.
     pub fn must_be_unmoved(&self, color: Color) -> Squares {
         let Some(way) = &self.ways[color.index()] else { return Squares::EMPTY };
@@ -110,6 +204,52 @@ impl Castling {
         let sentence = format!("{unmoved}{empty}{safe}.");
         if unmoved.is_empty() { sentence.replacen("every", "Every", 1) } else { sentence }
     }
+}
+
+/// Reads one man's part of a castling, such as `Kf1-c1`, and makes sure that the man stands there at the start.
+fn read_step(
+    node: &Node,
+    bytes: std::ops::Range<usize>,
+    color: Color,
+    reading: &mut Reading,
+) -> Option<(Man, Square, Square)> {
+    let text = &node.text()?[bytes.clone()];
+    let place = node.place_within(bytes.clone());
+    let split = text.split_once('-').and_then(|(start, to)| {
+        let square = start.rfind(|letter: char| letter.is_ascii_lowercase())?;
+        let inner = start[..square].trim_start_matches('(').trim_end_matches(')');
+        Some((square, inner, &start[square..], to))
+    });
+    let Some((at, letter, from, to)) = split else {
+        bad_castling(text, place, reading);
+        return None;
+    };
+    let within = |start: usize, end: usize| node.place_within(bytes.start + start..bytes.start + end);
+    let man = reading.kinds.lettered(letter).filter(|man| man.color == Color::White);
+    if man.is_none() {
+        let letters: Vec<&str> = reading.kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
+        let finding = Finding::error("unknown-letter", format!("no kind of man has the letter `{letter}`"));
+        let help = format!("the letters are {}", letters.join(" "));
+        reading.findings.push(finding.at(within(0, at.max(1))).help(help));
+    }
+    let from_square = reading.square_at(from, &within(at, at + from.len()));
+    let to_square = reading.square_at(to, &within(at + from.len() + 1, text.len()));
+    let (man, from, to) = (Man { color, ..man? }, from_square?, to_square?);
+    let found = reading.array.man_at(from);
+    if found != Some(man) {
+        let name = |man: Man| format!("the {} {}", man.color, reading.kinds[man.kind].name);
+        let found = found.map_or("it is empty".to_string(), |found| format!("{} stands there", name(found)));
+        let square = reading.board.name(from);
+        let message = format!("{} does not start on `{square}`: {found}", name(man));
+        reading.error("castling-without-man", message, within(at, at + 2));
+        return None;
+    }
+    Some((man, from, to))
+}
+
+fn bad_castling(text: &str, place: Place, reading: &mut Reading) {
+    let finding = Finding::error("bad-castling", format!("`{text}` does not say which men castle from where to where"));
+    reading.findings.push(finding.at(place).help("write the king and its partner as in `Ke1-g1 Rh1-f1`"));
 }
 
 /// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal.

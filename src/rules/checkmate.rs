@@ -1,5 +1,7 @@
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::Color;
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means to be in check without a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +14,14 @@ impl Default for Checkmate {
 }
 
 impl Checkmate {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional("checkmate", Shape::Word(Suffered::WORDS), "What a side gets that is in check and has no legal move; `loss` if left out.");
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table) -> Checkmate {
+        end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
+    }
+
     /// The outcome when `side` is in check and has no legal move.
     pub fn outcome(self, side: Color) -> Outcome {
         Outcome { rule: Ending::Checkmate, winner: self.0.winner(side) }

@@ -1,7 +1,11 @@
 use super::Arbiter;
-use crate::betza::Movement;
+use super::reading::Reading;
+use crate::betza::{Between, Heading, Movement};
+use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Kinds, Position, Seen};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Entry, Table};
 use crate::walker::{self, Arrival};
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
@@ -68,6 +72,72 @@ pub enum Routes {
 }
 
 impl ConditionalMove {
+    /// The keys of an entry of `[special]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("piece", Shape::Text, "The kind that has the move."),
+        Field::required("move", Shape::Text, "The move in Betza notation, added to the kind's own."),
+        Field::optional(
+            "when",
+            Shape::List { of: &Shape::Word(When::WORDS), least: 0 },
+            "What must hold of the man; all of it. `unmoved` alone is the modifier `i`.",
+        ),
+        Field::optional(
+            "over",
+            Shape::List { of: &Shape::Word(Condition::WORDS), least: 0 },
+            "What must hold of every square passed over; all of it.",
+        ),
+        Field::optional(
+            "target",
+            Shape::List { of: &Shape::Word(Condition::WORDS), least: 0 },
+            "What must hold of the square of arrival, beyond the modes of the move.",
+        ),
+        Field::optional(
+            "path",
+            Shape::Word(PathKind::WORDS),
+            "Which squares `over` speaks of; `line` if left out. A leap on no line, such as a knight's, needs \
+             `king steps`.",
+        ),
+        Field::optional(
+            "routes",
+            Shape::Word(Routes::WORDS),
+            "How many of several ways to a target must satisfy `over`; `one` if left out.",
+        ),
+    ];
+
+    /// The rule as an entry of `[special]` states it.
+    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<ConditionalMove> {
+        let kind = reading.kind(table.get("piece")?);
+        let notation = table.get("move")?;
+        let movement = reading.movement(notation);
+        let when = reading.words(table, "when", When::from_word);
+        let over = reading.words(table, "over", Condition::from_word);
+        let path = table.text("path").and_then(PathKind::from_word).unwrap_or_default();
+        let mut movement = movement?;
+        if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
+            let message = "`over` speaks of the squares on a line, and this move has none";
+            let finding = Finding::error("no-line", message).at(notation.place.clone());
+            reading.findings.push(finding.help("add `path = \"king steps\"`, or split the move into two entries"));
+            return None;
+        }
+        if when.contains(&When::Unmoved) {
+            for route in &mut movement.routes {
+                route.initial = true;
+                route.legs.iter_mut().for_each(|leg| leg.leaves_en_passant |= leg.between == Between::Empty);
+            }
+        }
+        Some(ConditionalMove {
+            name: entry.key.clone(),
+            kind: kind?,
+            notation: notation.text()?.to_string(),
+            movement,
+            when,
+            over,
+            target: reading.words(table, "target", Condition::from_word),
+            path,
+            routes: table.text("routes").and_then(Routes::from_word).unwrap_or_default(),
+        })
+    }
+
     /// Reports the arrivals that the conditions allow for the man of `color` on `from`.
     pub fn walk<S: SquareSet>(
         &self,
@@ -139,6 +209,35 @@ impl ConditionalMove {
                 let all = king_step_layers(board, from, to, &|_| true);
                 all.is_some_and(|passed| passed.into_iter().all(good))
             }
+        }
+    }
+}
+
+impl PathKind {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("line", "the squares between on the straight line"),
+        ("king steps", "the squares of the shortest ways by single steps"),
+    ];
+
+    fn from_word(word: &str) -> Option<PathKind> {
+        match word {
+            "line" => Some(PathKind::Line),
+            "king steps" => Some(PathKind::KingSteps),
+            _ => None,
+        }
+    }
+}
+
+impl Routes {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[("one", "one way is enough"), ("all", "every way must satisfy them")];
+
+    fn from_word(word: &str) -> Option<Routes> {
+        match word {
+            "one" => Some(Routes::One),
+            "all" => Some(Routes::All),
+            _ => None,
         }
     }
 }
@@ -250,6 +349,14 @@ impl Condition {
         };
         is == self.wanted
     }
+}
+
+/// Whether every step of a movement lies on a rank, a file or a diagonal.
+fn is_on_lines(movement: &Movement) -> bool {
+    movement.routes.iter().flat_map(|route| &route.legs).all(|leg| match &leg.heading {
+        Heading::Steps(steps) => steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs()),
+        Heading::Anywhere => false,
+    })
 }
 
 /// The squares strictly between two squares of a line; `None` if they lie on none.

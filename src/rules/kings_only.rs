@@ -1,6 +1,8 @@
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::SquareSet;
 use crate::position::Position;
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means that only the two royal men are left; an outcome of the game being played, like repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,18 @@ pub struct KingsOnly {
 }
 
 impl KingsOnly {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional(
+        "kings-only",
+        Shape::Word(Suffered::WORDS),
+        "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
+    );
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table) -> Option<KingsOnly> {
+        Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
+    }
+
     /// The outcome if both sides are bare.
     pub fn outcome<S: SquareSet>(self, position: &Position<S>) -> Option<Outcome> {
         let bare = position.is_bare(position.side) && position.is_bare(position.side.other());

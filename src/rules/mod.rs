@@ -12,6 +12,7 @@ mod no_progress;
 mod opening;
 mod outcome;
 mod promotion;
+mod reading;
 mod repetition;
 mod stalemate;
 
@@ -27,8 +28,13 @@ pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
+pub(crate) use promotion::listed;
+pub(crate) use reading::{Reading, movement};
+
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
+use crate::variant::shape::Field;
+use crate::variant::tree::Table;
 
 /// Who knows the moves: what a rule may ask of the engine, or of the literal generator.
 pub trait Arbiter<S: SquareSet> {
@@ -61,4 +67,41 @@ pub struct Ends {
     pub repetition: Option<Repetition>,
     pub no_progress: Option<NoProgress>,
     pub kings_only: Option<KingsOnly>,
+}
+
+impl Ends {
+    /// The keys of `[end]`.
+    pub const FIELDS: &[Field] = &[
+        Checkmate::FIELD,
+        Stalemate::FIELD,
+        BareKing::FIELD,
+        Repetition::FIELD,
+        NoProgress::FIELD,
+        KingsOnly::FIELD,
+    ];
+
+    /// The ends as `[end]` states them.
+    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Ends {
+        Ends {
+            checkmate: Checkmate::read(end),
+            stalemate: Stalemate::read(end),
+            bare_king: BareKing::read(end),
+            repetition: Repetition::read(end),
+            no_progress: NoProgress::read(end, reading),
+            kings_only: KingsOnly::read(end),
+        }
+    }
+
+    /// The ends as sentences, in the order in which they are judged.
+    pub fn sentences(&self, kinds: &Kinds) -> Vec<String> {
+        let mut sentences: Vec<String> = self.bare_king.iter().map(|rule| rule.sentence()).collect();
+        if kinds.royal().next().is_some() {
+            sentences.push(self.checkmate.sentence());
+        }
+        sentences.push(self.stalemate.sentence());
+        sentences.extend(self.kings_only.iter().map(|rule| rule.sentence()));
+        sentences.extend(self.repetition.iter().map(|rule| rule.sentence()));
+        sentences.extend(self.no_progress.iter().map(|rule| rule.sentence(kinds)));
+        sentences
+    }
 }

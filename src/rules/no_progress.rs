@@ -1,6 +1,9 @@
+use super::reading::Reading;
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::Color;
 use crate::position::{Kind, Kinds};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means that both sides have moved this often without progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +23,39 @@ pub struct Progress {
 }
 
 impl NoProgress {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional(
+        "no-progress",
+        Shape::Table(&[
+            Field::required("moves", Shape::Integer { min: 1, max: 1000 }, "How many moves of each side."),
+            Field::required(
+                "reset",
+                Shape::List { of: &Shape::Text, least: 1 },
+                "What counts as progress: `capture`, or a kind of man, of which every move counts.",
+            ),
+            Field::required(
+                "result",
+                Shape::Word(Suffered::WORDS),
+                "What the side gets that makes the last of these moves.",
+            ),
+        ]),
+        "What it means that both sides have moved this often without progress. Left out, it means nothing.",
+    );
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
+        let table = end.table("no-progress")?;
+        let mut resets = Progress::default();
+        for node in table.list("reset").unwrap_or_default() {
+            match node.text()? {
+                "capture" => resets.capture = true,
+                _ => resets.kinds.extend(reading.kind(node)),
+            }
+        }
+        let moves = u32::try_from(table.integer("moves")?).ok()?;
+        Some(NoProgress { moves, resets, result: Suffered::from_word(table.text("result")?)? })
+    }
+
     /// The outcome after `plies` moves without progress, the last of them by `mover`.
     pub fn outcome(&self, plies: u32, mover: Color) -> Option<Outcome> {
         let winner = self.result.winner(mover);

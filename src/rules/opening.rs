@@ -1,5 +1,9 @@
+use super::reading::Reading;
+use crate::findings::Finding;
 use crate::geometry::{Board, Square};
 use crate::position::{FirstMoves, Setup};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Node, Table};
 
 /// What happens before free play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +20,37 @@ pub struct PlayedMove {
 }
 
 impl Opening {
+    /// The keys of `[opening]`.
+    pub const FIELDS: &[Field] = &[Field::optional(
+        "played",
+        Shape::List { of: &Shape::Text, least: 0 },
+        "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
+         own rules; the men have then moved, and the side to move stays.",
+    )];
+
+    /// The rule as `[opening]` states it; every move must start at a man and end on an empty square.
+    pub(crate) fn read(opening: &Table, reading: &mut Reading) -> Opening {
+        let mut men = reading.array.clone();
+        let mut played = Vec::new();
+        for node in opening.list("played").unwrap_or_default() {
+            let Some(step) = PlayedMove::read(node, reading) else { continue };
+            let name = |square| reading.board.name(square);
+            let wrong = match (men.man_at(step.from), men.man_at(step.to)) {
+                (None, _) => Some(format!("no man stands on `{}` at this point", name(step.from))),
+                (_, Some(_)) => Some(format!("`{}` is occupied at this point", name(step.to))),
+                _ => None,
+            };
+            match wrong {
+                Some(message) => reading.error("impossible-opening", message, node.place.clone()),
+                None => {
+                    men.men[step.to.index()] = men.men[step.from.index()].take();
+                    played.push(step);
+                }
+            }
+        }
+        Opening { played }
+    }
+
     /// Makes the moves: the men that move have moved, and the side to move and the counters stay.
     pub fn play(&self, setup: &mut Setup, rights: &FirstMoves) {
         for step in &self.played {
@@ -31,5 +66,19 @@ impl Opening {
         let moves: Vec<String> =
             self.played.iter().map(|step| format!("{}-{}", board.name(step.from), board.name(step.to))).collect();
         (!moves.is_empty()).then(|| format!("Before play these moves are made: {}.", moves.join(", ")))
+    }
+}
+
+impl PlayedMove {
+    fn read(node: &Node, reading: &mut Reading) -> Option<PlayedMove> {
+        let text = node.text()?;
+        let Some((from, to)) = text.split_once('-') else {
+            let finding = Finding::error("bad-move", format!("`{text}` is no move")).at(node.place.clone());
+            reading.findings.push(finding.help("write the squares with a dash between them, as in `a2-a4`"));
+            return None;
+        };
+        let from_square = reading.square_at(from, &node.place_within(0..from.len()));
+        let to_square = reading.square_at(to, &node.place_within(from.len() + 1..text.len()));
+        Some(PlayedMove { from: from_square?, to: to_square? })
     }
 }

@@ -1,5 +1,9 @@
+use super::reading::Reading;
+use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Entry, Node, Table};
 
 /// What men of some kinds become when they arrive in a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +31,61 @@ pub enum Zone {
 }
 
 impl Promotion {
+    /// The keys of an entry of `[promotion]`.
+    pub const FIELDS: &[Field] = &[
+        Field::optional(
+            "piece",
+            Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]),
+            "The kind that promotes, or a list of kinds; the entry's own name if left out.",
+        ),
+        Field::required(
+            "on",
+            Shape::Either(&[
+                Shape::Text,
+                Shape::Table(&[
+                    Field::required("white", Shape::List { of: &Shape::Text, least: 1 }, "White's squares."),
+                    Field::required("black", Shape::List { of: &Shape::Text, least: 1 }, "Black's squares."),
+                ]),
+            ]),
+            "Where: `last rank`, `last 3 ranks`, `rank 6` counted from the own side, or the squares of each side.",
+        ),
+        Field::required("to", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that the man may become."),
+        Field::optional(
+            "optional",
+            Shape::Boolean,
+            "Whether the man may also stay what it is; `false` if left out: it must promote.",
+        ),
+    ];
+
+    /// The rule as an entry of `[promotion]` states it.
+    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Promotion> {
+        let kinds = match table.get("piece") {
+            None => vec![reading.kind_at(&entry.key, &entry.key_place)],
+            Some(node) => match node.list() {
+                Some(nodes) => nodes.iter().map(|node| reading.kind(node)).collect(),
+                None => vec![reading.kind(node)],
+            },
+        };
+        let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
+        for (node, kind) in table.list("to")?.iter().zip(&to) {
+            if kind.is_some_and(|kind| reading.kinds[kind].royal) {
+                reading.error("royal-promotion", "a man cannot become royal by promotion", node.place.clone());
+            }
+        }
+        for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
+            let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
+            reading.error("royal-promotion", message, entry.key_place.clone());
+        }
+        let zone = Zone::read(table.get("on")?, reading);
+        Some(Promotion {
+            name: entry.key.clone(),
+            kinds: kinds.into_iter().collect::<Option<_>>()?,
+            zone: zone?,
+            to: to.into_iter().collect::<Option<_>>()?,
+            optional: table.boolean("optional").unwrap_or(false),
+        })
+    }
+
     /// The squares on which men of `color` promote.
     pub fn squares(&self, board: &Board, color: Color) -> Squares {
         let by_rank = |wanted: &dyn Fn(u8) -> bool| -> Squares {
@@ -55,6 +114,32 @@ impl Promotion {
         let to = listed(self.to.iter().map(|&kind| kinds[kind].name.clone()), "or");
         let may = if self.optional { "may become" } else { "becomes, at once," };
         format!("Promotion: {who} that arrives on {place} {may} a {to}.")
+    }
+}
+
+impl Zone {
+    fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
+        if let Some(sides) = node.table() {
+            let white = reading.squares(sides.list("white")?);
+            let black = reading.squares(sides.list("black")?);
+            return Some(Zone::Squares([white?, black?]));
+        }
+        let text = node.text()?;
+        let ranks = reading.board.ranks();
+        let words: Vec<&str> = text.split(' ').collect();
+        let number = |word: &str| word.parse::<u8>().ok().filter(|rank| (1..=ranks).contains(rank));
+        let zone = match words[..] {
+            ["last", "rank"] => Some(Zone::From(ranks)),
+            ["last", count, "ranks"] => number(count).map(|count| Zone::From(ranks - count + 1)),
+            ["rank", rank] => number(rank).map(Zone::Rank),
+            _ => None,
+        };
+        if zone.is_none() {
+            let message = format!("`{text}` is no place to promote on a board of {ranks} ranks");
+            let help = "write `last rank`, `last 3 ranks`, `rank 6`, or `{ white = [...], black = [...] }`";
+            reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
+        }
+        zone
     }
 }
 

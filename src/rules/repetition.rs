@@ -1,5 +1,7 @@
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::Color;
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means that a position has come up this often, with the same rights and the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,28 @@ pub struct Repetition {
 }
 
 impl Repetition {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional(
+        "repetition",
+        Shape::Table(&[
+            Field::required("times", Shape::Integer { min: 2, max: 100 }, "How often the position must come up."),
+            Field::required(
+                "result",
+                Shape::Word(Suffered::WORDS),
+                "What the side gets whose move brings the position up that often.",
+            ),
+        ]),
+        "What it means that a position comes up again and again, with the same rights and the same side to move. \
+         Left out, it means nothing.",
+    );
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table) -> Option<Repetition> {
+        let table = end.table("repetition")?;
+        let times = u32::try_from(table.integer("times")?).ok()?;
+        Some(Repetition { times, result: Suffered::from_word(table.text("result")?)? })
+    }
+
     /// The outcome when the position after a move of `mover` has now come up `times` times.
     pub fn outcome(self, times: u32, mover: Color) -> Option<Outcome> {
         let winner = self.result.winner(mover);

@@ -1,5 +1,7 @@
 use super::{Ending, Outcome, Suffered};
 use crate::geometry::Color;
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::Table;
 
 /// What it means to have no legal move without being in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +14,14 @@ impl Default for Stalemate {
 }
 
 impl Stalemate {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional("stalemate", Shape::Word(Suffered::WORDS), "What a side gets that is not in check and has no legal move; `draw` if left out.");
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table) -> Stalemate {
+        end.text("stalemate").and_then(Suffered::from_word).map(Stalemate).unwrap_or_default()
+    }
+
     /// The outcome when `side` has no legal move and is not in check.
     pub fn outcome(self, side: Color) -> Outcome {
         Outcome { rule: Ending::Stalemate, winner: self.0.winner(side) }

@@ -1,0 +1,103 @@
+use crate::betza::{self, BetzaError, Dialect, Movement};
+use crate::findings::{Finding, Findings, Place, nearest};
+use crate::geometry::{Board, Square, Squares};
+use crate::position::{Kind, Kinds, Setup};
+use crate::variant::tree::{Node, Table};
+
+/// What a rule needs to know while it is read, and where it reports.
+pub(crate) struct Reading<'a> {
+    pub board: &'a Board,
+    pub kinds: &'a Kinds,
+    /// The men as the file draws them.
+    pub array: &'a Setup,
+    pub dialect: Dialect,
+    pub findings: &'a mut Findings,
+}
+
+impl Reading<'_> {
+    /// Reports an error at a place.
+    pub fn error(&mut self, code: &'static str, message: impl Into<String>, place: Place) {
+        self.findings.push(Finding::error(code, message).at(place));
+    }
+
+    /// The kind that a text names; an unknown name is reported with the nearest right one.
+    pub fn kind(&mut self, node: &Node) -> Option<Kind> {
+        self.kind_at(node.text()?, &node.place)
+    }
+
+    /// The same for a name that stands at `place`.
+    pub fn kind_at(&mut self, name: &str, place: &Place) -> Option<Kind> {
+        let kind = self.kinds.named(name);
+        if kind.is_none() {
+            let finding = Finding::error("unknown-piece", format!("no kind of man is called `{name}`"));
+            let finding = finding.at(place.clone());
+            let known: Vec<&str> = self.kinds.0.iter().map(|kind| kind.name.as_str()).collect();
+            let by_letter = self.kinds.0.iter().find(|kind| kind.letter == name).map(|kind| kind.name.as_str());
+            let help = match by_letter.or_else(|| nearest(name, known.iter().copied())) {
+                Some(right) => format!("did you mean `{right}`?"),
+                None => format!("the kinds are `{}`", known.join("`, `")),
+            };
+            self.findings.push(finding.help(help));
+        }
+        kind
+    }
+
+    /// The square that a text names.
+    pub fn square(&mut self, node: &Node) -> Option<Square> {
+        self.square_at(node.text()?, &node.place)
+    }
+
+    /// The same for a name that stands at `place`.
+    pub fn square_at(&mut self, name: &str, place: &Place) -> Option<Square> {
+        let square = self.board.named(name);
+        if square.is_none() {
+            let message = format!("`{name}` is no square of this board");
+            self.findings.push(Finding::error("unknown-square", message).at(place.clone()).help(squares_of(self.board)));
+        }
+        square
+    }
+
+    /// The squares that a list names.
+    pub fn squares(&mut self, nodes: &[Node]) -> Option<Squares> {
+        let squares: Vec<Option<Square>> = nodes.iter().map(|node| self.square(node)).collect();
+        squares.into_iter().collect()
+    }
+
+    /// The movement that a Betza string means; what is wrong with it is reported under the very character.
+    pub fn movement(&mut self, node: &Node) -> Option<Movement> {
+        movement(node, self.dialect, self.findings)
+    }
+
+    /// The value of a word in a list, where the shape has already refused unknown words.
+    pub fn words<T>(&self, table: &Table, key: &str, read: impl Fn(&str) -> Option<T>) -> Vec<T> {
+        table.list(key).unwrap_or_default().iter().filter_map(|node| read(node.text()?)).collect()
+    }
+}
+
+/// Reads the Betza string of a node.
+pub(crate) fn movement(node: &Node, dialect: Dialect, findings: &mut Findings) -> Option<Movement> {
+    let text = node.text()?;
+    match betza::read(text, dialect) {
+        Ok(notation) => {
+            for lint in &notation.lints {
+                let finding = Finding::warning(lint.code, lint.message.clone());
+                findings.push(finding.at(node.place_within(lint.span.clone())));
+            }
+            Some(notation.movement)
+        }
+        Err(BetzaError { code, span, message, suggestion }) => {
+            let finding = Finding::error(code.as_str(), message).at(node.place_within(span));
+            findings.push(match suggestion {
+                Some(help) => finding.help(help),
+                None => finding,
+            });
+            None
+        }
+    }
+}
+
+/// The range of square names of a board, for a message.
+fn squares_of(board: &Board) -> String {
+    let corner = format!("{}{}", char::from(b'a' + board.files() - 1), board.ranks());
+    format!("squares are named from `a1` to `{corner}`")
+}
