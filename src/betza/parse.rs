@@ -1,0 +1,182 @@
+//! From text to the syntax tree.
+
+use std::ops::Range;
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use super::syntax::{Atom, AtomKind, Body, Bracket, BracketLeg, Count, Join, Modifier, Part, Piece, Suffix, Term};
+use super::{BetzaError, ErrorCode, check, diagnose};
+
+/// The longest string that is read, in bytes: the longest of the known pieces has about 60, and work and memory
+/// stay small however hostile the text is.
+pub const MAX_LENGTH: usize = 1000;
+
+#[derive(pest_derive::Parser)]
+#[grammar = "../grammar/betza.pest"]
+struct Grammar;
+
+/// Reads `text` into a syntax tree.
+///
+/// Chains, groups and brackets are read as well as single legs; blanks at both ends are ignored.
+///
+/// # Errors
+///
+/// The first mistake in the text, at the very character.
+pub fn parse(text: &str) -> Result<Piece, BetzaError> {
+    if text.len() > MAX_LENGTH {
+        let message = format!("this string has {} bytes, at most {MAX_LENGTH} are read", text.len());
+        return Err(BetzaError::new(ErrorCode::TooLong, beyond(text, MAX_LENGTH), message));
+    }
+    let blanks = text.len() - text.trim_start().len();
+    let notation = text.trim();
+    if notation.is_empty() {
+        return Err(BetzaError::new(ErrorCode::Empty, 0..text.len(), "there is no move to read")
+            .suggest("a move is an atom such as `W`, `F` or `N`, with small letters in front of it"));
+    }
+    let (terms, end) = read_terms(notation, blanks);
+    if end < blanks + notation.len() {
+        return Err(diagnose::mistake(text, end, terms.last()));
+    }
+    let piece = Piece { terms };
+    check::check(&piece, text)?;
+    Ok(piece)
+}
+
+/// The bytes of `text` from the character at or before `limit`.
+fn beyond(text: &str, limit: usize) -> Range<usize> {
+    let start = (0..=limit).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    start..text.len()
+}
+
+/// The terms at the beginning of `notation`, and where they end in the whole text.
+fn read_terms(notation: &str, blanks: usize) -> (Vec<Term>, usize) {
+    let Some(piece) = Grammar::parse(Rule::piece, notation).ok().and_then(|mut pairs| pairs.next()) else {
+        return (Vec::new(), blanks);
+    };
+    let end = blanks + piece.as_span().end();
+    let reader = Reader { blanks };
+    (piece.into_inner().map(|pair| reader.term(pair)).collect(), end)
+}
+
+/// Whether `prefix` matches at the start of `text`, and how many bytes it takes.
+pub(super) fn prefix_length(text: &str) -> usize {
+    let pairs = Grammar::parse(Rule::prefix, text).ok();
+    pairs.and_then(|mut pairs| pairs.next()).map_or(0, |pair| pair.as_span().end())
+}
+
+/// How many bytes at the start of `text` are one leg of a bracket, if it begins with one.
+pub(super) fn leg_length(text: &str) -> Option<usize> {
+    Some(Grammar::parse(Rule::leg, text).ok()?.next()?.as_span().end())
+}
+
+/// Turns what pest found into the tree, counting bytes from the start of the text as given.
+struct Reader {
+    blanks: usize,
+}
+
+impl Reader {
+    fn span(&self, pair: &Pair<'_, Rule>) -> Range<usize> {
+        let span = pair.as_span();
+        self.blanks + span.start()..self.blanks + span.end()
+    }
+
+    fn term(&self, pair: Pair<'_, Rule>) -> Term {
+        let span = self.span(&pair);
+        let mut prefix = Vec::new();
+        let mut body = None;
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::prefix => prefix = part.into_inner().map(|part| self.part(part)).collect(),
+                Rule::bracket => body = Some(Body::Bracket(self.bracket(part))),
+                _ => body = Some(Body::Atom(self.atom(part))),
+            }
+        }
+        // The grammar has no term without a body.
+        Term { span, prefix, body: body.expect("a term ends with an atom or a bracket") }
+    }
+
+    fn part(&self, pair: Pair<'_, Rule>) -> Part {
+        let span = self.span(&pair);
+        match pair.as_rule() {
+            Rule::again => Part::Again(span.start),
+            Rule::group => Part::Group(span, pair.into_inner().map(|part| self.part(part)).collect()),
+            _ => Part::Modifier(self.modifier(&pair)),
+        }
+    }
+
+    fn modifier(&self, pair: &Pair<'_, Rule>) -> Modifier {
+        Modifier { letter: first_letter(pair), at: self.span(pair).start }
+    }
+
+    fn bracket(&self, pair: Pair<'_, Rule>) -> Bracket {
+        let mut bracket = Bracket { span: self.span(&pair), legs: Vec::new(), joins: Vec::new() };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::join => {
+                    let join = if part.as_str() == "-" { Join::Must } else { Join::May };
+                    bracket.joins.push((join, self.span(&part).start));
+                }
+                _ => bracket.legs.push(self.leg(part)),
+            }
+        }
+        bracket
+    }
+
+    fn leg(&self, pair: Pair<'_, Rule>) -> BracketLeg {
+        let (atoms, modifiers): (Vec<_>, Vec<_>) = pair.into_inner().partition(|part| part.as_rule() == Rule::atom);
+        let atom = atoms.into_iter().next().map(|atom| self.atom(atom));
+        BracketLeg {
+            modifiers: modifiers.iter().map(|modifier| self.modifier(modifier)).collect(),
+            // The grammar has no leg without an atom.
+            atom: atom.expect("a leg ends with an atom"),
+        }
+    }
+
+    fn atom(&self, pair: Pair<'_, Rule>) -> Atom {
+        let span = self.span(&pair);
+        let mut atom = Atom { span, kind: AtomKind::King, doubled: None, range: None };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::range => atom.range = Some(Count { span: self.span(&part), number: number(&part) }),
+                Rule::single => atom.kind = single(&part),
+                Rule::coordinates => {
+                    let sides: Vec<u8> = part.into_inner().map(|side| number(&side)).collect();
+                    atom.kind = AtomKind::Coordinates(sides[0], sides[1]);
+                }
+                rule => {
+                    let letter = first_letter(&part);
+                    let mut suffix = None;
+                    for mark in part.into_inner() {
+                        match mark.as_rule() {
+                            Rule::suffix => suffix = Some(if mark.as_str() == "X" { Suffix::X } else { Suffix::Y }),
+                            Rule::doubling => atom.doubled = Some(self.span(&mark).start),
+                            _ => {}
+                        }
+                    }
+                    atom.kind = if rule == Rule::king { AtomKind::King } else { AtomKind::Leaper(letter, suffix) };
+                }
+            }
+        }
+        atom
+    }
+}
+
+fn first_letter(pair: &Pair<'_, Rule>) -> char {
+    pair.as_str().chars().next().unwrap_or_default()
+}
+
+/// The grammar lets numbers of at most two digits pass.
+fn number(pair: &Pair<'_, Rule>) -> u8 {
+    pair.as_str().bytes().fold(0, |number, digit| number * 10 + (digit - b'0'))
+}
+
+fn single(pair: &Pair<'_, Rule>) -> AtomKind {
+    match pair.as_str() {
+        "Q" => AtomKind::Queen,
+        "R" => AtomKind::Rook,
+        "B" => AtomKind::Bishop,
+        "U" => AtomKind::Universal,
+        _ => AtomKind::Castling,
+    }
+}

@@ -1,0 +1,35 @@
+use super::movement::{Heading, Movement};
+
+/// One step of a movement and how it may be taken, in the form that other programs read.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VectorLine {
+    /// To the mover's right.
+    pub x: i8,
+    /// Away from the mover.
+    pub y: i8,
+    /// The greatest number of steps: 1 for a leap, 0 for no limit.
+    pub max: u8,
+    /// The letters `m c d e`; both of `mc` when nothing was said.
+    pub modes: String,
+    /// Whether only a man that has not moved may take it.
+    pub initial: bool,
+}
+
+/// The steps of a movement, each once, from left to right and upwards; a move to any square has none.
+pub fn vectors(movement: &Movement) -> Vec<VectorLine> {
+    let mut lines = Vec::new();
+    for route in &movement.routes {
+        let [leg] = route.legs.as_slice() else { continue };
+        let Heading::Steps(steps) = &leg.heading else { continue };
+        lines.extend(steps.iter().map(|step| VectorLine {
+            x: step.x,
+            y: step.y,
+            max: leg.range.map_or(0, Into::into),
+            modes: leg.modes.letters(),
+            initial: route.initial,
+        }));
+    }
+    lines.sort();
+    lines.dedup();
+    lines
+}
