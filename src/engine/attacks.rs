@@ -3,7 +3,7 @@
 use super::Engine;
 use super::tables::{KindTable, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Position, Seen};
+use crate::position::Position;
 use crate::rules::Arbiter;
 use crate::walker;
 
@@ -123,7 +123,7 @@ impl<S: SquareSet> Engine<S> {
     /// Whether men whose captures only the walker knows, or conditional captures, take the man on `square`.
     fn is_attacked_by_walkers(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let side = &self.tables.sides[by.index()];
-        let seen = Seen { board: self.board(), position };
+        let seen = self.seen(position);
         position.men(by).each().any(|from| {
             let table = table_at(side, position, from);
             if !table.walked_captures {

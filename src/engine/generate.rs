@@ -7,7 +7,7 @@ use super::Engine;
 use super::attacks::{Danger, Pins, table_at};
 use super::tables::KindTable;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{Kind, Move, Position, Seen};
+use crate::position::{Kind, Move, Position};
 use crate::walker::{self, Arrival};
 
 /// Takes the moves of a position as they are found.
@@ -131,8 +131,7 @@ impl<S: SquareSet> Engine<S> {
     #[inline]
     fn plain_targets(&self, position: &Position<S>, table: &KindTable<S>, from: Square) -> S {
         let color = position.side;
-        let (occupied, own, enemies) =
-            (position.occupied(), position.men(color), position.men(color.other()));
+        let (occupied, own, enemies) = (position.occupied(), position.men(color), position.men(color.other()));
         let leaps = &table.leaps[from.index()];
         let mut targets = (leaps.quiet & !occupied) | (leaps.capture & enemies) | (leaps.own & own);
         for ride in &table.rides {
@@ -166,8 +165,7 @@ impl<S: SquareSet> Engine<S> {
         sink: &mut impl Sink<S>,
     ) {
         let color = position.side;
-        let (occupied, own, enemies) =
-            (position.occupied(), position.men(color), position.men(color.other()));
+        let (occupied, own, enemies) = (position.occupied(), position.men(color), position.men(color.other()));
         let unmoved = position.unmoved.contains(from);
         if unmoved && let Some(leaps) = table.first_leaps.get(from.index()) {
             *targets |= (leaps.quiet & !occupied) | (leaps.capture & enemies) | (leaps.own & own);
@@ -189,12 +187,16 @@ impl<S: SquareSet> Engine<S> {
                 *targets |= to;
             } else {
                 let made = Move { passed: lame.passed.widen(), ..plain(from, lame.to) };
-                if table.may_meet { add_single(&mut singles, made) } else { self.add_quiet(position, table, made, allowed, restraint, targets, sink) }
+                if table.may_meet {
+                    add_single(&mut singles, made)
+                } else {
+                    self.add_quiet(position, table, made, allowed, restraint, targets, sink)
+                }
             }
         }
         let mut arrivals: Vec<Arrival> = Vec::new();
         if let Some(movement) = &table.walked {
-            let seen = Seen { board: &self.variant.board, position };
+            let seen = self.seen(position);
             walker::walk(&seen, movement, from, color, &mut |_, arrival| arrivals.push(arrival));
         }
         for &index in &table.conditional {
@@ -331,4 +333,3 @@ pub(crate) fn add_single(moves: &mut Vec<Move>, made: Move) {
         None => moves.push(made),
     }
 }
-

@@ -6,7 +6,7 @@
 use super::Engine;
 use super::generate::plain;
 use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::position::{Keys, Kinds, Move, Position, Seen};
+use crate::position::{Keys, Kinds, Move, Position};
 use crate::rules::Arbiter;
 use crate::walker::{self, Arrival, Manner};
 
@@ -89,7 +89,7 @@ impl<S: SquareSet> Engine<S> {
     ) {
         let Some(man) = position.man_at(from) else { return };
         let movement = &self.variant.kinds[man.kind].movement;
-        let seen = Seen { board: &self.variant.board, position };
+        let seen = self.seen(position);
         walker::walk(&seen, movement, from, color, &mut |route, arrival| {
             let rule = match arrival.manner {
                 Manner::EnPassant => MoveRule::EnPassant,
@@ -112,9 +112,8 @@ impl<S: SquareSet> Engine<S> {
         let Some(man) = man else { return vec![one] };
         let choices = self.variant.choices_on(man.kind, man.color, one.made.to);
         let stays = (choices.to.is_empty() || choices.optional).then_some(one);
-        let becomes = choices.to.into_iter().map(|kind| {
-            LiteralMove { made: Move { promotion: Some(kind), ..one.made }, ..one }
-        });
+        let becomes =
+            choices.to.into_iter().map(|kind| LiteralMove { made: Move { promotion: Some(kind), ..one.made }, ..one });
         stays.into_iter().chain(becomes).collect()
     }
 

@@ -115,7 +115,7 @@ impl<S: SquareSet> Engine<S> {
         Position::new(&Setup { en_passant, ..setup.clone() }, &self.variant.kinds, &self.keys)
     }
 
-    fn seen<'a>(&'a self, position: &'a Position<S>) -> Seen<'a, S> {
+    pub(crate) fn seen<'a>(&'a self, position: &'a Position<S>) -> Seen<'a, S> {
         Seen { board: self.board(), position }
     }
 }

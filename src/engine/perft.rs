@@ -47,7 +47,9 @@ impl<S: SquareSet> Engine<S> {
             let workers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
             let own = work();
             // A worker only counts; were it to panic, the panic goes on here.
-            let others = workers.into_iter().flat_map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            let others = workers
+                .into_iter()
+                .flat_map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             own.into_iter().chain(others).for_each(|(index, count)| counts[index] = count);
         });
         moves.into_iter().zip(counts).collect()

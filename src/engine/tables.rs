@@ -185,7 +185,9 @@ impl<S: SquareSet> SideTables<S> {
         let mut leap_sources = vec![S::EMPTY; area];
         let mut line_sources = vec![S::EMPTY; area];
         let mut passing_sources = vec![S::EMPTY; area];
-        for (table, from) in kinds.iter().flat_map(|table| variant.board.squares().into_iter().map(move |from| (table, from))) {
+        for (table, from) in
+            kinds.iter().flat_map(|table| variant.board.squares().into_iter().map(move |from| (table, from)))
+        {
             let here = S::only(from);
             let leaps = table.every_leap(from);
             leaps.capture.each().for_each(|to| leap_sources[to.index()] |= here);
@@ -257,7 +259,9 @@ impl<S: SquareSet> KindTable<S> {
             });
         table.walked = (!walked.routes.is_empty()).then_some(walked);
         table.conditional = (0..variant.rules.conditional.len())
-            .filter(|&index| variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain())
+            .filter(|&index| {
+                variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain()
+            })
             .collect();
         table.add_line_targets(board, rays);
         table.add_promotions(variant, color, kind, choices);
@@ -265,8 +269,7 @@ impl<S: SquareSet> KindTable<S> {
             let later = |(index, one): (usize, &Lame<S>)| lame[index + 1..].iter().any(|other| other.to == one.to);
             lame.iter().enumerate().any(later)
         };
-        table.may_meet =
-            table.walked.is_some() || !table.conditional.is_empty() || table.lame.iter().any(repeats);
+        table.may_meet = table.walked.is_some() || !table.conditional.is_empty() || table.lame.iter().any(repeats);
         table.is_simple = table.first_leaps.is_empty()
             && table.lame.is_empty()
             && table.walked.is_none()
@@ -439,4 +442,3 @@ fn ray<S: SquareSet>(board: &Board, step: Vector, steps: Option<u8>) -> Ray<S> {
     let limit = steps.map_or(far, usize::from);
     Ray { step, steps, ascending, from: along(step, limit), back: along(-step, far) }
 }
-

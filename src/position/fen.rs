@@ -42,7 +42,8 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
     }
     let fields = fields(text);
     if fields.len() < 4 {
-        let suggestion = "write the men, the side to move (`w` or `b`), the rights, and the squares passed (`-` for none)";
+        let suggestion =
+            "write the men, the side to move (`w` or `b`), the rights, and the squares passed (`-` for none)";
         let message = format!("a position has at least 4 fields, this one has {}", fields.len());
         return Err(FenError { suggestion: Some(suggestion.into()), ..error(0..text.len(), message) });
     }
@@ -65,7 +66,10 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
         setup.number = read_number(part(5), fields[5].clone(), "move number", 1)?;
     }
     if let Some(extra) = fields.get(6) {
-        let message = format!("`{}` is one field too many: this variant has no state beyond the six fields", &text[extra.clone()]);
+        let message = format!(
+            "`{}` is one field too many: this variant has no state beyond the six fields",
+            &text[extra.clone()]
+        );
         return Err(error(extra.clone(), message));
     }
     Ok(setup)
@@ -91,7 +95,8 @@ fn error(span: Range<usize>, message: String) -> FenError {
 fn fields(text: &str) -> Vec<Range<usize>> {
     let mut fields = Vec::new();
     let mut start = None;
-    for (at, blank) in text.char_indices().map(|(at, letter)| (at, letter.is_whitespace())).chain([(text.len(), true)]) {
+    for (at, blank) in text.char_indices().map(|(at, letter)| (at, letter.is_whitespace())).chain([(text.len(), true)])
+    {
         match start {
             Some(from) if blank => {
                 fields.push(from..at);
@@ -320,9 +325,9 @@ fn read_passed(
 fn read_number(text: &str, span: Range<usize>, name: &str, least: u32) -> Result<u32, FenError> {
     let plain = text.len() <= 6 && text.bytes().all(|digit| digit.is_ascii_digit());
     let number = if plain { text.parse().ok() } else { None };
-    number.filter(|&number| number >= least).ok_or_else(|| {
-        error(span, format!("the {name} is `{text}`, expected a whole number from {least} to 999999"))
-    })
+    number
+        .filter(|&number| number >= least)
+        .ok_or_else(|| error(span, format!("the {name} is `{text}`, expected a whole number from {least} to 999999")))
 }
 
 fn write_men(setup: &Setup, board: &Board, kinds: &Kinds) -> String {

@@ -97,7 +97,9 @@ impl FirstMoves {
         man_at: impl Fn(Square) -> Option<Man>,
     ) -> Option<(Squares, Square)> {
         let mut fitting = Vec::new();
-        for (square, leap) in board.squares().into_iter().flat_map(|square| self.passing.iter().map(move |leap| (square, leap))) {
+        for (square, leap) in
+            board.squares().into_iter().flat_map(|square| self.passing.iter().map(move |leap| (square, leap)))
+        {
             if man_at(square) != Some(Man { kind: leap.kind, color: mover }) {
                 continue;
             }

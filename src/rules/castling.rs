@@ -42,7 +42,7 @@ impl CastlingWay {
     /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
     fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
         let text = node.text()?;
-        let Some((first, second)) = text.split_once(' ') else {
+        let Some((first, _)) = text.split_once(' ') else {
             bad_castling(text, node.place.clone(), reading);
             return None;
         };
@@ -118,9 +118,8 @@ impl Castling {
 
     /// The rule as an entry of `[castling]` states it.
     pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
-        let has = |key: &str, word: &str| {
-            table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)))
-        };
+        let has =
+            |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
         let san = table.get("san")?;
         let label = san.text()?;
         if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
@@ -176,9 +175,8 @@ impl Castling {
     pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
         let told = |color: Color| {
             let way = self.ways[color.index()]?;
-            let step = |man: Man, from, to| {
-                format!("the {} {}-{}", kinds[man.kind].name, board.name(from), board.name(to))
-            };
+            let step =
+                |man: Man, from, to| format!("the {} {}-{}", kinds[man.kind].name, board.name(from), board.name(to));
             let king = step(way.king, way.king_from, way.king_to);
             let partner = step(way.partner, way.partner_from, way.partner_to);
             Some(format!("Castling {}: {color} moves {king} and {partner} in one move.", self.san))

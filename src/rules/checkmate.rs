@@ -15,7 +15,11 @@ impl Default for Checkmate {
 
 impl Checkmate {
     /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional("checkmate", Shape::Word(Suffered::WORDS), "What a side gets that is in check and has no legal move; `loss` if left out.");
+    pub const FIELD: Field = Field::optional(
+        "checkmate",
+        Shape::Word(Suffered::WORDS),
+        "What a side gets that is in check and has no legal move; `loss` if left out.",
+    );
 
     /// The rule as `[end]` states it.
     pub(crate) fn read(end: &Table) -> Checkmate {

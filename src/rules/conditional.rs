@@ -157,7 +157,8 @@ impl ConditionalMove {
             let good = |conditions: &[Condition], square| {
                 conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
             };
-            if good(&self.target, arrival.to) && self.is_passable(arbiter.board(), from, arrival.to, |square| good(&self.over, square))
+            if good(&self.target, arrival.to)
+                && self.is_passable(arbiter.board(), from, arrival.to, |square| good(&self.over, square))
             {
                 report(arrival);
             }
@@ -275,8 +276,7 @@ impl When {
         color: Color,
         arbiter: &impl Arbiter<S>,
     ) -> bool {
-        let in_check =
-            || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
+        let in_check = || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
         match self {
             When::Unmoved => position.unmoved.contains(from),
             When::InCheck => in_check(),
@@ -367,7 +367,8 @@ fn between(board: &Board, from: Square, to: Square) -> Option<Squares> {
 
 /// The squares that shortest ways by king's steps pass over, if there is a way over good squares.
 fn king_step_layers(board: &Board, from: Square, to: Square, good: &dyn Fn(Square) -> bool) -> Option<Squares> {
-    let distance = |square| board.file(square).abs_diff(board.file(to)).max(board.rank(square).abs_diff(board.rank(to)));
+    let distance =
+        |square| board.file(square).abs_diff(board.file(to)).max(board.rank(square).abs_diff(board.rank(to)));
     let mut layer = Squares::only(from);
     let mut passed = Squares::EMPTY;
     for left in (1..distance(from)).rev() {

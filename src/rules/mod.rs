@@ -28,7 +28,6 @@ pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
-pub(crate) use promotion::listed;
 pub(crate) use reading::{Reading, movement};
 
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -71,14 +70,8 @@ pub struct Ends {
 
 impl Ends {
     /// The keys of `[end]`.
-    pub const FIELDS: &[Field] = &[
-        Checkmate::FIELD,
-        Stalemate::FIELD,
-        BareKing::FIELD,
-        Repetition::FIELD,
-        NoProgress::FIELD,
-        KingsOnly::FIELD,
-    ];
+    pub const FIELDS: &[Field] =
+        &[Checkmate::FIELD, Stalemate::FIELD, BareKing::FIELD, Repetition::FIELD, NoProgress::FIELD, KingsOnly::FIELD];
 
     /// The ends as `[end]` states them.
     pub(crate) fn read(end: &Table, reading: &mut Reading) -> Ends {

@@ -1,6 +1,6 @@
 use super::reading::Reading;
 use crate::findings::Finding;
-use crate::geometry::{Board, Square};
+use crate::geometry::{Board, Square, Squares};
 use crate::position::{FirstMoves, Setup};
 use crate::variant::shape::{Field, Shape};
 use crate::variant::tree::{Node, Table};
@@ -56,7 +56,7 @@ impl Opening {
         for step in &self.played {
             let man = setup.men[step.from.index()].take();
             setup.men[step.to.index()] = man;
-            let touched = [step.from, step.to].into_iter().collect();
+            let touched: Squares = [step.from, step.to].into_iter().collect();
             setup.unmoved = rights.that_matter(setup.unmoved & !touched);
         }
     }

@@ -1,6 +1,6 @@
 use super::reading::Reading;
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{Kind, Kinds};
 use crate::variant::shape::{Field, Shape};
 use crate::variant::tree::{Entry, Node, Table};

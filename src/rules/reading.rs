@@ -52,7 +52,8 @@ impl Reading<'_> {
         let square = self.board.named(name);
         if square.is_none() {
             let message = format!("`{name}` is no square of this board");
-            self.findings.push(Finding::error("unknown-square", message).at(place.clone()).help(squares_of(self.board)));
+            self.findings
+                .push(Finding::error("unknown-square", message).at(place.clone()).help(squares_of(self.board)));
         }
         square
     }
@@ -78,13 +79,7 @@ impl Reading<'_> {
 pub(crate) fn movement(node: &Node, dialect: Dialect, findings: &mut Findings) -> Option<Movement> {
     let text = node.text()?;
     match betza::read(text, dialect) {
-        Ok(notation) => {
-            for lint in &notation.lints {
-                let finding = Finding::warning(lint.code, lint.message.clone());
-                findings.push(finding.at(node.place_within(lint.span.clone())));
-            }
-            Some(notation.movement)
-        }
+        Ok(notation) => Some(notation.movement),
         Err(BetzaError { code, span, message, suggestion }) => {
             let finding = Finding::error(code.as_str(), message).at(node.place_within(span));
             findings.push(match suggestion {

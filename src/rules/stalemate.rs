@@ -15,7 +15,11 @@ impl Default for Stalemate {
 
 impl Stalemate {
     /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional("stalemate", Shape::Word(Suffered::WORDS), "What a side gets that is not in check and has no legal move; `draw` if left out.");
+    pub const FIELD: Field = Field::optional(
+        "stalemate",
+        Shape::Word(Suffered::WORDS),
+        "What a side gets that is not in check and has no legal move; `draw` if left out.",
+    );
 
     /// The rule as `[end]` states it.
     pub(crate) fn read(end: &Table) -> Stalemate {

@@ -6,12 +6,23 @@
 //! - [`shelf`]: where files come from.
 //! - [`shape`]: what a file may hold, from which checking, the JSON schema and the reference page come.
 
+mod claims;
+mod first_moves;
 pub mod inherit;
+mod kinds;
+mod model;
+mod read;
+mod setup;
 pub mod shape;
 pub mod shelf;
 pub mod syntax;
 pub mod tree;
+mod values;
 
+pub use claims::{Claim, Test};
 pub use inherit::{Document, load};
+pub use model::{About, Symmetry, Variant};
+pub use read::{FIELDS, read};
 pub use shelf::{Disk, Found, Memory, SHIPPED, Shelf, Shipped};
 pub use tree::{Entry, Node, Table, Value};
+pub use values::Values;

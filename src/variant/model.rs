@@ -1,4 +1,3 @@
-use crate::findings::Place;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kinds, Setup};
 use crate::rules::Rules;
@@ -35,8 +34,8 @@ pub struct About {
     pub source: Option<String>,
     pub status: Option<String>,
     pub note: Option<String>,
-    /// The file's text that the variant was read from.
-    pub place: Option<Place>,
+    /// The variants that its file starts from, nearest first.
+    pub ancestors: Vec<String>,
 }
 
 /// How the two sides' setups correspond.

@@ -1,0 +1,275 @@
+//! What a page says of a variant, as something that can be run.
+
+use super::model::{Symmetry, Variant};
+use crate::betza::{Dialect, Movement};
+use crate::findings::{Finding, Findings, Place};
+use crate::geometry::Square;
+use crate::position::{FenError, Kind, Setup, read_fen};
+use crate::rules::{Ending, Reading};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Entry, Node, Table};
+
+/// A statement about a variant, and how to find out whether it holds.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The entry's name in the variant file.
+    pub name: String,
+    /// The statement in words.
+    pub says: String,
+    /// Who says it.
+    pub source: Option<String>,
+    /// Whether it is expected to hold; a claim that is known to be wrong fails when it becomes true.
+    pub holds: bool,
+    /// Why it does not hold, or why it does.
+    pub because: Option<String>,
+    /// The position it speaks of; the start if none.
+    pub position: Option<Setup>,
+    /// Moves made before, in coordinates or as people write them.
+    pub after: Vec<String>,
+    pub tests: Vec<Test>,
+    pub place: Place,
+}
+
+/// One thing to find out.
+#[derive(Clone, Debug)]
+pub enum Test {
+    /// How many moves there are.
+    Moves(u64),
+    /// How many games of one, two, three ... plies there are.
+    Perft(Vec<u64>),
+    /// Where the man on a square may go, all of it.
+    Targets(Square, Vec<Square>),
+    Legal(Vec<String>),
+    Illegal(Vec<String>),
+    /// A game score that can be played.
+    Game(String),
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
+    Result(String),
+    /// The rule that ends the game.
+    EndsBy(Ending),
+    /// What a position looks like after the moves.
+    Position(String),
+    /// Whether the side to move is in check.
+    Check(bool),
+    /// How many squares a man ever gets to on an empty board.
+    Reaches(Kind, Square, u64),
+    SameColour(Vec<Square>),
+    OtherColour(Vec<Square>),
+    /// No man of the kind ever changes the colour of its square.
+    KeepsColour(Kind),
+    /// No two men of the kind can ever get to one square.
+    NeverMeet(Kind),
+    /// The men that no other man of their side protects: of one kind, or of all.
+    Unprotected(Option<Kind>, Vec<Square>),
+    /// How many men each side has.
+    Men(u64),
+    /// A kind can do all that a Betza string can.
+    Covers(Kind, String, Movement),
+    Symmetry(Symmetry),
+}
+
+/// The keys of an entry of `[claim]`.
+pub const FIELDS: &[Field] = &[
+    Field::required("says", Shape::Text, "What is claimed, in words."),
+    Field::optional("source", Shape::Text, "Who claims it."),
+    Field::optional(
+        "holds",
+        Shape::Boolean,
+        "`false` for a claim that is known to be wrong; it fails when it becomes true.",
+    ),
+    Field::optional("because", Shape::Text, "Why it holds or not; required where `holds` is `false`."),
+    Field::optional("fen", Shape::Text, "The position that the claim speaks of; the start if left out."),
+    Field::optional(
+        "after",
+        Shape::Text,
+        "Moves to make before, separated by blanks: coordinates, or as people write them.",
+    ),
+    Field::optional("moves", NUMBER, "How many moves there are."),
+    Field::optional(
+        "perft",
+        Shape::List { of: &NUMBER, least: 1 },
+        "How many games of one, two, three ... plies there are.",
+    ),
+    Field::optional(
+        "targets",
+        Shape::Table(&[
+            Field::required("from", Shape::Text, "The square of the man."),
+            Field::required("to", NAMES, "Every square that it may go to."),
+        ]),
+        "Where a man may go, all of it.",
+    ),
+    Field::optional("legal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are legal."),
+    Field::optional("illegal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are not."),
+    Field::optional("game", Shape::Text, "A game score, every move of which is legal."),
+    Field::optional("result", Shape::Word(RESULTS), "How the game stands at the end."),
+    Field::optional("ends-by", Shape::Word(ENDINGS), "The rule by which the game ends."),
+    Field::optional("position", Shape::Text, "The position at the end, as `fen` writes it."),
+    Field::optional("check", Shape::Boolean, "Whether the side to move is in check."),
+    Field::optional(
+        "reaches",
+        Shape::Table(&[
+            Field::required("piece", Shape::Text, "The kind of man."),
+            Field::required("from", Shape::Text, "Where it starts."),
+            Field::required("squares", NUMBER, "How many squares, its own included."),
+        ]),
+        "How many squares a man ever gets to on an empty board, first moves aside.",
+    ),
+    Field::optional("same-colour", NAMES, "Squares of one colour."),
+    Field::optional("other-colour", NAMES, "Two squares of different colours."),
+    Field::optional("keeps-colour", Shape::Text, "A kind whose men never leave the colour of their square."),
+    Field::optional("never-meet", Shape::Text, "A kind of whose men no two ever get to one square."),
+    Field::optional(
+        "unprotected",
+        Shape::Table(&[
+            Field::optional("piece", Shape::Text, "The kind; all men if left out."),
+            Field::required("squares", NAMES, "Where they stand, all of them."),
+        ]),
+        "The men that no man of their own side protects.",
+    ),
+    Field::optional("men", NUMBER, "How many men each side has."),
+    Field::optional(
+        "covers",
+        Shape::Table(&[
+            Field::required("piece", Shape::Text, "The kind."),
+            Field::required("move", Shape::Text, "A Betza string."),
+        ]),
+        "A kind that can do all that a Betza string can.",
+    ),
+    Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
+];
+
+const NUMBER: Shape = Shape::Integer { min: 0, max: i64::MAX };
+const NAMES: Shape = Shape::List { of: &Shape::Text, least: 0 };
+
+const RESULTS: &[(&str, &str)] =
+    &[("1-0", "White has won"), ("0-1", "Black has won"), ("1/2-1/2", "drawn"), ("*", "the game goes on")];
+
+const ENDINGS: &[(&str, &str)] = &[
+    ("checkmate", "in check without a legal move"),
+    ("stalemate", "not in check, without a legal move"),
+    ("bare-king", "nothing left but the royal man"),
+    ("repetition", "the same position again"),
+    ("no-progress", "too many moves without progress"),
+    ("kings-only", "king against king"),
+];
+
+/// Reads a claim about a variant that is otherwise complete.
+pub(crate) fn read(
+    entry: &Entry,
+    table: &Table,
+    variant: &Variant,
+    dialect: Dialect,
+    findings: &mut Findings,
+) -> Option<Claim> {
+    let errors = findings.len();
+    let text = |key: &str| table.text(key).map(str::to_string);
+    let position = match table.get("fen") {
+        Some(node) => Some(read_position(node, variant, findings)?),
+        None => None,
+    };
+    let mut reading =
+        Reading { board: &variant.board, kinds: &variant.kinds, array: &variant.array, dialect, findings };
+    let tests = read_tests(table, &mut reading);
+    let holds = table.boolean("holds").unwrap_or(true);
+    if tests.is_empty() && findings.len() == errors && table.complete {
+        let finding = Finding::error("empty-claim", format!("claim `{}` holds nothing that can be run", entry.key));
+        findings.push(finding.at(entry.key_place.clone()).help("add `moves = ...`, `game = ...`, `legal = [...]` ..."));
+    }
+    if !holds && table.get("because").is_none() {
+        let finding =
+            Finding::error("missing-key", format!("claim `{}` does not hold, and nothing says why", entry.key));
+        findings.push(finding.at(entry.key_place.clone()).help("add `because = ...`"));
+    }
+    Some(Claim {
+        name: entry.key.clone(),
+        says: text("says")?,
+        source: text("source"),
+        holds,
+        because: text("because"),
+        position,
+        after: table.text("after").unwrap_or_default().split_whitespace().map(str::to_string).collect(),
+        tests,
+        place: entry.key_place.clone(),
+    })
+}
+
+fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
+    match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
+        Ok(setup) => Some(setup),
+        Err(FenError { span, message, suggestion }) => {
+            let finding = Finding::error("bad-fen", message).at(node.place_within(span));
+            findings.push(match suggestion {
+                Some(help) => finding.help(help),
+                None => finding,
+            });
+            None
+        }
+    }
+}
+
+fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
+    let number = |node: &Node| node.integer().and_then(|number| u64::try_from(number).ok());
+    let strings = |node: &Node| node.texts().map(|(text, _)| text.to_string()).collect::<Vec<_>>();
+    let mut tests = Vec::new();
+    for Entry { key, node, .. } in &table.entries {
+        let test = match key.as_str() {
+            "moves" => number(node).map(Test::Moves),
+            "men" => number(node).map(Test::Men),
+            "perft" => node.list().map(|counts| Test::Perft(counts.iter().filter_map(number).collect())),
+            "legal" => Some(Test::Legal(strings(node))),
+            "illegal" => Some(Test::Illegal(strings(node))),
+            "game" => node.text().map(|game| Test::Game(game.to_string())),
+            "result" => node.text().map(|result| Test::Result(result.to_string())),
+            "ends-by" => node.text().and_then(ending).map(Test::EndsBy),
+            "position" => node.text().map(|fen| Test::Position(fen.to_string())),
+            "check" => node.boolean().map(Test::Check),
+            "same-colour" => read_squares(node, reading).map(Test::SameColour),
+            "other-colour" => read_squares(node, reading).map(Test::OtherColour),
+            "keeps-colour" => reading.kind(node).map(Test::KeepsColour),
+            "never-meet" => reading.kind(node).map(Test::NeverMeet),
+            "symmetry" => node.text().and_then(Symmetry::from_word).map(Test::Symmetry),
+            "targets" | "reaches" | "unprotected" | "covers" => {
+                node.table().and_then(|parts| read_test_of_parts(key, parts, reading))
+            }
+            _ => None,
+        };
+        tests.extend(test);
+    }
+    tests
+}
+
+fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option<Test> {
+    match key {
+        "targets" => {
+            let from = reading.square(parts.get("from")?);
+            let to = read_squares(parts.get("to")?, reading);
+            Some(Test::Targets(from?, to?))
+        }
+        "reaches" => {
+            let (kind, from) = (reading.kind(parts.get("piece")?), reading.square(parts.get("from")?));
+            let squares = u64::try_from(parts.integer("squares")?).ok();
+            Some(Test::Reaches(kind?, from?, squares?))
+        }
+        "unprotected" => {
+            let squares = read_squares(parts.get("squares")?, reading);
+            let kind = match parts.get("piece") {
+                Some(node) => Some(reading.kind(node)?),
+                None => None,
+            };
+            Some(Test::Unprotected(kind, squares?))
+        }
+        _ => {
+            let (kind, moves) = (reading.kind(parts.get("piece")?), reading.movement(parts.get("move")?));
+            Some(Test::Covers(kind?, parts.text("move")?.to_string(), moves?))
+        }
+    }
+}
+
+fn read_squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
+    let squares: Vec<Option<Square>> = node.list()?.iter().map(|node| reading.square(node)).collect();
+    squares.into_iter().collect()
+}
+
+fn ending(word: &str) -> Option<Ending> {
+    Ending::ALL.iter().copied().find(|ending| ending.name() == word)
+}

@@ -1,0 +1,101 @@
+//! Which first-move rights a variant knows.
+
+use crate::betza::{Heading, Movement, squares_between};
+use crate::geometry::{Board, Color, MAX_SIDE, SquareSet, Squares, Vector};
+use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingLeap, Setup};
+use crate::rules::{Rules, When};
+
+/// Works out the rights of the men of an array from how they move and castle.
+pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> FirstMoves {
+    let mut rights = FirstMoves { starters: array.men.clone(), ..FirstMoves::default() };
+    for castling in &rules.castling {
+        for color in Color::BOTH {
+            let Some(way) = &castling.ways[color.index()] else { continue };
+            let needs = castling.must_be_unmoved(color);
+            let pair = CastlingPair { color, king: way.king_from, partner: way.partner_from, needs };
+            if !rights.pairs.contains(&pair) && !needs.is_empty() {
+                rights.pairs.push(pair);
+            }
+        }
+    }
+    for kind in kinds.each().filter(|&kind| has_first_move(kind, kinds, rules)) {
+        for color in Color::BOTH {
+            let man = Man { kind, color };
+            let starts: Squares =
+                array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square).collect();
+            rights.own |= starts;
+            let arrivals = arrivals(board, man, array, rules);
+            if FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals) {
+                rights.implied |= starts;
+            }
+        }
+    }
+    rights.passing = kinds.each().flat_map(|kind| passing_leaps(kind, &movements(kind, kinds, rules))).collect();
+    rights
+}
+
+/// Every movement of a kind, its conditional moves included.
+fn movements<'a>(kind: Kind, kinds: &'a Kinds, rules: &'a Rules) -> Vec<&'a Movement> {
+    let special = rules.conditional.iter().filter(|special| special.kind == kind).map(|special| &special.movement);
+    std::iter::once(&kinds[kind].movement).chain(special).collect()
+}
+
+fn has_first_move(kind: Kind, kinds: &Kinds, rules: &Rules) -> bool {
+    let asks = rules.conditional.iter().any(|special| special.kind == kind && special.when.contains(&When::Unmoved));
+    asks || kinds[kind].movement.routes.iter().any(|route| route.initial)
+}
+
+/// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.
+fn arrivals(board: &Board, man: Man, array: &Setup, rules: &Rules) -> Squares {
+    let promoting = rules.promotion.iter().filter(|rule| rule.to.contains(&man.kind));
+    let promoted = promoting.fold(Squares::EMPTY, |all, rule| all | rule.squares(board, man.color));
+    let ways = rules.castling.iter().filter_map(|castling| castling.ways[man.color.index()]);
+    let castled: Squares = ways
+        .flat_map(|way| [(way.king, way.king_to), (way.partner, way.partner_to)])
+        .filter(|(moved, _)| *moved == man)
+        .map(|(_, square)| square)
+        .collect();
+    let mut men = array.clone();
+    let mut played = Squares::EMPTY;
+    for step in &rules.opening.played {
+        let moved = men.men[step.from.index()].take();
+        men.men[step.to.index()] = moved;
+        if moved == Some(man) {
+            played |= Squares::only(step.to);
+        }
+    }
+    promoted | castled | played
+}
+
+/// The moves of a kind after which it may be captured en passant: lame leaps and limited slides.
+fn passing_leaps(kind: Kind, movements: &[&Movement]) -> Vec<PassingLeap> {
+    let mut leaps = Vec::new();
+    for route in movements.iter().flat_map(|movement| &movement.routes) {
+        for leg in route.legs.iter().filter(|leg| leg.leaves_en_passant) {
+            let Heading::Steps(steps) = &leg.heading else { continue };
+            let longest = leg.range.map_or(MAX_SIDE, |range| range.get());
+            for (&step, count) in
+                steps.iter().flat_map(|step| (1..=longest.min(MAX_SIDE)).map(move |count| (step, count)))
+            {
+                let mut at = Vector::new(0, 0);
+                let mut passed = Vec::new();
+                for index in 0..count {
+                    // A leap beyond the longest board never lands, and its sums would not fit.
+                    if at.x.unsigned_abs() > MAX_SIDE || at.y.unsigned_abs() > MAX_SIDE {
+                        break;
+                    }
+                    let inner = squares_between(step).unwrap_or_default();
+                    passed.extend(inner.into_iter().map(|square| at + square));
+                    at = at + step;
+                    if index + 1 < count {
+                        passed.push(at);
+                    }
+                }
+                if !passed.is_empty() {
+                    leaps.push(PassingLeap { kind, leap: at, passed, initial: route.initial });
+                }
+            }
+        }
+    }
+    leaps
+}

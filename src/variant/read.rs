@@ -1,0 +1,231 @@
+//! From a document to a variant that can be played, or to everything that is wrong with it.
+
+use super::{About, Document, Shelf, Variant, inherit, load};
+use super::{claims, first_moves, kinds, setup, values};
+use crate::betza::{Dialect, Heading, Movement};
+use crate::findings::{Finding, Findings};
+use crate::geometry::{Board, SquareSet, Vector};
+use crate::position::{Kind, Kinds, Setup};
+use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
+use crate::variant::shape::{Field, Shape, check};
+use crate::variant::tree::{Entry, Table};
+
+/// Every key that a variant file may have.
+pub const FIELDS: &[Field] = &[
+    Field::required("name", Shape::Text, "What people call the variant."),
+    Field::optional("inventor", Shape::Text, "Who made it."),
+    Field::optional("year", Shape::Integer { min: -5000, max: 9999 }, "When."),
+    Field::optional("source", Shape::Text, "Where its rules are published."),
+    Field::optional("status", Shape::Text, "How sure the rules are, or what is still to be done."),
+    Field::optional("note", Shape::Text, "Anything else worth saying."),
+    inherit::FIELDS[0],
+    inherit::FIELDS[1],
+    Field::optional(
+        "dialect",
+        Shape::Word(&[
+            ("default", "direction letters on `K` and `Q` stand for `W` and `F`: `fK` has three steps"),
+            ("xboard", "they name one of eight directions: `fK` has one step"),
+        ]),
+        "How direction letters on `K` and `Q` are read; `default` if left out.",
+    ),
+    Field::required("board", Shape::Table(setup::BOARD), "The board."),
+    Field::required(
+        "pieces",
+        Shape::Entries { of: &Shape::Table(kinds::FIELDS), name: "kind" },
+        "The kinds of men, each under the name that the rest of the file uses.",
+    ),
+    Field::required("setup", Shape::Table(setup::SETUP), "The men at the start."),
+    Field::optional(
+        "special",
+        Shape::Entries { of: &Shape::Table(ConditionalMove::FIELDS), name: "move" },
+        "Moves under conditions: first leaps, a king's leap over safe squares.",
+    ),
+    Field::optional(
+        "castling",
+        Shape::Entries { of: &Shape::Table(Castling::FIELDS), name: "castling" },
+        "Moves of a king and a partner at once; whatever either crosses must be empty.",
+    ),
+    Field::optional(
+        "promotion",
+        Shape::Entries { of: &Shape::Table(Promotion::FIELDS), name: "kind or rule" },
+        "What men become, and where.",
+    ),
+    Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
+    Field::optional("end", Shape::Table(Ends::FIELDS), "How games end."),
+    Field::optional(
+        "claim",
+        Shape::Entries { of: &Shape::Table(claims::FIELDS), name: "claim" },
+        "What a page says of the variant, as something that can be run.",
+    ),
+    Field::optional(
+        "value",
+        Shape::Entries { of: &Shape::Table(values::FIELDS), name: "list" },
+        "Piece values that somebody has published.",
+    ),
+];
+
+/// The most castlings of a variant: a move names its castling by one byte.
+const MOST_CASTLINGS: usize = 255;
+
+/// Loads and checks a variant; `None` if anything is wrong that stops it from being played.
+///
+/// Everything found is added to `findings`, warnings too.
+pub fn read(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
+    let document = load(name_or_path, shelf, findings)?;
+    check(&document.root, FIELDS, findings);
+    let variant = assemble(&document, findings);
+    if findings.has_errors() { None } else { variant }
+}
+
+/// Makes a variant of what a document holds, as far as that can be made out.
+fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
+    let root = &document.root;
+    let dialect = match root.text("dialect") {
+        Some("xboard") => Dialect::XBoard,
+        _ => Dialect::Default,
+    };
+    let board = root.table("board").and_then(|table| setup::read_board(table, findings));
+    let kinds = root.table("pieces").map(|table| kinds::read(table, dialect, findings));
+    let (board, kinds) = (board?, kinds?);
+    let drawn = root.table("setup").and_then(|table| setup::read_array(table, &board, &kinds, findings));
+    let is_drawn = drawn.is_some();
+    let array = drawn.unwrap_or_else(|| Setup::empty(board.area()));
+    let rules = {
+        let mut scratch = Findings::new();
+        // Without a setup the rules are still read, but what they say of its men means nothing.
+        let place = if is_drawn { &mut *findings } else { &mut scratch };
+        let mut reading = Reading { board: &board, kinds: &kinds, array: &array, dialect, findings: place };
+        let rules = read_rules(root, &mut reading);
+        if !is_drawn {
+            let about_men = ["castling-without-man", "impossible-opening"];
+            findings.extend(scratch.iter().filter(|finding| !about_men.contains(&finding.code)).cloned());
+        }
+        rules
+    };
+    check_kinds(root, &board, &kinds, &rules, findings);
+    let setup_table = root.table("setup")?;
+    if !is_drawn {
+        return None;
+    }
+    setup::check_royal(setup_table, &array, &kinds, findings);
+    let symmetry = setup::read_symmetry(setup_table, &array, &board, &kinds, findings);
+    let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
+    let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
+    let mut start = array.clone();
+    rules.opening.play(&mut start, &rights);
+    warn_of_strangers(root, &kinds, &array, &rules, findings);
+    let mut variant = Variant {
+        id: document.id.clone(),
+        about: about(document),
+        board,
+        kinds,
+        array,
+        setup: start,
+        rights,
+        rules,
+        claims: Vec::new(),
+        values: Vec::new(),
+        symmetry,
+    };
+    read_statements(root, &mut variant, dialect, findings);
+    Some(variant)
+}
+
+fn about(document: &Document) -> About {
+    let text = |key: &str| document.root.text(key).map(str::to_string);
+    About {
+        name: text("name").unwrap_or_else(|| document.id.clone()),
+        inventor: text("inventor"),
+        year: document.root.integer("year"),
+        source: text("source"),
+        status: text("status"),
+        note: text("note"),
+        ancestors: document.ancestors.clone(),
+    }
+}
+
+fn entries<'a>(root: &'a Table, key: &str) -> Vec<(&'a Entry, &'a Table)> {
+    root.table(key).map(|table| table.tables().collect()).unwrap_or_default()
+}
+
+fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
+    let conditional = entries(root, "special");
+    let conditional = conditional.into_iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading));
+    let conditional = conditional.collect();
+    let castling = entries(root, "castling");
+    if let Some((entry, _)) = castling.get(MOST_CASTLINGS) {
+        let message = format!("a variant has at most {MOST_CASTLINGS} castlings");
+        reading.error("too-many-castlings", message, entry.key_place.clone());
+    }
+    let mut labels: Vec<&str> = Vec::new();
+    for (_, table) in &castling {
+        let Some(node) = table.get("san") else { continue };
+        let Some(label) = node.text() else { continue };
+        if labels.contains(&label) {
+            let message = format!("two castlings are written `{label}`");
+            reading.error("label-twice", message, node.place.clone());
+        }
+        labels.push(label);
+    }
+    let castling = castling.into_iter().take(MOST_CASTLINGS);
+    let castling = castling.filter_map(|(entry, table)| Castling::read(entry, table, reading)).collect();
+    let promotion = entries(root, "promotion").into_iter();
+    let promotion = promotion.filter_map(|(entry, table)| Promotion::read(entry, table, reading)).collect();
+    let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
+    let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
+    Rules { conditional, castling, promotion, opening, ends }
+}
+
+/// Reports kinds that can never move, and ends that no royal man can suffer.
+fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
+    for (kind, (entry, table)) in kinds.each().zip(entries(root, "pieces")) {
+        let own = &kinds[kind].movement;
+        let special = rules.conditional.iter().any(|special| special.kind == kind);
+        let understood = !own.routes.is_empty();
+        if understood && !special && !can_step_on(own, board) {
+            let place = table.get("move").map_or(entry.key_place.clone(), |node| node.place.clone());
+            let message =
+                format!("`{}` can never move on a board of {} by {}", entry.key, board.files(), board.ranks());
+            findings.push(Finding::error("immobile", message).at(place).help("its leaps are longer than the board"));
+        }
+    }
+    let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
+    for key in ["checkmate", "bare-king", "kings-only"] {
+        if let Some(entry) = end.entry(key) {
+            let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
+            findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
+        }
+    }
+}
+
+/// Warns of kinds that no setup and no promotion can bring to the board.
+fn warn_of_strangers(root: &Table, kinds: &Kinds, array: &Setup, rules: &Rules, findings: &mut Findings) {
+    for (kind, (entry, _)) in kinds.each().zip(entries(root, "pieces")) {
+        let stands = |kind: Kind| array.each_man().any(|(_, man)| man.kind == kind);
+        let promoted = rules.promotion.iter().any(|rule| rule.to.contains(&kind));
+        if !stands(kind) && !promoted {
+            let message = format!("no setup and no promotion ever brings a `{}` to the board", entry.key);
+            findings.push(Finding::warning("never-on-board", message).at(entry.key_place.clone()));
+        }
+    }
+}
+
+fn read_statements(root: &Table, variant: &mut Variant, dialect: Dialect, findings: &mut Findings) {
+    let claims = entries(root, "claim").into_iter();
+    let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, dialect, findings));
+    variant.claims = claims.collect();
+    let mut reading =
+        Reading { board: &variant.board, kinds: &variant.kinds, array: &variant.array, dialect, findings };
+    let values = entries(root, "value").into_iter();
+    variant.values = values.filter_map(|(entry, table)| values::read(entry, table, &mut reading)).collect();
+}
+
+/// Whether any step of a movement fits a board from some square, whatever stands in the way.
+fn can_step_on(movement: &Movement, board: &Board) -> bool {
+    let fits = |step: &Vector| step.x.unsigned_abs() < board.files() && step.y.unsigned_abs() < board.ranks();
+    movement.routes.iter().any(|route| match route.legs.first().map(|leg| &leg.heading) {
+        Some(Heading::Steps(steps)) => steps.iter().any(fits),
+        Some(Heading::Anywhere) => board.squares().is_many(),
+        None => false,
+    })
+}

@@ -1,0 +1,266 @@
+//! The board and the men at the start.
+
+use super::model::Symmetry;
+use crate::findings::{Finding, Findings};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
+use crate::position::{FenError, FirstMoves, Kinds, Man, Setup, read_fen};
+use crate::variant::shape::{Field, Shape};
+use crate::variant::tree::{Node, Table};
+
+/// The keys of `[board]`.
+pub const BOARD: &[Field] = &[
+    Field::required("files", Shape::Integer { min: 1, max: MAX_SIDE as i64 }, "How many files the board has."),
+    Field::required("ranks", Shape::Integer { min: 1, max: MAX_SIDE as i64 }, "How many ranks the board has."),
+    Field::optional("holes", Shape::List { of: &Shape::Text, least: 0 }, "The squares that are missing."),
+];
+
+/// The keys of `[setup]`.
+pub const SETUP: &[Field] = &[
+    Field::optional(
+        "position",
+        Shape::Text,
+        "The array as a picture: a line a rank, from Black's side down, letters separated by blanks, `.` for an \
+         empty square and `*` for a hole. White moves first, and all men are unmoved.",
+    ),
+    Field::optional(
+        "fen",
+        Shape::Text,
+        "The array as a position in one line, instead of `position`; its men alone, or all its fields.",
+    ),
+    Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond; it is checked."),
+];
+
+impl Symmetry {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("mirror", "Black's men stand on the same files"),
+        ("rotate", "Black's men stand as White's do when the board is turned around"),
+        ("none", "the sides do not correspond"),
+    ];
+
+    /// The value that a word of [`WORDS`](Symmetry::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<Symmetry> {
+        match word {
+            "mirror" => Some(Symmetry::Mirror),
+            "rotate" => Some(Symmetry::Rotate),
+            "none" => Some(Symmetry::None),
+            _ => None,
+        }
+    }
+
+    /// The square that corresponds to `square`.
+    pub fn image(self, board: &Board, square: Square) -> Square {
+        match self {
+            Symmetry::Mirror => board.mirrored(square),
+            Symmetry::Rotate | Symmetry::None => board.rotated(square),
+        }
+    }
+}
+
+/// Reads the shape of the board.
+pub(crate) fn read_board(table: &Table, findings: &mut Findings) -> Option<Board> {
+    let side = |key: &str| table.integer(key).and_then(|number| u8::try_from(number).ok());
+    let board = Board::new(side("files")?, side("ranks")?)?;
+    let mut holes = Vec::new();
+    for node in table.list("holes").unwrap_or_default() {
+        let name = node.text()?;
+        match board.named(name) {
+            Some(square) => holes.push(square),
+            None => {
+                let message = format!("`{name}` is no square of a board of {} by {}", board.files(), board.ranks());
+                findings.push(Finding::error("unknown-square", message).at(node.place.clone()));
+            }
+        }
+    }
+    let board = board.without(holes.into_iter().collect::<Squares>());
+    if board.squares() == Squares::default() {
+        findings.push(Finding::error("no-squares", "every square of the board is a hole").at(table.place.clone()));
+        return None;
+    }
+    Some(board)
+}
+
+/// Reads the men at the start, and nothing of whose turn it is.
+pub(crate) fn read_array(table: &Table, board: &Board, kinds: &Kinds, findings: &mut Findings) -> Option<Setup> {
+    match (table.get("position"), table.get("fen")) {
+        (Some(picture), None) => read_picture(picture, board, kinds, findings),
+        (None, Some(fen)) => {
+            let men = fen.text()?.split_whitespace().next().unwrap_or_default();
+            let only_men = format!("{men} w - -");
+            match read_fen(&only_men, board, kinds, &FirstMoves::default()) {
+                Ok(setup) => Some(setup),
+                Err(wrong) => {
+                    report_fen(fen, wrong, findings);
+                    None
+                }
+            }
+        }
+        (Some(_), Some(fen)) => {
+            let finding = Finding::error("setup-twice", "the setup is given both as `position` and as `fen`");
+            findings.push(finding.at(fen.place.clone()).help("delete one of the two"));
+            None
+        }
+        (None, None) => {
+            if table.complete {
+                let finding = Finding::error("missing-key", "`setup` lacks `position`");
+                findings
+                    .push(finding.at(table.place.clone()).help("draw the array in `position`, or give it as `fen`"));
+            }
+            None
+        }
+    }
+}
+
+/// Reads whose turn it is and which rights are left; an array without fields behind it has all rights.
+pub(crate) fn read_state(
+    table: &Table,
+    array: &Setup,
+    board: &Board,
+    kinds: &Kinds,
+    rights: &FirstMoves,
+    findings: &mut Findings,
+) -> Setup {
+    let fresh = Setup { unmoved: rights.that_matter(rights.squares()), ..array.clone() };
+    let Some(fen) = table.get("fen") else { return fresh };
+    match fen.text() {
+        Some(text) if text.split_whitespace().count() > 1 => match read_fen(text, board, kinds, rights) {
+            Ok(setup) => setup,
+            Err(wrong) => {
+                report_fen(fen, wrong, findings);
+                fresh
+            }
+        },
+        _ => fresh,
+    }
+}
+
+/// Compares the two sides' men with the symmetry that the file states.
+pub(crate) fn read_symmetry(
+    table: &Table,
+    array: &Setup,
+    board: &Board,
+    kinds: &Kinds,
+    findings: &mut Findings,
+) -> Option<Symmetry> {
+    let node = table.get("symmetry")?;
+    let symmetry = Symmetry::from_word(node.text()?)?;
+    if symmetry == Symmetry::None {
+        return Some(symmetry);
+    }
+    let mut men: Vec<(Square, Man)> = array.each_man().collect();
+    men.sort_by_key(|(_, man)| man.color);
+    let broken = men.into_iter().find_map(|(square, man)| {
+        let image = symmetry.image(board, square);
+        let expected = Man { color: man.color.other(), ..man };
+        (array.man_at(image) != Some(expected)).then_some((square, man, image))
+    });
+    if let Some((square, man, image)) = broken {
+        let name = |man: Man| format!("the {} {}", man.color, kinds[man.kind].name);
+        let found = array.man_at(image).map_or("nobody".to_string(), name);
+        let message = format!(
+            "`symmetry` is `{}`, but {} stands on `{}` and {found} on `{}`",
+            node.text()?,
+            name(man),
+            board.name(square),
+            board.name(image)
+        );
+        let finding = Finding::error("broken-symmetry", message).at(node.place.clone());
+        findings.push(finding.help("mend the setup, or write `symmetry = \"none\"`"));
+    }
+    Some(symmetry)
+}
+
+/// Reports that a side lacks its royal man or has several.
+pub(crate) fn check_royal(table: &Table, array: &Setup, kinds: &Kinds, findings: &mut Findings) {
+    let names: Vec<&str> = kinds.royal().map(|kind| kinds[kind].name.as_str()).collect();
+    if names.is_empty() {
+        return;
+    }
+    let place = table.get("position").or(table.get("fen")).map_or(table.place.clone(), |node| node.place.clone());
+    for color in Color::BOTH {
+        let count = array.each_man().filter(|(_, man)| man.color == color && kinds[man.kind].royal).count();
+        if count != 1 {
+            let message = format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `"));
+            findings.push(Finding::error("royal-count", message).at(place.clone()));
+        }
+    }
+}
+
+fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
+    let finding = Finding::error("bad-fen", wrong.message).at(node.place_within(wrong.span));
+    findings.push(match wrong.suggestion {
+        Some(help) => finding.help(help),
+        None => finding,
+    });
+}
+
+fn read_picture(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Findings) -> Option<Setup> {
+    let text = node.text()?;
+    let mut rows = Vec::new();
+    let mut at = 0;
+    for line in text.split('\n') {
+        if !line.trim().is_empty() {
+            rows.push((at, line));
+        }
+        at += line.len() + 1;
+    }
+    if rows.len() != usize::from(board.ranks()) {
+        let message = format!("the setup has {} ranks, the board has {}", rows.len(), board.ranks());
+        let finding = Finding::error("setup-shape", message).at(node.place.clone());
+        findings.push(finding.help("write one line for each rank, Black's side first"));
+        return None;
+    }
+    let mut setup = Setup::empty(board.area());
+    let mut is_whole = true;
+    for ((at, line), rank) in rows.into_iter().zip((0..board.ranks()).rev()) {
+        is_whole &= read_line(node, at, line, rank, board, kinds, &mut setup, findings);
+    }
+    is_whole.then_some(setup)
+}
+
+/// Reads the picture of one rank; `at` is where its line starts in the text.
+#[allow(clippy::too_many_arguments)]
+fn read_line(
+    node: &Node,
+    at: usize,
+    line: &str,
+    rank: u8,
+    board: &Board,
+    kinds: &Kinds,
+    setup: &mut Setup,
+    findings: &mut Findings,
+) -> bool {
+    let start = at + line.len() - line.trim_start().len();
+    let tokens: Vec<&str> = line.split_whitespace().collect();
+    let files = usize::from(board.files());
+    if tokens.len() != files {
+        let message = format!("rank {} has {} squares, the board has {files} files", rank + 1, tokens.len());
+        let place = node.place_within(start..start + line.trim().len());
+        let finding = Finding::error("setup-shape", message).at(place);
+        findings.push(finding.help("separate the squares by blanks, with `.` for an empty one"));
+        return false;
+    }
+    let mut is_right = true;
+    let mut from = at;
+    for (file, token) in tokens.into_iter().enumerate() {
+        // Every token was found in the line, behind the one before it.
+        let here = from + line[from - at..].find(token).unwrap_or(0);
+        from = here + token.len();
+        let square = Square(rank * board.files() + file as u8);
+        let wrong = match (token, board.has(square), kinds.lettered(token)) {
+            ("*", false, _) | (".", true, _) => continue,
+            ("*", true, _) => format!("`*` is a hole, but `{}` is none", board.name(square)),
+            (_, false, _) => format!("`{}` is a hole of this board: write `*`", board.name(square)),
+            (_, true, Some(man)) => {
+                setup.men[square.index()] = Some(man);
+                continue;
+            }
+            (_, true, None) => format!("no kind of man has the letter `{token}`"),
+        };
+        let letters: Vec<&str> = kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
+        let finding = Finding::error("setup-letter", wrong).at(node.place_within(here..here + token.len()));
+        findings.push(finding.help(format!("the letters are {}, lower case for Black", letters.join(" "))));
+        is_right = false;
+    }
+    is_right
+}
