@@ -7,6 +7,7 @@ pub mod engine;
 pub mod findings;
 pub mod geometry;
 pub mod position;
+pub mod record;
 pub mod rules;
 pub mod variant;
 pub mod walker;
