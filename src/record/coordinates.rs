@@ -61,6 +61,11 @@ pub fn read(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, MoveE
     }
 }
 
+/// Whether a text begins with two squares of the board.
+pub(super) fn names_two_squares(board: &Board, text: &str) -> bool {
+    squares_of(board, text).is_some()
+}
+
 /// Everything that tells a move from every other: its squares, promotion, castling and victims.
 pub(super) fn full(variant: &Variant, made: &Move) -> String {
     let [_, _, full] = forms(variant, made).texts;

@@ -219,6 +219,14 @@ impl Game {
             let problem = MoveProblem::GameOver { outcome };
             return Err(MoveError { span: 0..text.len(), text: shown, problem });
         }
-        san::read(self, &moves, text).or_else(|wrong| coordinates::read(&self.variant, &moves, text).map_err(|_| wrong))
+        let wrong = match san::read(self, &moves, text) {
+            Ok(made) => return Ok(made),
+            Err(wrong) => wrong,
+        };
+        let by_squares = coordinates::read(&self.variant, &moves, text);
+        // Whoever writes two squares wants to hear of squares.
+        let is_of_squares = coordinates::names_two_squares(self.board(), text.trim());
+        let is_open = matches!(wrong.problem, MoveProblem::Several { .. });
+        if is_of_squares && !is_open { by_squares } else { by_squares.map_err(|_| wrong) }
     }
 }

@@ -1,5 +1,6 @@
 //! From a text to a game.
 
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -47,7 +48,8 @@ struct Reader {
     stated: [Option<(GameResult, Range<usize>)>; 2],
     has_moves: bool,
     number: Option<Number>,
-    named: Vec<String>,
+    /// The names of the tags read so far.
+    named: HashSet<String>,
 }
 
 /// A move number that waits for its move.
@@ -67,7 +69,7 @@ impl Reader {
             result: None,
             game: Game::new(Arc::clone(variant)),
         };
-        Reader { score, stated: [None, None], has_moves: false, number: None, named: Vec::new() }
+        Reader { score, stated: [None, None], has_moves: false, number: None, named: HashSet::new() }
     }
 
     /// Where a comment that comes now belongs.
@@ -85,10 +87,9 @@ impl Reader {
         if self.has_moves {
             return Err(error(span, ScoreProblem::LateTag { name: name.into() }));
         }
-        if self.named.iter().any(|known| known == name) {
+        if !self.named.insert(name.into()) {
             return Err(error(span, ScoreProblem::TagTwice { name: name.into() }));
         }
-        self.named.push(name.into());
         let variant = self.score.game.variant();
         match name {
             "Variant" if !is_named(variant, &value) => {

@@ -1,0 +1,134 @@
+//! What holds in every position of random games of every variant.
+
+use courier::position::Move;
+use courier::record::{Game, Score, coordinates, san};
+
+use super::variants;
+
+/// Games a variant and moves a game: enough to meet promotions, castlings and captures in passing.
+const GAMES: u64 = 6;
+const MOVES: usize = 120;
+
+/// Plays random games of every variant and looks at each of their positions.
+fn in_random_games(check: impl Fn(&Game, &[Move])) {
+    for (name, _) in variants::ALL {
+        let variant = variants::variant(name);
+        for seed in 0..GAMES {
+            let mut random = Random(seed + 1);
+            let mut game = Game::new(variant.clone());
+            for _ in 0..MOVES {
+                let moves = game.moves();
+                check(&game, &moves);
+                let Some(made) = random.choose(&moves) else { break };
+                game.play(made);
+            }
+        }
+    }
+}
+
+/// A small generator of random numbers (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let number = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        items.get(number as usize % items.len().max(1))
+    }
+}
+
+#[test]
+fn a_position_written_and_read_is_the_same_position() {
+    in_random_games(|game, moves| {
+        let again = Game::from_fen(game.variant().clone(), &game.fen()).expect("what is written can be read");
+        assert_eq!(again.fen(), game.fen());
+        assert_eq!(again.key(), game.key(), "{}", game.fen());
+        assert_eq!(again.moves(), moves, "{}", game.fen());
+    });
+}
+
+#[test]
+fn the_key_of_a_position_is_the_key_made_anew() {
+    in_random_games(|game, _| assert_eq!(game.key(), game.recomputed_key(), "{}", game.fen()));
+}
+
+#[test]
+fn tables_and_the_walker_give_the_same_moves() {
+    in_random_games(|game, moves| {
+        let literal: Vec<Move> = game.explained_moves().iter().map(|one| one.made).collect();
+        assert_eq!(literal, moves, "{} {}", game.variant().about.name, game.fen());
+    });
+}
+
+#[test]
+fn taking_a_move_back_restores_the_position() {
+    in_random_games(|game, moves| {
+        let mut other = game.clone();
+        for made in moves.iter().take(12) {
+            other.play(made);
+            assert!(other.undo());
+            assert_eq!((other.fen(), other.key(), other.outcome()), (game.fen(), game.key(), game.outcome()));
+        }
+    });
+}
+
+#[test]
+fn every_move_has_a_text_of_its_own_that_reads_as_the_move() {
+    in_random_games(|game, moves| {
+        let texts = san::write_all(game, moves);
+        let variant = &game.variant().about.name;
+        for (made, text) in moves.iter().zip(&texts) {
+            let alike = texts.iter().filter(|other| bare(other) == bare(text)).count();
+            assert_eq!(alike, 1, "{variant} {text} {}", game.fen());
+            assert_eq!(san::read(game, moves, text).as_ref(), Ok(made), "{variant} {text} {}", game.fen());
+        }
+        if let (Some(made), Some(text)) = (moves.last(), texts.last()) {
+            assert_eq!(game.san(made), *text);
+        }
+    });
+}
+
+#[test]
+fn every_move_is_told_by_its_squares() {
+    in_random_games(|game, moves| {
+        let variant = game.variant();
+        let texts = coordinates::write_all(variant, moves);
+        for (made, text) in moves.iter().zip(&texts) {
+            let alike = texts.iter().filter(|other| *other == text).count();
+            assert_eq!(alike, 1, "{} {text} {}", variant.about.name, game.fen());
+            assert_eq!(coordinates::read(variant, moves, text).as_ref(), Ok(made), "{text} {}", game.fen());
+        }
+        if let (Some(made), Some(text)) = (moves.last(), texts.last()) {
+            assert_eq!(game.coordinates(made), *text);
+        }
+    });
+}
+
+#[test]
+fn a_game_written_and_read_is_the_same_game() {
+    for (name, _) in variants::ALL {
+        for seed in 0..GAMES {
+            let mut random = Random(seed + 77);
+            let mut game = Game::new(variants::variant(name));
+            while game.ply() < MOVES && game.outcome().is_none() {
+                match random.choose(&game.moves()) {
+                    Some(made) => game.play(made),
+                    None => break,
+                }
+            }
+            let text = Score::of(&game).write();
+            let read = Score::read(game.variant(), &text).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+            assert_eq!(read.game.fen(), game.fen());
+            assert_eq!(read.game.outcome(), game.outcome());
+            assert_eq!(read.write(), text);
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        }
+    }
+}
+
+/// A move without its sign of check.
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['+', '#'])
+}
