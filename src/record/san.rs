@@ -261,10 +261,12 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
     let mut best = None;
     for told in ["", file, rank, &square] {
         for between in ["x", "-", ""] {
+            // A pawn says from which file it captures: `d5` never means `exd5`.
+            let is_silent = san.is_empty() && told.is_empty();
             let is_allowed = match between {
-                "x" => is_capture && !(san.is_empty() && told.is_empty()),
+                "x" => is_capture && !is_silent,
                 "-" => !is_capture && told == square,
-                _ => !is_capture || !(san.is_empty() && told.is_empty()),
+                _ => !(is_capture && is_silent),
             };
             let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
             let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };

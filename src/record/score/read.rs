@@ -82,19 +82,19 @@ impl Reader {
 
     fn tag(&mut self, name: &str, value: String, span: Range<usize>, at: Range<usize>) -> Result<(), ScoreError> {
         if let [_, Some(_)] = self.stated {
-            return Err(error(span, ScoreProblem::AfterResult { text: format!("[{name}]") }));
+            return Err(error(span, ScoreProblem::AfterResult { text: format!("[{}]", shown(name)) }));
         }
         if self.has_moves {
-            return Err(error(span, ScoreProblem::LateTag { name: name.into() }));
+            return Err(error(span, ScoreProblem::LateTag { name: shown(name) }));
         }
         if !self.named.insert(name.into()) {
-            return Err(error(span, ScoreProblem::TagTwice { name: name.into() }));
+            return Err(error(span, ScoreProblem::TagTwice { name: shown(name) }));
         }
         let variant = self.score.game.variant();
         match name {
             "Variant" if !is_named(variant, &value) => {
                 let expected = variant.about.name.clone();
-                return Err(error(at, ScoreProblem::OtherVariant { named: value, expected }));
+                return Err(error(at, ScoreProblem::OtherVariant { named: shown(&value), expected }));
             }
             "Variant" => {}
             "FEN" => {
@@ -107,7 +107,7 @@ impl Reader {
             }
             "Result" => {
                 let result = GameResult::from_text(&value)
-                    .ok_or_else(|| error(at.clone(), ScoreProblem::BadResult { text: value.clone() }))?;
+                    .ok_or_else(|| error(at.clone(), ScoreProblem::BadResult { text: shown(&value) }))?;
                 self.stated[0] = Some((result, at));
             }
             _ => self.score.tags.push((name.into(), value)),
@@ -249,7 +249,7 @@ fn is_named(variant: &Variant, text: &str) -> bool {
 
 /// A word of moderate length, to be shown in a message.
 fn shown(word: &str) -> String {
-    const MOST_SHOWN: usize = 20;
+    const MOST_SHOWN: usize = 40;
     if word.chars().count() <= MOST_SHOWN {
         word.into()
     } else {
