@@ -1,5 +1,6 @@
 //! A TOML text as tables and values that know their place.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,6 +19,9 @@ pub const MOST_VALUES: usize = 20_000;
 
 /// How deep tables and lists may lie in each other; no key of a variant lies deeper than six, and every step is a recursion.
 pub const DEEPEST: usize = 32;
+
+/// How many unclosed brackets or texts of a file are reported; behind each of them the rest is read anew.
+pub const MOST_UNCLOSED: usize = 8;
 
 /// A value and where it is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,13 +69,36 @@ pub fn read(source: &Arc<Source>, findings: &mut Findings) -> Option<Table> {
         findings.push(too_large(source.text.len() as u64).at(source.place(0..0)));
         return None;
     }
-    // The crate bounds its own recursion (at 80 levels), and what it recovers is no deeper than that.
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    let broken = syntax::report(source, document.get_ref(), &errors, findings);
-    let mut reader = Reader { source, broken, complete: errors.is_empty(), values: 0, findings };
-    let mut root = reader.table(document.get_ref(), 0..0, 0)?;
-    root.place = source.place(0..0);
-    Some(root)
+    let mut text = Cow::Borrowed(source.text.as_str());
+    let mut broken = Vec::new();
+    loop {
+        // The crate bounds its own recursion (at 80 levels), and what it recovers is no deeper than that.
+        let (document, errors) = DeTable::parse_recoverable(&text);
+        if broken.len() < MOST_UNCLOSED
+            && let Some(lines) = syntax::unclosed(source, &text, document.get_ref(), &errors, findings)
+        {
+            let blanked = blank(&text, &lines);
+            broken.push(lines);
+            text = Cow::Owned(blanked);
+            continue;
+        }
+        let complete = errors.is_empty() && broken.is_empty();
+        broken.extend(syntax::report(source, &text, document.get_ref(), &errors, findings));
+        let mut reader = Reader { source, broken, complete, values: 0, findings };
+        let mut root = reader.table(document.get_ref(), 0..0, 0)?;
+        root.place = source.place(0..0);
+        return Some(root);
+    }
+}
+
+/// The text with some lines made blank; everything keeps its offset.
+fn blank(text: &str, lines: &Range<usize>) -> String {
+    let blanks = text[lines.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+    let mut blanked = String::with_capacity(text.len());
+    blanked.push_str(&text[..lines.start]);
+    blanked.extend(blanks);
+    blanked.push_str(&text[lines.end..]);
+    blanked
 }
 
 /// The finding for a file beyond [`MOST_BYTES`].

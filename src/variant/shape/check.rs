@@ -1,6 +1,6 @@
 //! Comparing what a file holds with what it may hold.
 
-use crate::findings::{Finding, Findings, nearest};
+use crate::findings::{Finding, Findings, brief, nearest};
 use crate::variant::shape::{Field, Shape};
 use crate::variant::tree::{Node, Table, Value};
 
@@ -121,7 +121,7 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
             Some(format!("write `{text}` without quotes"))
         }
         (Shape::Text | Shape::Word(_), Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
-            Some(format!("write `\"{}\"`", node.place.text()))
+            Some(format!("write `\"{}\"`", brief(node.place.text())))
         }
         (Shape::List { of, .. }, _) if of.is_kind_of(node) => Some("put it in brackets: `[...]`".into()),
         _ => None,
@@ -146,13 +146,4 @@ fn last(path: &str) -> &str {
 
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// A name short enough for a message.
-fn brief(name: &str) -> String {
-    const LONGEST_NAME: usize = 40;
-    match name.char_indices().nth(LONGEST_NAME) {
-        Some((end, _)) => format!("{}...", &name[..end]),
-        None => name.to_string(),
-    }
 }
