@@ -128,7 +128,7 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
 /// The file that `extends` names.
 fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Findings) -> Option<Link> {
     let Some(name) = node.text() else {
-        let message = format!("`extends` is {}, expected text", node.kind());
+        let message = format!("`extends` is {}, expected text", node.type_words());
         findings.push(Finding::error("wrong-type", message).at(node.place.clone()).help("name one file or variant"));
         return None;
     };
@@ -180,7 +180,7 @@ fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf)
 /// The dotted paths of `remove`, each with its place.
 fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
     let wrong = |node: &Node, expected: &str| {
-        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.kind()))
+        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.type_words()))
             .at(node.place.clone())
             .help("write a list of paths, such as `[\"special.joy-leaps\"]`")
     };
@@ -207,6 +207,8 @@ fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findin
             table.take(key);
         }
         (Some(Value::Table(inner)), Some(deeper)) => remove_from(inner, whole, deeper, place, findings),
+        // It may have been lost by a mistake that was reported already.
+        (None, _) if !table.complete => {}
         (found, _) => {
             let before = &whole[..whole.len() - rest.len()];
             let known = found.is_some();

@@ -58,7 +58,7 @@ impl Shelf for Shipped {
             Some((id, text)) => {
                 Found::File { id: (*id).to_string(), source: Source::new(format!("{SHIPPED_FOLDER}{id}.toml"), *text) }
             }
-            None => Found::Missing { looked: vec!["among the shipped variants".into()] },
+            None => Found::Missing { looked: vec!["a shipped variant of that name".into()] },
         }
     }
 

@@ -99,7 +99,7 @@ fn check_table(table: &Table, fields: &[Field], path: &str, findings: &mut Findi
 
 /// Checks by the alternative of the right kind; of several, by the one that fits best.
 fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findings: &mut Findings) {
-    let tried = shapes.iter().filter(|shape| shape.is_kind_of(node)).map(|shape| {
+    let tried = shapes.iter().filter(|shape| shape.fits_type(node)).map(|shape| {
         let mut tried = Findings::new();
         check_node(node, shape, path, &mut tried);
         tried
@@ -111,7 +111,7 @@ fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findi
 }
 
 fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
-    let message = format!("`{}` is {}, expected {}", last(path), node.kind(), shape.plain_words());
+    let message = format!("`{}` is {}, expected {}", last(path), node.type_words(), shape.plain_words());
     let finding = Finding::error("wrong-type", message).at(node.place.clone());
     let help = match (shape, &node.value) {
         (Shape::Integer { .. } | Shape::Number, Value::Text(text)) if text.parse::<f64>().is_ok() => {
@@ -123,7 +123,7 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
         (Shape::Text | Shape::Word(_), Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
             Some(format!("write `\"{}\"`", brief(node.place.text())))
         }
-        (Shape::List { of, .. }, _) if of.is_kind_of(node) => Some("put it in brackets: `[...]`".into()),
+        (Shape::List { of, .. }, _) if of.fits_type(node) => Some("put it in brackets: `[...]`".into()),
         _ => None,
     };
     with_help(finding, help)
