@@ -449,6 +449,34 @@ error[wrong-type]: `remove` holds a whole number, expected text
 }
 
 #[test]
+fn extends_and_remove_must_make_sense() {
+    let (_, found) = merge(&[("a.toml", "remove = [\"end\"]\n")]);
+    assert_eq!(
+        found,
+        "error[nothing-to-remove]: `remove` takes inherited entries away, and this file inherits nothing
+ --> a.toml:1:12
+  |
+1 | remove = [\"end\"]
+  |            ^^^
+  |
+  = help: say `extends = \"...\"`, or delete the entry itself
+"
+    );
+    let (_, found) = merge(&[("a.toml", "extends = [\"b\", \"c\"]\n")]);
+    assert!(found.starts_with("error[wrong-type]: `extends` is a list, expected text\n --> a.toml:1:11\n"), "{found}");
+}
+
+#[test]
+fn a_whole_number_too_large_is_told_once() {
+    let found = check("[board]\nfiles = 99999999999999999999\nranks = 8\n");
+    assert_eq!(found.matches("error[").count(), 1, "{found}");
+    assert!(
+        found.starts_with("error[out-of-range]: `99999999999999999999` is too large for a whole number"),
+        "{found}"
+    );
+}
+
+#[test]
 fn a_cycle_is_printed() {
     let (document, found) = merge(&[
         ("a.toml", "name = \"A\"\nextends = \"b\"\n"),

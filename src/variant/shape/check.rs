@@ -6,7 +6,12 @@ use crate::variant::tree::{Node, Table, Value};
 
 /// Reports every key and value of a table that is not as declared, and every required key that is missing.
 pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
-    check_table(table, fields, "", findings);
+    check_at("", table, fields, findings);
+}
+
+/// The same for a table inside a file, whose dotted path the messages name.
+pub fn check_at(path: &str, table: &Table, fields: &[Field], findings: &mut Findings) {
+    check_table(table, fields, path, findings);
 }
 
 /// Checks one value; `path` is the dotted path of its key.

@@ -19,7 +19,7 @@ mod check;
 mod reference;
 mod schema;
 
-pub use check::check;
+pub use check::{check, check_at};
 pub use reference::reference;
 pub use schema::schema;
 

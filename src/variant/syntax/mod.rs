@@ -106,7 +106,8 @@ fn begins_anew(line: &str) -> bool {
         !text.is_empty() && text.chars().all(plain)
     };
     let line = line.trim_end();
-    let header = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let bare = line.split('#').next().unwrap_or_default().trim_end();
+    let header = bare.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let entry = line.split_once('=').filter(|_| !line.ends_with(','));
     header.is_some_and(name) || entry.is_some_and(|(key, _)| name(key.trim_end()))
 }

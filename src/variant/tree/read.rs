@@ -112,7 +112,7 @@ impl Reader<'_> {
             DeValue::Integer(number) => Value::Integer(self.integer(number, &span)),
             DeValue::Float(number) => Value::Number(number.as_str().parse().unwrap_or(f64::NAN)),
             DeValue::Boolean(claim) => Value::Boolean(*claim),
-            DeValue::Datetime(date) => Value::Date(date.to_string()),
+            DeValue::Datetime(_) => Value::Date(self.source.text[span.clone()].to_string()),
             DeValue::Array(items) => {
                 Value::List(items.iter().map(|item| self.node(item, depth + 1)).collect::<Option<_>>()?)
             }
