@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::findings::{Finding, Findings, Place, Source, nearest};
+use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
 use crate::variant::shape::{Field, Shape};
 use crate::variant::shelf::{Found, Shelf};
 use crate::variant::tree::{self, Node, Table, Value};
@@ -169,7 +169,8 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
 
 fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
     let names = shelf.names();
-    let finding = Finding::error(code, format!("there is no variant `{name}`: looked for {}", looked.join(" and ")));
+    let finding =
+        Finding::error(code, format!("there is no variant `{}`: looked for {}", brief(name), looked.join(" and ")));
     let wanted = name.strip_suffix(".toml").unwrap_or(name);
     match nearest(wanted, names.iter().map(String::as_str)) {
         Some(right) => finding.help(format!("did you mean `{right}`?")),

@@ -21,6 +21,7 @@ pub(super) struct Fault<'a> {
 }
 
 impl<'a> Fault<'a> {
+    /// The fault in the words of someone who writes a variant.
     pub(super) fn finding(&self) -> Finding {
         let says = |start: &str| self.message.starts_with(start);
         if says("key with no value") || says("invalid unquoted key") {
@@ -37,7 +38,7 @@ impl<'a> Fault<'a> {
             self.duplicate()
         } else if says("unclosed table") || says("unclosed array table") {
             let header = self.place(self.line_start()..self.at.start);
-            self.wrong(format!("`{}` lacks its closing bracket", header.text()))
+            self.wrong(format!("`{}` lacks its closing bracket", brief(header.text())))
                 .at(self.place(self.at.clone()))
                 .label("`]` is missing here")
         } else if says("missing comma") {
@@ -55,7 +56,7 @@ impl<'a> Fault<'a> {
         } else if says("cannot recurse") || says("recursion limit") {
             too_deep().at(self.place(self.at.clone()))
         } else if says("cannot extend value") {
-            self.wrong(format!("`{}` is already something else than an open table", self.found()))
+            self.wrong(format!("`{}` is already something else than an open table", brief(self.found())))
                 .help("give the key once, or write all of it in one place")
         } else if says("invalid comment character") || says("carriage return") {
             self.wrong("a control character stands here").help("take it out")
@@ -98,17 +99,17 @@ impl<'a> Fault<'a> {
         }
         if self.message.starts_with("invalid unquoted key") {
             return self
-                .wrong(format!("`{}` cannot stand in a key without quotes", self.found()))
+                .wrong(format!("`{}` cannot stand in a key without quotes", brief(self.found())))
                 .help("a key has letters from a to z, digits, `-` and `_`; put any other in quotes");
         }
         if rest.starts_with(']') && !entry.starts_with('[') {
             return self
                 .wrong("a table's name lacks its opening bracket")
                 .at(self.place(self.line_start()..self.line_end()))
-                .help(format!("write `[{before}]`"));
+                .help(format!("write `[{}]`", brief(before)));
         }
         if rest.starts_with(['"', '\'', '{', '[']) {
-            self.wrong(format!("`=` is missing between `{before}` and its value"))
+            self.wrong(format!("`=` is missing between `{}` and its value", brief(before)))
                 .at(self.place(self.at.clone()))
                 .label("`=` is missing here")
         } else if let Some((key, _)) = entry.split_once('=') {
@@ -116,7 +117,7 @@ impl<'a> Fault<'a> {
             let start = self.line_start();
             self.wrong("a key has no blanks")
                 .at(self.place(start..start + key.len()))
-                .help(format!("write `{}`", key.split_whitespace().collect::<Vec<_>>().join("-")))
+                .help(format!("write `{}`", brief(&key.split_whitespace().collect::<Vec<_>>().join("-"))))
         } else {
             self.wrong("this is no entry: it has no `=` and no value")
                 .at(self.place(self.line_start()..self.line_end()))
@@ -131,7 +132,9 @@ impl<'a> Fault<'a> {
         let after = self.text[self.at.end..self.line.end].trim_start();
         if text.is_empty() {
             let key = line.split('=').next().unwrap_or_default().trim();
-            self.wrong(format!("`{key}` has no value")).label("expected a value here").help("text is written in quotes")
+            self.wrong(format!("`{}` has no value", brief(key)))
+                .label("expected a value here")
+                .help("text is written in quotes")
         } else if text.chars().any(char::is_control) {
             self.wrong("a control character stands here").help("take it out")
         } else if after.starts_with('=') {
