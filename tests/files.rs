@@ -467,6 +467,19 @@ fn extends_and_remove_must_make_sense() {
 }
 
 #[test]
+fn many_removals_are_refused_before_they_cost_time() {
+    let keys: String = (0..15_000).map(|key| format!("kind{key}=1\n")).collect();
+    let paths = |count: usize| {
+        let paths: Vec<String> = (0..count).map(|key| format!("'kinb{key}'")).collect();
+        format!("extends='p'\nremove=[{}]\n", paths.join(","))
+    };
+    let (_, found) = merge(&[("a.toml", &paths(10_000)), ("p.toml", &keys)]);
+    assert!(found.starts_with("error[too-large]: `remove` lists 10000 entries, at most 100\n"), "{found:.300}");
+    let (_, found) = merge(&[("a.toml", &paths(100)), ("p.toml", &keys)]);
+    assert_eq!(found.matches("error[nothing-to-remove]").count(), 100);
+}
+
+#[test]
 fn a_whole_number_too_large_is_told_once() {
     let found = check("[board]\nfiles = 99999999999999999999\nranks = 8\n");
     assert_eq!(found.matches("error[").count(), 1, "{found}");

@@ -10,6 +10,9 @@ use crate::variant::tree::{self, Node, Table, Value};
 /// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
 pub const LONGEST_CHAIN: usize = 16;
 
+/// How many entries `remove` may list: each wrong one is compared with all that is inherited.
+pub const MOST_REMOVED: usize = 100;
+
 /// Keys of a table of which one replaces the others: a file that gives one does not inherit the rest.
 ///
 /// The first part is the dotted path of the table.
@@ -189,6 +192,12 @@ fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
         findings.push(wrong(node, "a list of text"));
         return Vec::new();
     };
+    if items.len() > MOST_REMOVED {
+        let message = format!("`remove` lists {} entries, at most {MOST_REMOVED}", items.len());
+        let finding = Finding::error("too-large", message).at(node.place.clone());
+        findings.push(finding.help("a file that removes so much had better start from nothing"));
+        return Vec::new();
+    }
     let mut paths = Vec::new();
     for item in items {
         match item.text() {
