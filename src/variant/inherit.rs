@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::findings::{Finding, Findings, Place, Source, nearest};
+use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
 use crate::variant::shape::{Field, Shape};
 use crate::variant::shelf::{Found, Shelf};
 use crate::variant::tree::{self, Node, Table, Value};
 
 /// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
 pub const LONGEST_CHAIN: usize = 16;
+
+/// How many entries `remove` may list: each wrong one is compared with all that is inherited.
+pub const MOST_REMOVED: usize = 100;
 
 /// Keys of a table of which one replaces the others: a file that gives one does not inherit the rest.
 ///
@@ -128,7 +131,7 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
 /// The file that `extends` names.
 fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Findings) -> Option<Link> {
     let Some(name) = node.text() else {
-        let message = format!("`extends` is {}, expected text", node.kind());
+        let message = format!("`extends` is {}, expected text", node.type_words());
         findings.push(Finding::error("wrong-type", message).at(node.place.clone()).help("name one file or variant"));
         return None;
     };
@@ -169,7 +172,8 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
 
 fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
     let names = shelf.names();
-    let finding = Finding::error(code, format!("there is no variant `{name}`: looked for {}", looked.join(" and ")));
+    let finding =
+        Finding::error(code, format!("there is no variant `{}`: looked for {}", brief(name), looked.join(" and ")));
     let wanted = name.strip_suffix(".toml").unwrap_or(name);
     match nearest(wanted, names.iter().map(String::as_str)) {
         Some(right) => finding.help(format!("did you mean `{right}`?")),
@@ -180,7 +184,7 @@ fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf)
 /// The dotted paths of `remove`, each with its place.
 fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
     let wrong = |node: &Node, expected: &str| {
-        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.kind()))
+        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.type_words()))
             .at(node.place.clone())
             .help("write a list of paths, such as `[\"special.joy-leaps\"]`")
     };
@@ -188,6 +192,12 @@ fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
         findings.push(wrong(node, "a list of text"));
         return Vec::new();
     };
+    if items.len() > MOST_REMOVED {
+        let message = format!("`remove` lists {} entries, at most {MOST_REMOVED}", items.len());
+        let finding = Finding::error("too-large", message).at(node.place.clone());
+        findings.push(finding.help("a file that removes so much had better start from nothing"));
+        return Vec::new();
+    }
     let mut paths = Vec::new();
     for item in items {
         match item.text() {
@@ -207,6 +217,8 @@ fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findin
             table.take(key);
         }
         (Some(Value::Table(inner)), Some(deeper)) => remove_from(inner, whole, deeper, place, findings),
+        // It may have been lost by a mistake that was reported already.
+        (None, _) if !table.complete => {}
         (found, _) => {
             let before = &whole[..whole.len() - rest.len()];
             let known = found.is_some();

@@ -1,7 +1,7 @@
 //! The variant file: reading it, starting from another file, and checking its shape.
 //!
 //! - [`tree`]: a TOML text as tables and values that know their place.
-//! - [`syntax`]: what is wrong with a text that is no TOML, and the way out.
+//! - `syntax`: what is wrong with a text that is no TOML, and the way out.
 //! - [`inherit`]: `extends` and `remove`; [`load`] is the entry.
 //! - [`shelf`]: where files come from.
 //! - [`shape`]: what a file may hold, from which checking, the JSON schema and the reference page come.
@@ -15,7 +15,7 @@ mod read;
 mod setup;
 pub mod shape;
 pub mod shelf;
-pub mod syntax;
+mod syntax;
 pub mod tree;
 mod values;
 
