@@ -4,6 +4,7 @@
 
 pub mod betza;
 pub mod engine;
+pub mod file;
 pub mod findings;
 pub mod geometry;
 pub mod position;

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use courier::file::shape::{self, Field, Shape};
+use courier::file::tree::{self, MOST_BYTES, Node, Table, Value};
+use courier::file::{Disk, Document, Memory, inherit, load};
 use courier::findings::{Findings, Place, Source};
-use courier::variant::shape::{self, Field, Shape};
-use courier::variant::tree::{self, MOST_BYTES, Node, Table, Value};
-use courier::variant::{Disk, Document, Memory, inherit, load};
 use rstest::rstest;
 use serde_json::json;
 

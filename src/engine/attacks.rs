@@ -4,7 +4,6 @@ use super::Engine;
 use super::tables::{KindTable, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
-use crate::rules::Arbiter;
 use crate::walker;
 
 /// What a side must respect so that its royal man is not taken.

@@ -2,12 +2,12 @@
 
 use super::model::{Symmetry, Variant};
 use crate::betza::{Dialect, Movement};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place};
 use crate::geometry::Square;
 use crate::position::{FenError, Kind, Setup, read_fen};
 use crate::rules::{Ending, Reading};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Node, Table};
 
 /// A statement about a variant, and how to find out whether it holds.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! The board and the men at the start.
 
 use super::model::Symmetry;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
 use crate::position::{FenError, FirstMoves, Kinds, Man, Setup, read_fen};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Node, Table};
 
 /// The keys of `[board]`.
 pub const BOARD: &[Field] = &[

@@ -126,7 +126,7 @@ impl Node {
     /// use courier::findings::{Findings, Source};
     ///
     /// let source = Source::new("demo.toml", "move = \"WfFx3!N\"\n");
-    /// let table = courier::variant::tree::read(&source, &mut Findings::new()).expect("it is short");
+    /// let table = courier::file::tree::read(&source, &mut Findings::new()).expect("it is short");
     /// let node = table.get("move").expect("it is there");
     /// assert_eq!(node.place_within(5..6).text(), "!");
     /// assert_eq!(node.place_within(5..6).line_column().column, 14);

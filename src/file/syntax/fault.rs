@@ -6,9 +6,9 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::file::syntax::{begins_anew, line_around};
+use crate::file::tree::too_deep;
 use crate::findings::{Finding, Place, Source, brief};
-use crate::variant::syntax::{begins_anew, line_around};
-use crate::variant::tree::too_deep;
 
 /// One fault that the TOML crate found.
 pub(super) struct Fault<'a> {

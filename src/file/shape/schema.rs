@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::variant::shape::{Field, Shape};
+use crate::file::shape::{Field, Shape};
 
 /// The JSON schema (draft-07) of a file.
 ///

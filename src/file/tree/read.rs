@@ -7,9 +7,9 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
+use crate::file::syntax;
+use crate::file::tree::{Entry, Node, Table, Value};
 use crate::findings::{Finding, Findings, Source, brief};
-use crate::variant::syntax;
-use crate::variant::tree::{Entry, Node, Table, Value};
 
 /// The largest file that is read: a rules page with hundreds of games fits, and the hundreds of bytes that the faults of
 /// a hostile file take for each of its own stay below a hundred megabytes.

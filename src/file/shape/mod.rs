@@ -3,7 +3,7 @@
 //! A rule declares its keys as a constant:
 //!
 //! ```
-//! use courier::variant::shape::{Field, Shape};
+//! use courier::file::shape::{Field, Shape};
 //!
 //! pub const FIELDS: &[Field] = &[
 //!     Field::required("files", Shape::Integer { min: 1, max: 16 }, "How many files the board has."),
@@ -23,7 +23,7 @@ pub use check::{check, check_at};
 pub use reference::reference;
 pub use schema::schema;
 
-use crate::variant::tree::{Node, Value};
+use crate::file::tree::{Node, Value};
 
 /// A key that a table may have.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Comparing what a file holds with what it may hold.
 
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table, Value};
 use crate::findings::{Finding, Findings, brief, nearest};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Node, Table, Value};
 
 /// Reports every key and value of a table that is not as declared, and every required key that is missing.
 pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {

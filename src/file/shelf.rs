@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use crate::file::tree::{MOST_BYTES, too_large};
 use crate::findings::{Finding, Source};
-use crate::variant::tree::{MOST_BYTES, too_large};
 
 /// The variants that come with the program: their names and texts.
 pub const SHIPPED: &[(&str, &str)] = &[];

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::file::shape::{Field, Shape};
+use crate::file::shelf::{Found, Shelf};
+use crate::file::tree::{self, Node, Table, Value};
 use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::shelf::{Found, Shelf};
-use crate::variant::tree::{self, Node, Table, Value};
 
 /// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
 pub const LONGEST_CHAIN: usize = 16;
@@ -48,7 +48,7 @@ pub struct Document {
 ///
 /// ```
 /// use courier::findings::Findings;
-/// use courier::variant::{Memory, load};
+/// use courier::file::{Memory, load};
 ///
 /// let shelf = Memory::new([
 ///     ("old.toml", "name = \"Old\"\n[board]\nfiles = 12\nranks = 8\n"),

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use toml::de::{DeTable, Error};
 
+use crate::file::syntax::fault::Fault;
 use crate::findings::{Finding, Findings, Source};
-use crate::variant::syntax::fault::Fault;
 
 /// A file with more broken lines than this is no TOML at all; further findings would only scroll the first away.
 const MOST_FAULTS: usize = 50;
