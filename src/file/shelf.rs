@@ -9,7 +9,14 @@ use crate::file::tree::{MOST_BYTES, too_large};
 use crate::findings::{Finding, Source};
 
 /// The variants that come with the program: their names and texts.
-pub const SHIPPED: &[(&str, &str)] = &[];
+pub const SHIPPED: &[(&str, &str)] = &[
+    ("chess", include_str!("../../variants/chess.toml")),
+    ("courier-chess", include_str!("../../variants/courier-chess.toml")),
+    ("courier-chess-moderno", include_str!("../../variants/courier-chess-moderno.toml")),
+    ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
+    ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
+    ("shatranj", include_str!("../../variants/shatranj.toml")),
+];
 
 /// What shipped files are called in findings, followed by the name of the file.
 const SHIPPED_FOLDER: &str = "<shipped>/";

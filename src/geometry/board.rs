@@ -25,7 +25,7 @@ impl Board {
 
     /// The same board without the squares in `holes`.
     pub fn without(mut self, holes: Squares) -> Board {
-        self.squares = self.squares & !holes;
+        self.squares &= !holes;
         self
     }
 
