@@ -24,7 +24,6 @@ pub(super) fn mistake(text: &str, end: usize, last: Option<&Term>) -> BetzaError
             BetzaError::new(ErrorCode::Unsupported, here, "`I` (imitator) is left out: it copies another man's move")
                 .suggest("write the moves themselves")
         }
-        'O' => bad_castling(here),
         'A'..='Z' => unknown_atom(text, found, here),
         'a'..='z' => BetzaError::new(ErrorCode::UnknownModifier, here, format!("`{found}` is not a modifier"))
             .suggest(hints::modifier(found)),
@@ -47,7 +46,7 @@ fn no_atom(text: &str, modifiers: Range<usize>, last: Option<&Term>) -> BetzaErr
     let (these, stand) = if letters.len() == 1 { ("this modifier", "stands") } else { ("these modifiers", "stand") };
     let error = BetzaError::new(ErrorCode::NoAtom, modifiers.clone(), format!("there is no atom behind `{letters}`"));
     match last {
-        Some(term) if !letters.contains('(') => {
+        Some(term) if term.prefix.is_empty() => {
             let moved = format!("{letters}{}", &text[term.span.clone()]);
             error.suggest(format!("{these} {stand} in front of an atom: `{moved}`, or `{letters}` and one more atom"))
         }
@@ -97,10 +96,6 @@ fn whole_number(text: &str, at: usize) -> (usize, &str) {
     let before = text[..at].bytes().rev().take_while(u8::is_ascii_digit).count();
     let behind = text[at..].bytes().take_while(u8::is_ascii_digit).count();
     (at - before, &text[at - before..at + behind])
-}
-
-fn bad_castling(here: Range<usize>) -> BetzaError {
-    BetzaError::new(ErrorCode::Unexpected, here, "`O` cannot stand here")
 }
 
 /// A capital that is no atom.
@@ -153,7 +148,7 @@ fn bad_leg(text: &str, start: usize, close: usize) -> BetzaError {
             BetzaError::new(ErrorCode::NoAtom, start..at, format!("there is no atom behind `{letters}`"))
                 .suggest(format!("every leg of a bracket has its own atom, as in `{letters}W`"))
         }
-        '[' | '(' if found == '[' || !text[at..close].starts_with(|c| c == '(') => nested(here),
+        '[' => nested(here),
         '(' => bad_group(text, at),
         'a' => BetzaError::new(ErrorCode::BadBracket, here, "`a` cannot stand inside a bracket")
             .suggest("join the legs by `-` (must go on) or `?` (may stop)"),
@@ -175,6 +170,7 @@ fn bad_leg_end(text: &str, at: usize) -> BetzaError {
             let (start, number) = whole_number(text, at);
             let message = format!("the range `{number}` is not `0` or a number of at most two digits");
             BetzaError::new(ErrorCode::BadRange, start..start + number.len(), message)
+                .suggest("a range is a greatest number, as in `R3`, or `0` for no limit")
         }
         '[' => nested(here),
         _ => BetzaError::new(ErrorCode::BadBracket, here, format!("`{found}` follows a leg that has its atom already"))
@@ -207,7 +203,7 @@ fn unexpected(text: &str, found: char, here: Range<usize>) -> BetzaError {
     let error = |message: String| BetzaError::new(ErrorCode::Unexpected, here.clone(), message);
     match found {
         found if found.is_whitespace() => {
-            error("there is a blank inside this string".to_owned()).suggest("write the terms side by side, as in `NN`")
+            error("there is a blank inside this string".to_owned()).suggest("write the terms side by side, as in `BN`")
         }
         '-' | '?' => {
             error(format!("`{found}` joins legs inside a bracket only")).suggest(hints::join(text, found, here.start))

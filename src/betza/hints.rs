@@ -40,7 +40,7 @@ pub(super) fn bracket(inside: &str) -> String {
                 "put `?` (may stop) or `-` (must go on) between two legs: `[{first}?{second}]` or `[{first}-{second}]`"
             )
         }
-        None => "a bracket is two or more legs joined by `-` (must go on) or `?` (may stop), as in `[F?R]`".to_owned(),
+        _ => "a bracket is two or more legs joined by `-` (must go on) or `?` (may stop), as in `[F?R]`".to_owned(),
     }
 }
 
@@ -55,7 +55,10 @@ pub(super) fn group(inside: &str) -> String {
             Some(second) => format!(
                 "a leg that may go on as another is `[{first}?{second}]`, one that must is `[{first}-{second}]`"
             ),
-            None => format!("terms stand side by side, each with its own modifiers, as in `{first}{second}`"),
+            None => format!(
+                "terms stand side by side, as in `{first}{second}`; legs that follow each other stand in a bracket, \
+                 as in `[{first}-{second}]`"
+            ),
         };
     }
     if inside.contains('>') {
@@ -87,6 +90,7 @@ fn split_in_two(text: &str) -> Option<(&str, &str)> {
     if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
+    // The first capital is one byte, as all of `text` is ASCII.
     let digits = text[first + 1..].bytes().take_while(u8::is_ascii_digit).count();
     Some(text.split_at(first + 1 + digits))
 }
