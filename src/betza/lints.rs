@@ -72,18 +72,19 @@ impl Linter<'_> {
         let steps = |dialect| atom_steps(kind, run, dialect).unwrap_or_default();
         let (split, eightfold) = (steps(Dialect::Default), steps(Dialect::XBoard));
         if split == eightfold {
-            return self.not_portable(run, span);
+            return self.not_portable(run, span, kind);
         }
-        let (here, elsewhere) = match self.dialect {
-            Dialect::Default => (("default", split), ("XBoard", eightfold)),
-            Dialect::XBoard => (("XBoard", eightfold), ("default", split)),
+        let (here, other, there) = match self.dialect {
+            Dialect::Default => (split, "XBoard", eightfold),
+            Dialect::XBoard => (eightfold, "default", split),
         };
+        let letter = if kind == AtomKind::King { 'K' } else { 'Q' };
         let message = format!(
-            "dialects differ: the {} reading of `{run}` here is {}, the {} reading is {}",
-            here.0,
-            list(&here.1),
-            elsewhere.0,
-            list(&elsewhere.1),
+            "dialects differ about `{run}{letter}`: here {} {}, in the {other} reading {} {}",
+            here.len(),
+            list(&here),
+            there.len(),
+            list(&there),
         );
         self.warn("king-directions", span, message);
     }
@@ -93,7 +94,7 @@ impl Linter<'_> {
         if all && run.contains('h') {
             self.warn("idle-half", span, format!("`{run}` is every direction, so that it says nothing"));
         } else if !PORTABLE.contains(&run) {
-            self.not_portable(run, span);
+            self.not_portable(run, span, kind);
         }
     }
 
@@ -107,12 +108,13 @@ impl Linter<'_> {
         let groups = cut(run).unwrap_or_default();
         let crossed = |group: &&str| ["fs", "bs", "lv", "rv"].contains(group);
         if diagonal && (run.len() > 2 || groups.iter().any(|group| crossed(group))) {
-            self.not_portable(run, span);
+            self.not_portable(run, span, kind);
         }
     }
 
-    fn not_portable(&mut self, run: &str, span: Range<usize>) {
-        let message = format!("not every program reads `{run}` as these squares");
+    fn not_portable(&mut self, run: &str, span: Range<usize>, kind: AtomKind) {
+        let steps = atom_steps(kind, run, self.dialect).unwrap_or_default();
+        let message = format!("not every program reads `{run}` so: here it is {}", list(&steps));
         self.warn("direction-not-portable", span, message);
     }
 

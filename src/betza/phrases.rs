@@ -58,8 +58,11 @@ pub(super) fn directions_of(steps: &[Vector]) -> String {
     if diagonal.len() == 4 && straight.len() == 4 {
         return "in any direction".to_owned();
     }
-    let parts = [straight_directions(&straight), diagonal_directions(&diagonal), oblique_directions(&oblique)];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" or ")
+    if !oblique.is_empty() {
+        return oblique_directions(&oblique);
+    }
+    let parts = [straight_directions(&straight), diagonal_directions(&diagonal)].concat();
+    listed(parts, " or ")
 }
 
 /// Which of forward, backward, left and right steps there are.
@@ -68,46 +71,45 @@ fn sides(steps: &[Vector]) -> [bool; 4] {
     [has(|step| step.y > 0), has(|step| step.y < 0), has(|step| step.x < 0), has(|step| step.x > 0)]
 }
 
-fn straight_directions(steps: &[Vector]) -> String {
+fn straight_directions(steps: &[Vector]) -> Vec<String> {
     let [forward, backward, left, right] = sides(steps);
-    let upright = match (forward, backward) {
-        (true, true) => "forward or backward",
-        (true, false) => "straight forward",
-        (false, true) => "straight backward",
-        (false, false) => "",
+    let upright: &[&str] = match (forward, backward) {
+        (true, true) => &["forward", "backward"],
+        (true, false) => &["straight forward"],
+        (false, true) => &["straight backward"],
+        (false, false) => &[],
     };
-    let sideways = match (left, right) {
-        (true, true) => "sideways",
-        (true, false) => "to the left",
-        (false, true) => "to the right",
-        (false, false) => "",
+    let sideways: &[&str] = match (left, right) {
+        (true, true) => &["sideways"],
+        (true, false) => &["to the left"],
+        (false, true) => &["to the right"],
+        (false, false) => &[],
     };
-    match (steps.len(), upright, sideways) {
-        (4, ..) => "straight".to_owned(),
-        (_, "", sideways) => sideways.to_owned(),
-        (_, upright, "") => upright.to_owned(),
-        (_, upright, sideways) => format!("{upright} or {sideways}"),
-    }
+    let all = if steps.len() == 4 { vec!["straight"] } else { [upright, sideways].concat() };
+    all.into_iter().map(str::to_owned).collect()
 }
 
-fn diagonal_directions(steps: &[Vector]) -> String {
+fn diagonal_directions(steps: &[Vector]) -> Vec<String> {
     let [forward, backward, left, right] = sides(steps);
-    match (steps.len(), forward, backward, left, right) {
-        (0, ..) => String::new(),
-        (4, ..) => "diagonally".to_owned(),
-        (2, true, false, ..) => "diagonally forward".to_owned(),
-        (2, false, true, ..) => "diagonally backward".to_owned(),
-        (2, _, _, true, false) => "diagonally to the left".to_owned(),
-        (2, _, _, false, true) => "diagonally to the right".to_owned(),
-        _ => {
-            let each = steps.iter().map(|step| {
-                let upright = if step.y > 0 { "forward" } else { "backward" };
-                let side = if step.x < 0 { "left" } else { "right" };
-                format!("{upright} {side}")
-            });
-            format!("diagonally {}", listed(each.collect()))
-        }
+    let pair = match (steps.len(), forward, backward, left, right) {
+        (0, ..) => return Vec::new(),
+        (4, ..) => "diagonally",
+        (2, true, false, ..) => "diagonally forward",
+        (2, false, true, ..) => "diagonally backward",
+        (2, _, _, true, false) => "diagonally to the left",
+        (2, _, _, false, true) => "diagonally to the right",
+        _ => "",
+    };
+    if !pair.is_empty() {
+        return vec![pair.to_owned()];
     }
+    let corner = |(index, step): (usize, &Vector)| {
+        let how = if index == 0 { "diagonally " } else { "" };
+        let upright = if step.y > 0 { "forward" } else { "backward" };
+        let side = if step.x < 0 { "left" } else { "right" };
+        format!("{how}{upright} {side}")
+    };
+    steps.iter().enumerate().map(corner).collect()
 }
 
 /// All steps of an oblique leap need no words, half of them few; others are told by their squares.
@@ -122,7 +124,7 @@ fn oblique_directions(steps: &[Vector]) -> String {
         () if half(|step| step.y < 0) => "into the backward half".to_owned(),
         () if half(|step| step.x < 0) => "into the left half".to_owned(),
         () if half(|step| step.x > 0) => "into the right half".to_owned(),
-        () => listed(by_squares(steps)),
+        () => listed(by_squares(steps), ", or "),
     }
 }
 
@@ -136,14 +138,21 @@ fn by_squares(steps: &[Vector]) -> Vec<String> {
         let sideways = [family(1, 1), family(-1, 1)];
         let upright = [family(1, 1), family(1, -1)];
         let has = |set: &[Vector]| set.iter().all(|other| rest.contains(other));
-        let (x, y) = (number(step.x.unsigned_abs()), number(step.y.unsigned_abs()));
+        let (across, along) = (step.x.unsigned_abs(), step.y.unsigned_abs());
+        let (x, y) = (number(across), number(along));
         let vertical = if step.y > 0 { "forward" } else { "backward" };
         let horizontal = if step.x < 0 { "to the left" } else { "to the right" };
         let (set, text) = match () {
-            () if has(&quad) => (quad.to_vec(), format!("{y} forward or backward and {x} to either side")),
-            () if has(&sideways) => (sideways.to_vec(), format!("{y} {vertical} and {x} to either side")),
-            () if has(&upright) => (upright.to_vec(), format!("{x} {horizontal} and {y} forward or backward")),
-            () => (vec![step], format!("{y} {vertical} and {x} {horizontal}")),
+            () if has(&quad) => {
+                (quad.to_vec(), format!("{} forward or backward and {x} to either side", counted(along, "square")))
+            }
+            () if has(&sideways) => {
+                (sideways.to_vec(), format!("{} {vertical} and {x} to either side", counted(along, "square")))
+            }
+            () if has(&upright) => {
+                (upright.to_vec(), format!("{} {horizontal} and {y} forward or backward", counted(across, "square")))
+            }
+            () => (vec![step], format!("{} {vertical} and {x} {horizontal}", counted(along, "square"))),
         };
         rest.retain(|other| !set.contains(other));
         told.push(text);
@@ -151,11 +160,11 @@ fn by_squares(steps: &[Vector]) -> Vec<String> {
     told
 }
 
-/// `one`, `one or another`, `one, another or a third`.
-fn listed(mut parts: Vec<String>) -> String {
+/// `one`, `one or another`, `one, another or a third`, with `or` as the last joint.
+fn listed(mut parts: Vec<String>, or: &str) -> String {
     match parts.pop() {
         None => String::new(),
         Some(last) if parts.is_empty() => last,
-        Some(last) => format!("{} or {last}", parts.join(", ")),
+        Some(last) => format!("{}{or}{last}", parts.join(", ")),
     }
 }

@@ -45,7 +45,8 @@ fn clauses(ways: &[Way]) -> Vec<Clause> {
     let mut groups: Vec<(Way, Vec<Vector>)> = Vec::new();
     for way in ways {
         let how = Way { step: None, ..*way };
-        match groups.iter_mut().find(|(other, _)| *other == how) {
+        // A move to any square has no step, and stands alone.
+        match groups.iter_mut().find(|(other, steps)| *other == how && steps.is_empty() == way.step.is_none()) {
             Some((_, steps)) => steps.extend(way.step),
             None => groups.push((how, way.step.into_iter().collect())),
         }
@@ -69,12 +70,16 @@ impl Clause {
 
     fn tell(&self, modes_differ: bool) -> String {
         let mut text = self.motion();
+        let only_quiet = self.how.modes == Modes { quiet: true, ..Modes::default() };
+        if only_quiet {
+            text.push_str(" to an empty square only");
+        }
         text.push_str(self.bend());
         text.push_str(&self.obstacles());
         if self.how.wraps {
             text.push_str(", round the side edges of the board");
         }
-        if modes_differ {
+        if modes_differ && !only_quiet {
             text.push_str(&endings(self.how.modes));
         }
         if self.how.initial {
@@ -107,7 +112,7 @@ impl Clause {
                 max => format!("rides by up to {} {leap} {way}", number(max)),
             };
         }
-        let way = if way.is_empty() { way } else { format!(" {way}") };
+        let way = if way.is_empty() { way } else { format!(", {way}") };
         let (one, many) = leap_name(step);
         match self.how.max {
             0 => format!("rides by any number of {many}{way}"),
@@ -150,7 +155,6 @@ fn endings(modes: Modes) -> String {
     let Modes { quiet, capture, own, en_passant } = modes;
     match (quiet, capture, own, en_passant) {
         (true, true, false, false) => ", capturing or not".to_owned(),
-        (true, false, false, false) => " to an empty square only".to_owned(),
         (false, true, false, false) => ", only to capture".to_owned(),
         (false, true, false, true) => ", only to capture, also en passant".to_owned(),
         (false, false, true, false) => ", only to take a man of its own side".to_owned(),
