@@ -4,7 +4,7 @@
 //! Terms of one leg that say the same of `W` and `F` become `K`. Chains, groups and brackets keep their shape.
 
 use super::Dialect;
-use super::meaning::{atom_steps, direction_run};
+use super::meaning::{atom_steps, direction_run, range};
 use super::syntax::{Atom, AtomKind, Body, Bracket, Join, Modifier, Part, Piece, Suffix, Term};
 
 /// The order in which modifiers are written, directions aside.
@@ -107,7 +107,8 @@ fn spell(term: &Term, dialect: Dialect) -> Spelling {
     if let Some((modifiers, atom)) = term.single_leg() {
         let directions = shortest_run(&modifiers, atom.kind, dialect);
         let prefix = first_leg(&modifiers, &directions);
-        let (atom, range) = spell_atom(atom);
+        let range = range(&modifiers, atom).map_or(0, Into::into);
+        let (atom, range) = spell_atom(atom.kind, range, prefix.contains('q'));
         return Spelling { prefix, atom, range };
     }
     let prefix = spell_prefix(&term.prefix);
@@ -156,29 +157,31 @@ fn modes(count: &impl Fn(char) -> usize) -> String {
     text
 }
 
-/// The usual capital of an atom, and its range.
-fn spell_atom(atom: &Atom) -> (String, String) {
-    let unlimited = atom.kind.is_slider() || atom.doubled.is_some();
-    let range = atom.range.as_ref().map_or(if unlimited { 0 } else { 1 }, |range| range.number);
-    let (step, slide) = match (atom.kind, atom.kind.sides()) {
-        (AtomKind::King | AtomKind::Queen, _) => ("K", "Q"),
-        (_, Some((0, 1))) => ("W", "R"),
-        (_, Some((1, 1))) => ("F", "B"),
+/// The usual capital of an atom, and its range; a circular leap goes on without limit where no range is written.
+fn spell_atom(kind: AtomKind, range: u8, circular: bool) -> (String, String) {
+    let (step, slide) = match (kind, kind.sides()) {
         (AtomKind::Universal, _) => return ("U".to_owned(), String::new()),
         (AtomKind::Castling, _) => return ("O".to_owned(), range.to_string()),
+        (AtomKind::King | AtomKind::Queen, _) => ("K".to_owned(), "Q".to_owned()),
+        (_, Some((0, 1))) => ("W".to_owned(), "R".to_owned()),
+        (_, Some((1, 1))) => ("F".to_owned(), "B".to_owned()),
         _ => {
-            let leap = spell_leap(atom.kind);
-            return match (range, leap.starts_with('(')) {
-                (1, _) => (leap, String::new()),
-                (0, false) => (format!("{leap}{}", &leap[..1]), String::new()),
-                (range, _) => (leap, range.to_string()),
+            let leap = spell_leap(kind);
+            let ride = match (circular, leap.starts_with('(')) {
+                (true, _) => leap.clone(),
+                (false, true) => format!("{leap}0"),
+                (false, false) => format!("{leap}{}", &leap[..1]),
             };
+            (leap, ride)
         }
     };
+    let is_slide = "RBQ".contains(&slide);
     match range {
-        0 => (slide.to_owned(), String::new()),
-        1 => (step.to_owned(), String::new()),
-        range => (slide.to_owned(), range.to_string()),
+        0 => (slide, String::new()),
+        1 if circular => (step, "1".to_owned()),
+        1 => (step, String::new()),
+        range if is_slide => (slide, range.to_string()),
+        range => (step, range.to_string()),
     }
 }
 

@@ -50,7 +50,7 @@ fn no_atom(text: &str, modifiers: Range<usize>, last: Option<&Term>) -> BetzaErr
             let moved = format!("{letters}{}", &text[term.span.clone()]);
             error.suggest(format!("{these} {stand} in front of an atom: `{moved}`, or `{letters}` and one more atom"))
         }
-        _ => error.suggest(format!("{these} {stand} in front of an atom, as in `{letters}W`")),
+        _ => error.suggest(format!("{these} {stand} in front of an atom, as in `{letters}F`")),
     }
 }
 

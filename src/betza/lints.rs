@@ -1,10 +1,11 @@
 //! What a string may say, but surely does not mean, or what others read differently.
 
+use std::num::NonZeroU8;
 use std::ops::Range;
 
 use super::Dialect;
 use super::directions::cut;
-use super::meaning::{atom_steps, direction_run};
+use super::meaning::{atom_steps, direction_run, range};
 use super::movement::{Movement, Route};
 use super::syntax::{Atom, AtomKind, Modifier, Piece, Suffix, Term};
 use super::ways::{Way, ways_of};
@@ -107,7 +108,7 @@ impl Linter<'_> {
         let diagonal = kind.sides().is_some_and(|(short, long)| short == long);
         let groups = cut(run).unwrap_or_default();
         let crossed = |group: &&str| ["fs", "bs", "lv", "rv"].contains(group);
-        if diagonal && (run.len() > 2 || groups.iter().any(|group| crossed(group))) {
+        if diagonal && (run.len() > 2 || groups.iter().any(crossed)) {
             self.not_portable(run, span, kind);
         }
     }
@@ -120,8 +121,7 @@ impl Linter<'_> {
 
     fn modifiers(&mut self, modifiers: &[Modifier], atom: &Atom) {
         let stepping = atom.kind.sides().is_none_or(|(_, long)| long == 1);
-        let unlimited = atom.kind.is_slider() || atom.doubled.is_some();
-        let single = atom.range.as_ref().map_or(!unlimited, |range| range.number == 1);
+        let single = range(modifiers, atom) == NonZeroU8::new(1);
         let initial = modifiers.iter().any(|modifier| modifier.letter == 'i');
         let twice = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count() > 1;
         for modifier in modifiers {
@@ -132,7 +132,7 @@ impl Linter<'_> {
                         format!("`{letter}` on a single step never moves: there is no man to hop over on the way");
                     self.warn("hop-on-leap", span, message);
                 }
-                'n' if stepping && !(initial && !single) && !twice('n') => {
+                'n' if stepping && (single || !initial) && !twice('n') => {
                     self.warn("lame-slide", span, "`n` says nothing here: a slide passes no man anyway".to_owned());
                 }
                 'z' | 'q' if single => {

@@ -35,6 +35,16 @@ pub(super) fn direction_run(modifiers: &[Modifier]) -> String {
     modifiers.iter().filter(|modifier| modifier.is_direction()).map(|modifier| modifier.letter).collect()
 }
 
+/// A number is the range; without one sliders, doubled atoms and circular leaps (`qN`) go on without limit.
+pub(super) fn range(modifiers: &[Modifier], atom: &Atom) -> Option<NonZeroU8> {
+    let circular = modifiers.iter().any(|modifier| modifier.letter == 'q');
+    match &atom.range {
+        Some(range) => NonZeroU8::new(range.number),
+        None if atom.kind.is_slider() || atom.doubled.is_some() || circular => None,
+        None => NonZeroU8::new(1),
+    }
+}
+
 fn route(index: usize, term: &Term, dialect: Dialect) -> Result<Route, BetzaError> {
     let Some((modifiers, atom)) = term.single_leg() else { return Err(refuse_legs(term)) };
     let leg = SingleLeg { modifiers: &modifiers, atom };
@@ -193,13 +203,8 @@ impl SingleLeg<'_> {
         Heading::Steps(picked.unwrap_or_else(|_| self.atom.kind.sides().map(all_steps).unwrap_or_default()))
     }
 
-    /// A number is the range; without one, sliders and doubled atoms go on without limit.
     fn range(&self) -> Option<NonZeroU8> {
-        match &self.atom.range {
-            Some(range) => NonZeroU8::new(range.number),
-            None if self.atom.kind.is_slider() || self.atom.doubled.is_some() => None,
-            None => NonZeroU8::new(1),
-        }
+        range(self.modifiers, self.atom)
     }
 
     fn modes(&self) -> Modes {
