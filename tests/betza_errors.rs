@@ -118,7 +118,7 @@ fn a_range_stands_behind_its_atom() {
         "
         3N
         ^ the number `3` has no atom in front of it
-        a range stands behind its atom: `N3`",
+        a range stands behind its atom, as in `N3`",
     );
 }
 

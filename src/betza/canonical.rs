@@ -5,10 +5,8 @@
 
 use super::Dialect;
 use super::meaning::{atom_steps, direction_run, range};
-use super::syntax::{Atom, AtomKind, Body, Bracket, Join, Modifier, Part, Piece, Suffix, Term};
-
-/// The order in which modifiers are written, directions aside.
-const ORDER: &str = "mcdetpgoynjuxkzq";
+use super::spelling::{atom_and_range, bracket, first_leg, written_atom, written_prefix, written_range};
+use super::syntax::{AtomKind, Body, Modifier, Piece, Term};
 
 /// Direction letters from short to long, as they are preferred.
 const RUNS: [&str; 33] = [
@@ -108,13 +106,13 @@ fn spell(term: &Term, dialect: Dialect) -> Spelling {
         let directions = shortest_run(&modifiers, atom.kind, dialect);
         let prefix = first_leg(&modifiers, &directions);
         let range = range(&modifiers, atom).map_or(0, Into::into);
-        let (atom, range) = spell_atom(atom.kind, range, prefix.contains('q'));
+        let (atom, range) = atom_and_range(atom.kind, range, prefix.contains('q'));
         return Spelling { prefix, atom, range };
     }
-    let prefix = spell_prefix(&term.prefix);
+    let prefix = written_prefix(&term.prefix);
     match &term.body {
-        Body::Atom(atom) => Spelling { prefix, atom: spell_atom_as_written(atom), range: spell_range(atom) },
-        Body::Bracket(bracket) => Spelling { prefix, atom: spell_bracket(bracket), range: String::new() },
+        Body::Atom(atom) => Spelling { prefix, atom: written_atom(atom), range: written_range(atom) },
+        Body::Bracket(legs) => Spelling { prefix, atom: bracket(legs), range: String::new() },
     }
 }
 
@@ -135,149 +133,4 @@ fn shortest_run(modifiers: &[Modifier], kind: AtomKind, dialect: Dialect) -> Str
 /// Whether the letters hold an `h` that means nothing on this atom.
 fn is_idle(kind: AtomKind, run: &str) -> bool {
     run.contains('h') && !kind.is_oblique() && kind.sides().is_some()
-}
-
-/// `i`, directions, and the other letters in their order.
-fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
-    let count = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count();
-    let mut text = "i".repeat(count('i'));
-    text.push_str(directions);
-    text.push_str(&modes(&count));
-    text
-}
-
-/// The letters of one leg behind its directions; `mc` together says nothing.
-fn modes(count: &impl Fn(char) -> usize) -> String {
-    let plain = count('m') > 0 && count('c') > 0 && count('d') + count('e') == 0;
-    let mut text = String::new();
-    for letter in ORDER.chars().filter(|letter| !(plain && "mc".contains(*letter))) {
-        let times = if "mcde".contains(letter) { count(letter).min(1) } else { count(letter) };
-        text.extend(std::iter::repeat_n(letter, times));
-    }
-    text
-}
-
-/// The usual capital of an atom, and its range; a circular leap goes on without limit where no range is written.
-fn spell_atom(kind: AtomKind, range: u8, circular: bool) -> (String, String) {
-    let (step, slide) = match (kind, kind.sides()) {
-        (AtomKind::Universal, _) => return ("U".to_owned(), String::new()),
-        (AtomKind::Castling, _) => return ("O".to_owned(), range.to_string()),
-        (AtomKind::King | AtomKind::Queen, _) => ("K".to_owned(), "Q".to_owned()),
-        (_, Some((0, 1))) => ("W".to_owned(), "R".to_owned()),
-        (_, Some((1, 1))) => ("F".to_owned(), "B".to_owned()),
-        _ => {
-            let leap = spell_leap(kind);
-            let ride = match (circular, leap.starts_with('(')) {
-                (true, _) => leap.clone(),
-                (false, true) => format!("{leap}0"),
-                (false, false) => format!("{leap}{}", &leap[..1]),
-            };
-            (leap, ride)
-        }
-    };
-    let is_slide = "RBQ".contains(&slide);
-    match range {
-        0 => (slide, String::new()),
-        1 if circular => (step, "1".to_owned()),
-        1 => (step, String::new()),
-        range if is_slide => (slide, range.to_string()),
-        range => (step, range.to_string()),
-    }
-}
-
-/// A leap by its letter, by a letter of the chart with `X` or `Y`, or else by its coordinates.
-fn spell_leap(kind: AtomKind) -> String {
-    let Some((short, long)) = kind.sides() else { return spell_kind(kind) };
-    let charted = ["", "X", "Y"].into_iter().flat_map(|suffix| {
-        let letters = if suffix == "Y" { "DNACZ" } else { "WFDNAHCZG" };
-        letters.chars().map(move |letter| (letter, suffix))
-    });
-    let found = charted.into_iter().find(|&(letter, suffix)| {
-        let suffix = match suffix {
-            "X" => Some(Suffix::X),
-            "Y" => Some(Suffix::Y),
-            _ => None,
-        };
-        AtomKind::Leaper(letter, suffix).sides() == Some((short, long))
-    });
-    match found {
-        Some((letter, suffix)) => format!("{letter}{suffix}"),
-        None => format!("({short},{long})"),
-    }
-}
-
-fn spell_kind(kind: AtomKind) -> String {
-    match kind {
-        AtomKind::Leaper(letter, suffix) => {
-            let letter = match letter {
-                'L' => 'C',
-                'J' => 'Z',
-                letter => letter,
-            };
-            let suffix = suffix.map_or("", |suffix| if suffix == Suffix::X { "X" } else { "Y" });
-            format!("{letter}{suffix}")
-        }
-        AtomKind::Coordinates(one, other) => format!("({},{})", one.min(other), one.max(other)),
-        AtomKind::King => "K".to_owned(),
-        AtomKind::Queen => "Q".to_owned(),
-        AtomKind::Rook => "R".to_owned(),
-        AtomKind::Bishop => "B".to_owned(),
-        AtomKind::Universal => "U".to_owned(),
-        AtomKind::Castling => "O".to_owned(),
-    }
-}
-
-/// In a chain the capital itself tells how ranges change, so that it stays.
-fn spell_atom_as_written(atom: &Atom) -> String {
-    let kind = spell_kind(atom.kind);
-    let doubled = if atom.doubled.is_some() && atom.range.is_none() { kind[..1].to_owned() } else { String::new() };
-    format!("{kind}{doubled}")
-}
-
-fn spell_range(atom: &Atom) -> String {
-    atom.range.as_ref().map_or(String::new(), |range| range.number.to_string())
-}
-
-/// A prefix of several legs, each in order; `z` and `q` are turns there and stay with the directions.
-fn spell_prefix(parts: &[Part]) -> String {
-    let mut text = String::new();
-    let mut leg = Vec::new();
-    for part in parts {
-        match part {
-            Part::Modifier(modifier) => leg.push(*modifier),
-            Part::Again(_) => {
-                text.push_str(&spell_leg(&leg));
-                text.push('a');
-                leg.clear();
-            }
-            Part::Group(_, inside) => {
-                text.push_str(&spell_leg(&leg));
-                text.push_str(&format!("({})", spell_prefix(inside)));
-                leg.clear();
-            }
-        }
-    }
-    text + &spell_leg(&leg)
-}
-
-fn spell_leg(leg: &[Modifier]) -> String {
-    let is_turn = |modifier: &Modifier| modifier.is_direction() || "zq".contains(modifier.letter);
-    let turns: String = leg.iter().filter(|modifier| is_turn(modifier)).map(|modifier| modifier.letter).collect();
-    let rest: Vec<Modifier> = leg.iter().filter(|modifier| !is_turn(modifier)).copied().collect();
-    first_leg(&rest, &turns)
-}
-
-fn spell_bracket(bracket: &Bracket) -> String {
-    let mut text = "[".to_owned();
-    for (index, leg) in bracket.legs.iter().enumerate() {
-        text.push_str(&spell_leg(&leg.modifiers));
-        text.push_str(&spell_atom_as_written(&leg.atom));
-        text.push_str(&spell_range(&leg.atom));
-        match bracket.joins.get(index) {
-            Some((Join::Must, _)) => text.push('-'),
-            Some((Join::May, _)) => text.push('?'),
-            None => {}
-        }
-    }
-    text + "]"
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::Dialect;
 use super::directions::cut;
 use super::meaning::{atom_steps, direction_run, range};
-use super::movement::{Movement, Route};
+use super::movement::{Hop, Movement, Route};
 use super::syntax::{Atom, AtomKind, Modifier, Piece, Suffix, Term};
 use super::ways::{Way, ways_of};
 use crate::geometry::Vector;
@@ -119,38 +119,28 @@ impl Linter<'_> {
         self.warn("direction-not-portable", span, message);
     }
 
+    /// Letters that say nothing where they stand.
     fn modifiers(&mut self, modifiers: &[Modifier], atom: &Atom) {
         let stepping = atom.kind.sides().is_none_or(|(_, long)| long == 1);
         let single = range(modifiers, atom) == NonZeroU8::new(1);
-        let initial = modifiers.iter().any(|modifier| modifier.letter == 'i');
-        let twice = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count() > 1;
+        let count = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count();
+        let asks_for_rights = count('n') > 1 || (count('i') > 0 && !single);
         for modifier in modifiers {
-            let (span, letter) = (modifier.span(), modifier.letter);
-            match letter {
+            let letter = modifier.letter;
+            let is_repeated = modifiers.iter().any(|other| other.letter == letter && other.at < modifier.at);
+            let (code, message) = match letter {
                 'p' | 'g' if single => {
-                    let message =
-                        format!("`{letter}` on a single step never moves: there is no man to hop over on the way");
-                    self.warn("hop-on-leap", span, message);
+                    ("hop-on-leap", format!("`{letter}` on a single step never moves: no man can be on the way"))
                 }
-                'n' if stepping && (single || !initial) && !twice('n') => {
-                    self.warn("lame-slide", span, "`n` says nothing here: a slide passes no man anyway".to_owned());
+                'n' if stepping && !asks_for_rights => {
+                    ("lame-slide", "`n` says nothing here: a slide passes no man anyway".to_owned())
                 }
-                'z' | 'q' if single => {
-                    self.warn("idle-modifier", span, format!("`{letter}` says nothing on a single step"));
-                }
-                'j' if stepping && single => {
-                    self.warn("idle-modifier", span, "`j` skips the only square, so that this never moves".to_owned());
-                }
-                'm' | 'c' | 'd' | 'e' if self.is_repeated(modifiers, *modifier) => {
-                    self.warn("repeated-modifier", span, format!("`{letter}` is said already"));
-                }
-                _ => {}
-            }
+                'z' | 'q' if single => ("idle-modifier", format!("`{letter}` says nothing on a single step")),
+                'm' | 'c' | 'd' | 'e' if is_repeated => ("repeated-modifier", format!("`{letter}` is said already")),
+                _ => continue,
+            };
+            self.warn(code, modifier.span(), message);
         }
-    }
-
-    fn is_repeated(&self, modifiers: &[Modifier], this: Modifier) -> bool {
-        modifiers.iter().any(|other| other.letter == this.letter && other.at < this.at)
     }
 
     fn atom(&mut self, atom: &Atom) {
@@ -199,7 +189,13 @@ impl Linter<'_> {
         let is_covered = |way: &Way| {
             others.iter().any(|(term, other)| way.is_within(other) && (*term < index || !other.is_within(way)))
         };
-        if !mine.is_empty() && mine.iter().all(|(_, way)| is_covered(way)) {
+        let hops = mine.iter().any(|(_, way)| way.hop != Hop::None);
+        if mine.iter().all(|(_, way)| way.never_moves()) && !mine.is_empty() {
+            if !hops || mine.iter().any(|(_, way)| way.max > 1) {
+                let message = "this never moves: its range ends on the way".to_owned();
+                self.warn("never-moves", term.span.clone(), message);
+            }
+        } else if !mine.is_empty() && mine.iter().all(|(_, way)| is_covered(way)) {
             self.warn("adds-no-move", term.span.clone(), "other terms have all moves of this one".to_owned());
         }
     }

@@ -25,6 +25,7 @@ mod meaning;
 mod movement;
 mod parse;
 mod phrases;
+mod spelling;
 pub mod syntax;
 mod tokens;
 mod vectors;
