@@ -33,7 +33,7 @@ mod ways;
 mod words;
 
 pub use canonical::canonical;
-pub use directions::{Side, king_steps, next_step, quarter_turn, steps};
+pub use directions::{Side, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
 pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
