@@ -54,8 +54,19 @@ impl Out {
         } else {
             anstream::eprint!("{}", findings.render(true));
         }
-        let missing = findings.iter().any(|finding| finding.code == "no-such-variant" || finding.code == "unreadable");
-        Ok(if missing { Status::Failed } else { Status::Wrong })
+        Ok(Out::status_of(findings))
+    }
+
+    /// The status of a command that met these findings: a file that is not there is no wrong input.
+    pub fn status_of(findings: &Findings) -> Status {
+        let absent = |code| code == "no-such-variant" || code == "unreadable";
+        if findings.iter().any(|finding| absent(finding.code)) {
+            Status::Failed
+        } else if findings.has_errors() {
+            Status::Wrong
+        } else {
+            Status::Fine
+        }
     }
 
     /// Reports one thing that is wrong with the input of a command.

@@ -18,9 +18,12 @@ pub const MOST_REMOVED: usize = 100;
 /// The first part is the dotted path of the table.
 pub const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
 
+/// Tables that speak of their own file only, such as what its page claims: they are never inherited.
+pub const NOT_INHERITED: &[&str] = &["claim", "value"];
+
 /// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
 pub const FIELDS: &[Field] = &[
-    Field::optional("extends", Shape::Text, "The variant to start from: a file beside this one, or a shipped variant."),
+    Field::optional("extends", Shape::Text, "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims and values are not inherited."),
     Field::optional(
         "remove",
         Shape::List { of: &Shape::Text, least: 0 },
@@ -121,6 +124,9 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
     let Some(mut parent) = parent else { return Some(table) };
     for (path, place) in removed {
         remove_from(&mut parent, &path, &path, &place, findings);
+    }
+    for key in NOT_INHERITED {
+        parent.take(key);
     }
     if !parent.complete {
         table.mark_incomplete();

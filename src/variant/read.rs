@@ -128,6 +128,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         values: Vec::new(),
         symmetry,
     };
+    setup::check_start(setup_table, &variant, findings);
     read_statements(root, &mut variant, dialect, findings);
     Some(variant)
 }

@@ -1,11 +1,12 @@
 //! The board and the men at the start.
 
-use super::model::Symmetry;
+use super::model::{Symmetry, Variant};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
-use crate::position::{FenError, FirstMoves, Kinds, Man, Setup, read_fen};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
+use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen};
+use crate::walker::walk;
 
 /// The keys of `[board]`.
 pub const BOARD: &[Field] = &[
@@ -182,6 +183,36 @@ pub(crate) fn check_royal(table: &Table, array: &Setup, kinds: &Kinds, findings:
         if count != 1 {
             let message = format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `"));
             findings.push(Finding::error("royal-count", message).at(place.clone()));
+        }
+    }
+}
+
+/// Reports a start in which the side to move could take the other side's royal man.
+pub(crate) fn check_start(table: &Table, variant: &Variant, findings: &mut Findings) {
+    let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
+    let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
+    let seen = Seen { board: &variant.board, position: &position };
+    let (mover, waiting) = (position.side, position.side.other());
+    let Some(royal) = position.royal(waiting) else { return };
+    for (square, man) in variant.setup.each_man().filter(|(_, man)| man.color == mover) {
+        let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
+        let movements = plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]);
+        let mut takes = false;
+        for movement in movements {
+            walk(&seen, movement, square, mover, &mut |_, arrival| takes |= arrival.captures.contains(royal));
+        }
+        if takes {
+            let name = |square| variant.board.name(square);
+            let message = format!(
+                "{mover} begins and could take the royal man on `{}` with the {} on `{}`",
+                name(royal),
+                variant.kinds[man.kind].name,
+                name(square)
+            );
+            let node = table.get("position").or(table.get("fen"));
+            let place = node.map_or(table.place.clone(), |node| node.place.clone());
+            findings.push(Finding::error("royal-en-prise", message).at(place));
+            return;
         }
     }
 }
