@@ -1,0 +1,157 @@
+//! Moves by their squares, as programs write them: `e2e4`, `a7a8q`, and for castling the king's squares.
+//!
+//! Where two legal moves would be written alike, the plain one keeps the short text; castling then names its
+//! partner's step too (`g1c1,a1d1`), and a move with victims off its target names their squares (`e5d6xd5`).
+
+use std::collections::HashMap;
+
+use super::distinct::{Forms, distinct};
+use super::error::{MoveError, MoveProblem};
+use super::san::{as_label, check_length, nearest_moves};
+use crate::geometry::{Board, Square, SquareSet, Squares};
+use crate::position::Move;
+use crate::rules::CastlingWay;
+use crate::variant::Variant;
+
+/// How a move is written; `moves` are the legal moves that it must be told from.
+pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
+    let alike: Vec<&Move> = moves.iter().filter(|other| is_between(other, made.from, made.to)).collect();
+    let texts = write_group(variant, &alike);
+    let found = alike.iter().zip(texts).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
+    found.unwrap_or_else(|| forms(variant, made).texts[0].clone())
+}
+
+/// How every one of the legal moves is written, in their order.
+pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
+    let mut groups: HashMap<(Square, Square), Vec<usize>> = HashMap::new();
+    for (index, made) in moves.iter().enumerate() {
+        groups.entry((made.from, made.to)).or_default().push(index);
+    }
+    let mut texts = vec![String::new(); moves.len()];
+    for group in groups.into_values() {
+        let alike: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
+        group.iter().zip(write_group(variant, &alike)).for_each(|(&index, text)| texts[index] = text);
+    }
+    texts
+}
+
+/// The legal move that a text stands for.
+///
+/// Besides what [`write`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
+/// longer forms where they are not needed, and the label of a castling.
+///
+/// # Errors
+///
+/// A text that fits none of the moves, or several.
+pub fn read(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, MoveError> {
+    let trimmed = text.trim();
+    check_length(trimmed)?;
+    let fitting = fitting(variant, moves, trimmed);
+    let error = |problem| MoveError { span: 0..text.len(), text: trimmed.to_string(), problem };
+    match &fitting[..] {
+        [only] => Ok(*only),
+        [] => {
+            let written = write_all(variant, moves);
+            Err(error(MoveProblem::NoSuchMove { nearest: nearest_moves(trimmed, &written) }))
+        }
+        _ => {
+            let texts = fitting.iter().map(|made| write(variant, moves, made)).collect();
+            Err(error(MoveProblem::Several { moves: texts }))
+        }
+    }
+}
+
+/// Everything that tells a move from every other: its squares, promotion, castling and victims.
+pub(super) fn full(variant: &Variant, made: &Move) -> String {
+    let [_, _, full] = forms(variant, made).texts;
+    full
+}
+
+/// The squares of the victims that do not stand on the target.
+pub(super) fn victims_off_target(made: &Move) -> Squares {
+    made.captures & !Squares::only(made.to)
+}
+
+/// Names of squares without anything between them.
+pub(super) fn run_of_names(board: &Board, squares: Squares) -> String {
+    squares.each().map(|square| board.name(square)).collect()
+}
+
+fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
+    let Some((from, to, rest)) = squares_of(&variant.board, text) else {
+        return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
+    };
+    let alike: Vec<&Move> = moves.iter().filter(|made| is_between(made, from, to)).collect();
+    let start = forms_start(&variant.board, from, to);
+    let exact = format!("{start}{rest}");
+    let written = write_group(variant, &alike);
+    if let Some(index) = written.iter().position(|known| *known == exact) {
+        return vec![*alike[index]];
+    }
+    let wanted = exact.to_lowercase();
+    let accepts = |made: &Move, written: &String| {
+        let [short, long, full] = forms(variant, made).texts;
+        let with_sign = made.promotion.map(|kind| format!("{start}={}", variant.kinds[kind].letter));
+        let is_short = *written == short;
+        let others = [Some(written.clone()), is_short.then_some(with_sign).flatten(), Some(full), Some(long)];
+        // The short text of a move that is written longer belongs to another.
+        others.into_iter().flatten().any(|known| (is_short || known != short) && known.to_lowercase() == wanted)
+    };
+    let accepted = alike.iter().zip(&written).filter(|(made, written)| accepts(made, written));
+    accepted.map(|(made, _)| **made).collect()
+}
+
+/// The two squares that a text begins with, with or without a dash between them, and the rest.
+fn squares_of<'a>(board: &Board, text: &'a str) -> Option<(Square, Square, &'a str)> {
+    let (from, rest) = square_of(board, text)?;
+    let (to, rest) = square_of(board, rest.strip_prefix('-').unwrap_or(rest))?;
+    Some((from, to, rest))
+}
+
+fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at_checked(1 + digits)?;
+    Some((board.named(name)?, rest))
+}
+
+fn is_between(made: &Move, from: Square, to: Square) -> bool {
+    made.from == from && made.to == to
+}
+
+fn write_group(variant: &Variant, alike: &[&Move]) -> Vec<String> {
+    distinct(&alike.iter().map(|made| forms(variant, made)).collect::<Vec<_>>())
+}
+
+fn forms_start(board: &Board, from: Square, to: Square) -> String {
+    format!("{}{}", board.name(from), board.name(to))
+}
+
+fn forms(variant: &Variant, made: &Move) -> Forms {
+    let board = &variant.board;
+    let start = forms_start(board, made.from, made.to);
+    let promotion = made.promotion.map(|kind| variant.kinds[kind].letter.to_lowercase()).unwrap_or_default();
+    let victims = victims_off_target(made);
+    let victims = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
+    let (mut partner, mut label) = (String::new(), String::new());
+    if let Some((way, san)) = castling(variant, made) {
+        partner = format!(",{}{}", board.name(way.partner_from), board.name(way.partner_to));
+        label = format!(",{san}");
+    }
+    let sign = if promotion.is_empty() { "" } else { "=" };
+    Forms {
+        is_plain: partner.is_empty() && victims.is_empty() && promotion.is_empty(),
+        texts: [
+            format!("{start}{promotion}"),
+            format!("{start}{promotion}{partner}{victims}"),
+            format!("{start}{sign}{promotion}{partner}{label}{victims}"),
+        ],
+    }
+}
+
+/// The men's squares and the label of a castling.
+fn castling<'a>(variant: &'a Variant, made: &Move) -> Option<(CastlingWay, &'a str)> {
+    let castling = variant.rules.castling.get(usize::from(made.castling?))?;
+    let ways = castling.ways.into_iter().flatten();
+    let way = ways.into_iter().find(|way| way.king_from == made.from && way.king_to == made.to)?;
+    Some((way, &castling.san))
+}

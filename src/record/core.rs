@@ -1,0 +1,208 @@
+//! A game on one width of square set; the width is chosen here and nowhere else.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use super::game::Sign;
+use crate::engine::{Divide, Engine, LiteralMove};
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::position::{FenError, Man, Move, Position, Setup};
+use crate::rules::{Arbiter, Ending, Outcome};
+use crate::variant::Variant;
+
+/// What a game can do, whatever the width of its sets.
+pub(super) trait Core: Debug + Send + Sync {
+    fn fen(&self) -> String;
+    fn setup(&self) -> Setup;
+    fn side(&self) -> Color;
+    fn number(&self) -> u32;
+    fn man_at(&self, square: Square) -> Option<Man>;
+    fn is_check(&self) -> bool;
+    fn moves(&self) -> Vec<Move>;
+    fn legal_moves(&self) -> Vec<Move>;
+    fn literal_moves(&self) -> Vec<LiteralMove>;
+    fn play(&mut self, made: &Move);
+    fn undo(&mut self) -> bool;
+    fn history(&self) -> Vec<Move>;
+    fn ply(&self) -> usize;
+    fn outcome(&self) -> Option<Outcome>;
+    fn sign(&self, made: &Move) -> Sign;
+    fn perft(&self, depth: u32, threads: usize) -> u64;
+    fn divide(&self, depth: u32, threads: usize) -> Divide;
+    fn key(&self) -> u64;
+    fn recomputed_key(&self) -> u64;
+    fn boxed(&self) -> Box<dyn Core>;
+}
+
+/// A game from a position, or from the start, on the narrowest sets that hold the board.
+pub(super) fn core(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Box<dyn Core>, FenError> {
+    match variant.board.area() {
+        0..=64 => Playing::<u64>::boxed_from(variant, fen),
+        65..=128 => Playing::<u128>::boxed_from(variant, fen),
+        _ => Playing::<Squares>::boxed_from(variant, fen),
+    }
+}
+
+/// A game on sets of type `S`.
+#[derive(Clone, Debug)]
+struct Playing<S: SquareSet> {
+    engine: Arc<Engine<S>>,
+    position: Position<S>,
+    turns: Vec<Turn<S>>,
+    /// What identifies the present position.
+    identity: u64,
+    /// How often each position has come up, the present one included.
+    seen: HashMap<u64, u32>,
+}
+
+/// A move played, and what it was played on.
+#[derive(Clone, Debug)]
+struct Turn<S: SquareSet> {
+    made: Move,
+    before: Position<S>,
+    identity: u64,
+}
+
+impl<S: SquareSet> Playing<S> {
+    fn boxed_from(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Box<dyn Core>, FenError> {
+        // The caller has chosen sets that hold the board.
+        let engine = Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
+        let position = match fen {
+            Some(text) => engine.read_fen(text)?,
+            None => engine.start(),
+        };
+        let identity = identity(&engine, &position);
+        let seen = HashMap::from([(identity, 1)]);
+        Ok(Box::new(Playing { engine: Arc::new(engine), position, turns: Vec::new(), identity, seen }))
+    }
+}
+
+impl<S: SquareSet> Core for Playing<S> {
+    fn fen(&self) -> String {
+        self.engine.write_fen(&self.position)
+    }
+
+    fn setup(&self) -> Setup {
+        self.position.setup(self.engine.variant().board.area())
+    }
+
+    fn side(&self) -> Color {
+        self.position.side
+    }
+
+    fn number(&self) -> u32 {
+        self.position.number
+    }
+
+    fn man_at(&self, square: Square) -> Option<Man> {
+        if square.index() < self.engine.variant().board.area() { self.position.man_at(square) } else { None }
+    }
+
+    fn is_check(&self) -> bool {
+        self.engine.is_check(&self.position)
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.engine.moves(&self.position)
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.engine.legal_moves(&self.position)
+    }
+
+    fn literal_moves(&self) -> Vec<LiteralMove> {
+        if self.engine.end_by_men(&self.position).is_some() {
+            return Vec::new();
+        }
+        self.engine.literal_moves(&self.position)
+    }
+
+    fn play(&mut self, made: &Move) {
+        self.turns.push(Turn { made: *made, before: self.position, identity: self.identity });
+        self.engine.apply(&mut self.position, made);
+        self.identity = identity(&self.engine, &self.position);
+        *self.seen.entry(self.identity).or_default() += 1;
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(turn) = self.turns.pop() else { return false };
+        if let Some(times) = self.seen.get_mut(&self.identity) {
+            *times -= 1;
+            if *times == 0 {
+                self.seen.remove(&self.identity);
+            }
+        }
+        self.position = turn.before;
+        self.identity = turn.identity;
+        true
+    }
+
+    fn history(&self) -> Vec<Move> {
+        self.turns.iter().map(|turn| turn.made).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.turns.len()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let ends = &self.engine.variant().rules.ends;
+        let mover = self.position.side.other();
+        let times = || self.seen.get(&self.identity).copied().unwrap_or(0);
+        self.engine
+            .outcome(&self.position)
+            .or_else(|| ends.kings_only?.outcome(&self.position))
+            .or_else(|| ends.repetition?.outcome(times(), mover))
+            .or_else(|| ends.no_progress.as_ref()?.outcome(self.position.progress, mover))
+    }
+
+    fn sign(&self, made: &Move) -> Sign {
+        let after = self.engine.after(&self.position, made);
+        if !self.engine.is_check(&after) {
+            return Sign::None;
+        }
+        match self.engine.outcome(&after) {
+            Some(Outcome { rule: Ending::Checkmate, .. }) => Sign::Mate,
+            _ => Sign::Check,
+        }
+    }
+
+    fn perft(&self, depth: u32, threads: usize) -> u64 {
+        if depth == 0 || threads < 2 {
+            return self.engine.perft(&self.position, depth);
+        }
+        self.engine.divide(&self.position, depth, threads).iter().map(|(_, count)| count).sum()
+    }
+
+    fn divide(&self, depth: u32, threads: usize) -> Divide {
+        self.engine.divide(&self.position, depth, threads)
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.engine.recomputed_key(&self.position)
+    }
+
+    fn boxed(&self) -> Box<dyn Core> {
+        Box::new(self.clone())
+    }
+}
+
+/// What makes two positions the same for repetition: men, side to move, rights, and the squares passed only
+/// if a man there can legally be captured en passant.
+fn identity<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> u64 {
+    if position.passed.is_empty() {
+        return position.key();
+    }
+    let mut without = *position;
+    without.passed = S::EMPTY;
+    if engine.count_moves(position) == engine.count_moves(&without) {
+        position.key() ^ position.passed_key(engine.keys())
+    } else {
+        position.key()
+    }
+}

@@ -1,0 +1,179 @@
+//! Why a text is no move, or no game.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::position::FenError;
+use crate::rules::Outcome;
+
+use super::GameResult;
+
+/// Why a text is no move of the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveError {
+    /// The bytes of the text that are meant.
+    pub span: Range<usize>,
+    /// What stands there; a text too long to show is cut.
+    pub text: String,
+    pub problem: MoveProblem,
+}
+
+/// What is wrong with a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveProblem {
+    /// No legal move is written so; the nearest that are, if any comes near.
+    NoSuchMove { nearest: Vec<String> },
+    /// Several legal moves fit; how each is written.
+    Several { moves: Vec<String> },
+    /// The text is longer than any move, in bytes.
+    TooLong { bytes: usize, most: usize },
+    /// The game has ended, so that no move is legal.
+    GameOver { outcome: Outcome },
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.text;
+        match &self.problem {
+            MoveProblem::NoSuchMove { nearest } if nearest.is_empty() => write!(f, "`{text}` is no legal move"),
+            MoveProblem::NoSuchMove { nearest } => {
+                write!(f, "`{text}` is no legal move; did you mean {}?", alternatives(nearest))
+            }
+            MoveProblem::Several { moves } => {
+                write!(f, "`{text}` fits {} legal moves; write {}", moves.len(), alternatives(moves))
+            }
+            MoveProblem::TooLong { bytes, most } => {
+                write!(f, "`{text}...` has {bytes} bytes, a move has at most {most}")
+            }
+            MoveProblem::GameOver { outcome } => {
+                write!(f, "`{text}` comes after the end of the game: {}", outcome.sentence())
+            }
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// Why a text is no game score, and where in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreError {
+    /// The bytes of the score that are wrong.
+    pub span: Range<usize>,
+    pub problem: ScoreProblem,
+}
+
+/// What is wrong with a game score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScoreProblem {
+    /// The text is longer than any score, in bytes.
+    TooLong { bytes: usize, most: usize },
+    /// The game has more moves than any game.
+    TooManyMoves { most: usize },
+    /// A tag that is not `[Name "value"]`.
+    BadTag,
+    /// The same tag twice.
+    TagTwice { name: String },
+    /// The score is of another variant than the one it is read for.
+    OtherVariant { named: String, expected: String },
+    /// The position that the game starts from is none.
+    BadFen(FenError),
+    /// A result tag that is no result.
+    BadResult { text: String },
+    /// A comment or variation without an end.
+    Unclosed { opening: char, closing: char },
+    /// An end without a beginning.
+    Unopened { closing: char },
+    /// Variations within variations beyond all reason.
+    TooDeep { most: usize },
+    /// A variation where no move has been played yet.
+    VariationFirst,
+    /// A `$` without a number from 0 to 255.
+    BadNag { text: String },
+    /// A move with the wrong number.
+    WrongNumber { found: String, expected: String },
+    /// Text that is no legal move.
+    BadMove(MoveError),
+    /// A word that only makes sense behind a move.
+    NoMoveBefore { text: String },
+    /// Text behind the result.
+    AfterResult { text: String },
+    /// The tag and the end of the score state different results.
+    TwoResults { tag: GameResult, text: GameResult },
+    /// The board says something else than the result.
+    Contradiction { stated: GameResult, outcome: Outcome },
+}
+
+impl ScoreProblem {
+    /// The way out, where there is one to name.
+    pub fn suggestion(&self) -> Option<String> {
+        Some(match self {
+            ScoreProblem::BadTag => "write a tag as `[Name \"value\"]`".into(),
+            ScoreProblem::TagTwice { .. } => "keep one of the two".into(),
+            ScoreProblem::BadResult { .. } => "the results are `1-0`, `0-1`, `1/2-1/2` and `*`".into(),
+            ScoreProblem::Unclosed { closing, .. } => format!("add `{closing}`"),
+            ScoreProblem::Unopened { closing } => format!("remove `{closing}`"),
+            ScoreProblem::VariationFirst => "move it behind the move that it replaces".into(),
+            ScoreProblem::WrongNumber { expected, .. } => format!("write `{expected}`"),
+            ScoreProblem::AfterResult { .. } => "one score holds one game".into(),
+            ScoreProblem::Contradiction { outcome, .. } => format!("write `{}`", outcome.score()),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for ScoreProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ScoreProblem::TooLong { bytes, most } => write!(f, "the score has {bytes} bytes, at most {most}"),
+            ScoreProblem::TooManyMoves { most } => write!(f, "the score has more than {most} moves"),
+            ScoreProblem::BadTag => f.write_str("this is no tag"),
+            ScoreProblem::TagTwice { name } => write!(f, "the tag `{name}` stands here for the second time"),
+            ScoreProblem::OtherVariant { named, expected } => {
+                write!(f, "the score is of `{named}`, but is read as `{expected}`")
+            }
+            ScoreProblem::BadFen(wrong) => write!(f, "{wrong}"),
+            ScoreProblem::BadResult { text } => write!(f, "`{text}` is no result"),
+            ScoreProblem::Unclosed { opening, .. } => write!(f, "nothing closes this `{opening}`"),
+            ScoreProblem::Unopened { closing } => write!(f, "nothing opens what this `{closing}` closes"),
+            ScoreProblem::TooDeep { most } => write!(f, "variations are nested more than {most} deep"),
+            ScoreProblem::VariationFirst => f.write_str("a variation stands before the first move"),
+            ScoreProblem::BadNag { text } => write!(f, "`{text}` is no annotation, expected `$0` to `$255`"),
+            ScoreProblem::WrongNumber { found, expected } => {
+                write!(f, "the move is numbered `{found}`, expected `{expected}`")
+            }
+            ScoreProblem::BadMove(wrong) => write!(f, "{wrong}"),
+            ScoreProblem::NoMoveBefore { text } => write!(f, "`{text}` stands behind no move"),
+            ScoreProblem::AfterResult { text } => write!(f, "`{text}` stands behind the result"),
+            ScoreProblem::TwoResults { tag, text } => write!(f, "the result is `{tag}` in the tag and `{text}` here"),
+            ScoreProblem::Contradiction { stated, outcome } => {
+                write!(f, "the result is `{stated}`, but on the board it is {}", outcome.sentence())
+            }
+        }
+    }
+}
+
+impl fmt::Display for ScoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problem.fmt(f)?;
+        match self.problem.suggestion() {
+            Some(suggestion) => write!(f, "; {suggestion}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ScoreError {}
+
+/// More moves than a person reads in a message.
+const MOST_LISTED: usize = 8;
+
+/// `a`, `b` or `c`.
+fn alternatives(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().take(MOST_LISTED).map(|name| format!("`{name}`")).collect();
+    match &quoted[..] {
+        [] => String::new(),
+        [only] => only.clone(),
+        _ if names.len() > MOST_LISTED => format!("{} or one of {} more", quoted.join(", "), names.len() - MOST_LISTED),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,224 @@
+//! The game being played: a position, and how it came about.
+
+use std::sync::Arc;
+
+use super::core::{Core, core};
+use super::error::{MoveError, MoveProblem};
+use super::{coordinates, san};
+use crate::engine::LiteralMove;
+use crate::geometry::{Board, Color, Square};
+use crate::position::{FenError, Man, Move, Setup};
+use crate::rules::{Ending, Outcome};
+use crate::variant::Variant;
+
+/// A game of a variant: the present position and all that was played before it.
+///
+/// Earlier positions belong to the game; repetition is judged by them.
+#[derive(Debug)]
+pub struct Game {
+    variant: Arc<Variant>,
+    core: Box<dyn Core>,
+    resigned: Option<Color>,
+}
+
+/// What a move does to the enemy's royal man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// It is not attacked.
+    None,
+    /// It is attacked.
+    Check,
+    /// It is attacked, and no legal move is left: the game is over by checkmate.
+    Mate,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game { variant: Arc::clone(&self.variant), core: self.core.boxed(), resigned: self.resigned }
+    }
+}
+
+impl Game {
+    /// A new game of a variant.
+    pub fn new(variant: Arc<Variant>) -> Game {
+        // Only the text of a position can be wrong, and there is none.
+        let core = core(&variant, None).expect("a checked variant has a start");
+        Game { variant, core, resigned: None }
+    }
+
+    /// A game that goes on from a position; what came before it is not known.
+    ///
+    /// # Errors
+    ///
+    /// A text that is no position of this variant.
+    pub fn from_fen(variant: Arc<Variant>, fen: &str) -> Result<Game, FenError> {
+        let core = core(&variant, Some(fen))?;
+        Ok(Game { variant, core, resigned: None })
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The board that is played on.
+    pub fn board(&self) -> &Board {
+        &self.variant.board
+    }
+
+    /// The position as text.
+    pub fn fen(&self) -> String {
+        self.core.fen()
+    }
+
+    /// The position as an arrangement of men.
+    pub fn setup(&self) -> Setup {
+        self.core.setup()
+    }
+
+    /// The side to move.
+    pub fn side(&self) -> Color {
+        self.core.side()
+    }
+
+    /// The number of the move to come, raised after Black's moves.
+    pub fn number(&self) -> u32 {
+        self.core.number()
+    }
+
+    /// The man on a square; none off the board.
+    pub fn man_at(&self, square: Square) -> Option<Man> {
+        self.core.man_at(square)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.core.is_check()
+    }
+
+    /// Every legal move, none once the men have ended the game.
+    ///
+    /// Sorted by square of origin, square of arrival, kind promoted to in the order of the variant file, castling,
+    /// and victims. Repetition and counters end a game without taking its moves away.
+    pub fn moves(&self) -> Vec<Move> {
+        self.sorted(self.core.moves(), |made| *made)
+    }
+
+    /// Every move that the rules of moving allow, in the same order, also after the end of the game.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.sorted(self.core.legal_moves(), |made| *made)
+    }
+
+    /// The moves of [`moves`](Game::moves) in the same order, each with the rule that allows it; this is slow.
+    pub fn explained_moves(&self) -> Vec<LiteralMove> {
+        self.sorted(self.core.literal_moves(), |one| one.made)
+    }
+
+    /// Plays a move, which must be one of [`legal_moves`](Game::legal_moves); a resignation is taken back by it.
+    pub fn play(&mut self, made: &Move) {
+        self.core.play(made);
+        self.resigned = None;
+    }
+
+    /// Takes the last move back, and a resignation after it; `false` if no move was played.
+    pub fn undo(&mut self) -> bool {
+        self.resigned = None;
+        self.core.undo()
+    }
+
+    /// The moves played so far.
+    pub fn history(&self) -> Vec<Move> {
+        self.core.history()
+    }
+
+    /// How many moves have been played by either side.
+    pub fn ply(&self) -> usize {
+        self.core.ply()
+    }
+
+    /// Gives the game up for a side; nothing happens if it is over.
+    pub fn resign(&mut self, side: Color) {
+        if self.outcome().is_none() {
+            self.resigned = Some(side);
+        }
+    }
+
+    /// How the game has ended, if it has.
+    ///
+    /// Judged in this order: ends that the men decide, checkmate and stalemate, king against king, repetition,
+    /// moves without progress, resignation.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let resignation = |side: Color| Outcome { rule: Ending::Resignation, winner: Some(side.other()) };
+        self.core.outcome().or_else(|| self.resigned.map(resignation))
+    }
+
+    /// What a legal move does to the enemy's royal man.
+    pub fn sign(&self, made: &Move) -> Sign {
+        self.core.sign(made)
+    }
+
+    /// The number of games of exactly `depth` plies from here, counted on `threads` threads.
+    pub fn perft(&self, depth: u32, threads: usize) -> u64 {
+        self.core.perft(depth, threads)
+    }
+
+    /// The same, move by move, in the order of [`moves`](Game::moves).
+    pub fn divide(&self, depth: u32, threads: usize) -> Vec<(Move, u64)> {
+        self.sorted(self.core.divide(depth, threads), |(made, _)| *made)
+    }
+
+    /// A number that tells positions apart: men, side to move, rights, squares passed.
+    pub fn key(&self) -> u64 {
+        self.core.key()
+    }
+
+    /// The same made anew, square by square.
+    pub fn recomputed_key(&self) -> u64 {
+        self.core.recomputed_key()
+    }
+
+    fn sorted<T>(&self, mut items: Vec<T>, made: impl Fn(&T) -> Move) -> Vec<T> {
+        items.sort_by_cached_key(|item| {
+            let made = made(item);
+            let promotion = made.promotion.map(|_| self.place_among_promotions(&made));
+            (made.from, made.to, promotion, made.castling, made.captures)
+        });
+        items
+    }
+
+    /// Where the kind that a man becomes stands in the lists of the rules for that man.
+    fn place_among_promotions(&self, made: &Move) -> Option<usize> {
+        let kind = self.man_at(made.from)?.kind;
+        let rules = self.variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
+        rules.flat_map(|rule| &rule.to).position(|&to| Some(to) == made.promotion)
+    }
+}
+
+impl Game {
+    /// How a legal move is written in short algebraic notation; see [`san`](super::san).
+    pub fn san(&self, made: &Move) -> String {
+        san::write(self, &self.legal_moves(), made)
+    }
+
+    /// How a legal move is written by its squares; see [`coordinates`](super::coordinates).
+    pub fn coordinates(&self, made: &Move) -> String {
+        coordinates::write(&self.variant, &self.legal_moves(), made)
+    }
+
+    /// The legal move that a text stands for, in short algebraic notation or by its squares.
+    ///
+    /// # Errors
+    ///
+    /// A text that fits no legal move, or several, or any text once the men have ended the game.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let moves = self.moves();
+        if moves.is_empty()
+            && let Some(outcome) = self.outcome()
+        {
+            let shown = text.trim().chars().take(20).collect();
+            let problem = MoveProblem::GameOver { outcome };
+            return Err(MoveError { span: 0..text.len(), text: shown, problem });
+        }
+        san::read(self, &moves, text).or_else(|wrong| coordinates::read(&self.variant, &moves, text).map_err(|_| wrong))
+    }
+}

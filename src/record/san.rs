@@ -1,0 +1,292 @@
+//! Short algebraic notation with the letters of the variant: `Nf3`, `exd5`, `a8=Q`, `O-O-Oc`, `Qg7#`.
+//!
+//! A man's letter (none for pawns), what tells it from others of its kind that may go there, `x` before a
+//! capture, the square, the kind promoted to. Where two legal moves would still be written alike, a comma and
+//! the squares of the victims follow (`Nd6,xd5`), and if that is not enough, the move by its squares.
+
+use super::coordinates::{full, run_of_names, victims_off_target};
+use super::distinct::{Forms, distinct};
+use super::error::{MoveError, MoveProblem};
+use super::game::{Game, Sign};
+use crate::findings::nearest;
+use crate::geometry::{Square, SquareSet};
+use crate::position::{Kind, Move};
+use crate::variant::Variant;
+
+/// The most bytes a move may have: all 255 victims on the largest board would need under 1,000.
+const MOST_BYTES: usize = 1024;
+
+/// More names than a person compares.
+const MOST_NEAREST: usize = 3;
+
+/// How a move is written; `moves` are the legal moves of the game's position, which it must be told from.
+pub fn write(game: &Game, moves: &[Move], made: &Move) -> String {
+    let mut text = write_without_sign(game, moves, made);
+    text.push_str(sign(game, made));
+    text
+}
+
+/// How every one of the legal moves is written, in their order.
+pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
+    let mut texts = all_without_sign(game, moves);
+    texts.iter_mut().zip(moves).for_each(|(text, made)| text.push_str(sign(game, made)));
+    texts
+}
+
+/// The legal move that a text stands for.
+///
+/// Marks of check and mate may be missing or wrong; `!`, `?` and `e.p.` may follow; a man may be told from
+/// others where there are none, a `x` or a `=` may be left out where one move fits all the same, and zeros
+/// may stand for the letters O of a castling.
+///
+/// # Errors
+///
+/// A text that fits none of the moves, or several.
+pub fn read(game: &Game, moves: &[Move], text: &str) -> Result<Move, MoveError> {
+    let trimmed = text.trim();
+    check_length(trimmed)?;
+    let bare = without_marks(trimmed);
+    let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, bare)?, made))).collect();
+    let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == Fit::Strict).map(|(_, made)| *made).collect();
+    let error = |problem| Err(MoveError { span: 0..text.len(), text: trimmed.to_string(), problem });
+    match (&fitting[..], &strict[..]) {
+        ([(_, only)], _) | (_, [only]) => return Ok(**only),
+        ([], _) => {
+            let written = write_all(game, moves);
+            return error(MoveProblem::NoSuchMove { nearest: nearest_moves(trimmed, &written) });
+        }
+        _ => {}
+    }
+    let exact = strict.iter().find(|made| write_without_sign(game, moves, made) == bare);
+    if let Some(exact) = exact {
+        return Ok(**exact);
+    }
+    let candidates: Vec<&Move> =
+        if strict.is_empty() { fitting.iter().map(|(_, made)| *made).collect() } else { strict };
+    error(MoveProblem::Several { moves: candidates.into_iter().map(|made| write(game, moves, made)).collect() })
+}
+
+/// Whether a text is the label of the castling that a move is.
+pub(super) fn as_label(variant: &Variant, made: &Move, text: &str) -> bool {
+    label(variant, made).is_some_and(|label| label == text || label.replace('0', "O") == text.replace('0', "O"))
+}
+
+pub(super) fn check_length(text: &str) -> Result<(), MoveError> {
+    if text.len() <= MOST_BYTES {
+        return Ok(());
+    }
+    let shown = text.chars().take(20).collect();
+    let problem = MoveProblem::TooLong { bytes: text.len(), most: MOST_BYTES };
+    Err(MoveError { span: 0..text.len(), text: shown, problem })
+}
+
+/// The texts that come nearest to one, nearest first.
+pub(super) fn nearest_moves(text: &str, written: &[String]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    while found.len() < MOST_NEAREST {
+        let others = written.iter().filter(|known| !found.contains(known)).map(String::as_str);
+        match nearest(text, others) {
+            Some(next) => found.push(next.to_string()),
+            None => break,
+        }
+    }
+    found
+}
+
+/// A move without the marks and remarks behind it.
+fn without_marks(text: &str) -> &str {
+    let mut rest = text;
+    loop {
+        let shorter = rest.trim_end_matches(['+', '#', '!', '?']).trim_end();
+        let shorter = ["e.p.", "e.p", "ep"].iter().find_map(|mark| shorter.strip_suffix(mark)).unwrap_or(shorter);
+        if shorter.len() == rest.len() {
+            return rest;
+        }
+        rest = shorter.trim_end();
+    }
+}
+
+fn sign(game: &Game, made: &Move) -> &'static str {
+    match game.sign(made) {
+        Sign::None => "",
+        Sign::Check => "+",
+        Sign::Mate => "#",
+    }
+}
+
+fn write_without_sign(game: &Game, moves: &[Move], made: &Move) -> String {
+    let group: Vec<&Move> = if made.castling.is_some() {
+        // A label without a dash could be any move.
+        moves.iter().collect()
+    } else {
+        moves.iter().filter(|other| other.to == made.to && other.castling.is_none()).collect()
+    };
+    if label(game.variant(), made).is_some_and(|label| label.contains('-')) {
+        return forms(game, &[], made).texts[0].clone();
+    }
+    let written = write_group(game, &group);
+    let found = group.iter().zip(written).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
+    found.unwrap_or_else(|| forms(game, &[], made).texts[0].clone())
+}
+
+fn all_without_sign(game: &Game, moves: &[Move]) -> Vec<String> {
+    let area = game.board().area();
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new(); area];
+    let mut texts = vec![String::new(); moves.len()];
+    for (index, made) in moves.iter().enumerate() {
+        match made.castling {
+            Some(_) => texts[index] = write_without_sign(game, moves, made),
+            None => groups[made.to.index()].push(index),
+        }
+    }
+    for group in groups {
+        let members: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
+        group.iter().zip(write_group(game, &members)).for_each(|(&index, text)| texts[index] = text);
+    }
+    texts
+}
+
+/// A man that may go to some square, as far as its text tells it from others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Rival {
+    kind: Kind,
+    from: Square,
+    to: Square,
+    is_capture: bool,
+}
+
+fn write_group(game: &Game, group: &[&Move]) -> Vec<String> {
+    let mut rivals: Vec<Rival> = Vec::new();
+    for rival in group.iter().filter_map(|made| rival(game, made)) {
+        // Promotions follow one another; squares and captures of one man are few.
+        if !rivals.iter().rev().take(4).any(|known| *known == rival) {
+            rivals.push(rival);
+        }
+    }
+    distinct(&group.iter().map(|made| forms(game, &rivals, made)).collect::<Vec<_>>())
+}
+
+fn rival(game: &Game, made: &Move) -> Option<Rival> {
+    let kind = game.man_at(made.from)?.kind;
+    let (from, to, is_capture) = (made.from, made.to, !made.captures.is_empty());
+    made.castling.is_none().then_some(Rival { kind, from, to, is_capture })
+}
+
+fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
+    let (variant, board) = (game.variant(), game.board());
+    let victims = victims_off_target(made);
+    let short = match (label(variant, made), rival(game, made)) {
+        (Some(label), _) => label.to_string(),
+        (None, Some(rival)) => short(game, rivals, rival, made),
+        // No man stands there, so it is no move of this position; its squares say what was meant.
+        (None, None) => full(variant, made),
+    };
+    let with_victims =
+        if victims.is_empty() { short.clone() } else { format!("{short},x{}", run_of_names(board, victims)) };
+    let in_full = format!("{short},{}", full(variant, made));
+    Forms { is_plain: made.castling.is_none() && victims.is_empty(), texts: [short, with_victims, in_full] }
+}
+
+fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
+    let (variant, board) = (game.variant(), game.board());
+    let san = &variant.kinds[own.kind].san;
+    let (file, rank) = (|square| board.file(square), |square| board.rank(square));
+    let alike = |other: &&Rival| Rival { from: own.from, ..**other } == own && other.from != own.from;
+    let others: Vec<Square> = rivals.iter().filter(alike).map(|other| other.from).collect();
+    let shares_file = others.iter().any(|&other| file(other) == file(own.from));
+    let shares_rank = others.iter().any(|&other| rank(other) == rank(own.from));
+    let is_pawn_capture = san.is_empty() && own.is_capture;
+    let by_file = board.file_letter(own.from).to_string();
+    let told = match (others.is_empty() && !is_pawn_capture, shares_file, shares_rank) {
+        (true, ..) => String::new(),
+        (false, false, _) => by_file,
+        (false, true, false) if !is_pawn_capture => (rank(own.from) + 1).to_string(),
+        (false, true, _) => board.name(own.from),
+    };
+    let takes = if own.is_capture { "x" } else { "" };
+    let becomes = made.promotion.map(|kind| format!("={}", promotion_letter(variant, kind))).unwrap_or_default();
+    format!("{san}{told}{takes}{}{becomes}", board.name(own.to))
+}
+
+/// The letter of a kind behind `=`: the one in moves, unless there is none or another kind has it as its own.
+fn promotion_letter(variant: &Variant, kind: Kind) -> &str {
+    let own = &variant.kinds[kind];
+    let taken = |san: &str| variant.kinds.each().any(|other| other != kind && variant.kinds[other].letter == san);
+    if own.san.is_empty() || taken(&own.san) { &own.letter } else { &own.san }
+}
+
+fn label<'a>(variant: &'a Variant, made: &Move) -> Option<&'a str> {
+    let castling = variant.rules.castling.get(usize::from(made.castling?))?;
+    Some(&castling.san)
+}
+
+/// How well a text fits a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    /// It says whether the move captures and what the man becomes.
+    Strict,
+    /// It leaves some of that open.
+    Loose,
+}
+
+fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+    let variant = game.variant();
+    let (base, extra) = match text.split_once(',') {
+        Some((base, extra)) => (base, Some(extra)),
+        None => (text, None),
+    };
+    let victims = victims_off_target(made);
+    let fits_extra = extra.is_none_or(|extra| {
+        let names = extra.strip_prefix('x').filter(|_| !victims.is_empty());
+        names.is_some_and(|names| names == run_of_names(game.board(), victims)) || extra == full(variant, made)
+    });
+    if !fits_extra {
+        return None;
+    }
+    match label(variant, made) {
+        Some(label) if label == base => Some(Fit::Strict),
+        Some(_) => as_label(variant, made, base).then_some(Fit::Loose),
+        None => fit_base(game, made, base),
+    }
+}
+
+/// Whether a text without a comma fits a move that is no castling.
+fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+    let (variant, board) = (game.variant(), game.board());
+    let san = &variant.kinds[game.man_at(made.from)?.kind].san;
+    let rest = text.strip_prefix(san.as_str())?;
+    let is_capture = !made.captures.is_empty();
+    let (square, target) = (board.name(made.from), board.name(made.to));
+    let (file, rank) = square.split_at(1);
+    let mut best = None;
+    for told in ["", file, rank, &square] {
+        for between in ["x", "-", ""] {
+            let is_allowed = match between {
+                "x" => is_capture && !(san.is_empty() && told.is_empty()),
+                "-" => !is_capture && told == square,
+                _ => !is_capture || !(san.is_empty() && told.is_empty()),
+            };
+            let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
+            let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
+            let Some(fit) = fit_promotion(variant, made.promotion, becomes).filter(|_| is_allowed) else { continue };
+            let says_capture = is_capture == (between == "x");
+            let fit = if says_capture { fit } else { Fit::Loose };
+            if best != Some(Fit::Strict) {
+                best = Some(fit);
+            }
+        }
+    }
+    best
+}
+
+/// Whether the end of a text fits what the man becomes: `=Q`, `Q`, `(Q)`, or nothing at all.
+fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Option<Fit> {
+    let Some(kind) = promotion else { return text.is_empty().then_some(Fit::Strict) };
+    if text.is_empty() {
+        return Some(Fit::Loose);
+    }
+    let letter = promotion_letter(variant, kind);
+    let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+    let named = inner.or(text.strip_prefix('=')).unwrap_or(text);
+    (named == letter).then_some(Fit::Strict)
+}
