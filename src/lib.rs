@@ -11,4 +11,5 @@ pub mod position;
 pub mod record;
 pub mod rules;
 pub mod variant;
+pub mod verify;
 pub mod walker;

@@ -23,7 +23,11 @@ pub const NOT_INHERITED: &[&str] = &["claim", "value"];
 
 /// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
 pub const FIELDS: &[Field] = &[
-    Field::optional("extends", Shape::Text, "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims and values are not inherited."),
+    Field::optional(
+        "extends",
+        Shape::Text,
+        "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims and values are not inherited.",
+    ),
     Field::optional(
         "remove",
         Shape::List { of: &Shape::Text, least: 0 },

@@ -49,6 +49,20 @@ impl Symmetry {
         }
     }
 
+    /// Whether every man has its like on the corresponding square.
+    pub fn is_kept(self, setup: &Setup, board: &Board) -> bool {
+        self == Symmetry::None || self.broken_by(setup, board).is_none()
+    }
+
+    /// A man that has no like on the corresponding square, White's first.
+    fn broken_by(self, setup: &Setup, board: &Board) -> Option<(Square, Man)> {
+        let mut men: Vec<(Square, Man)> = setup.each_man().collect();
+        men.sort_by_key(|(_, man)| man.color);
+        men.into_iter().find(|&(square, man)| {
+            setup.man_at(self.image(board, square)) != Some(Man { color: man.color.other(), ..man })
+        })
+    }
+
     /// The square that corresponds to `square`.
     pub fn image(self, board: &Board, square: Square) -> Square {
         match self {
@@ -148,14 +162,8 @@ pub(crate) fn read_symmetry(
     if symmetry == Symmetry::None {
         return Some(symmetry);
     }
-    let mut men: Vec<(Square, Man)> = array.each_man().collect();
-    men.sort_by_key(|(_, man)| man.color);
-    let broken = men.into_iter().find_map(|(square, man)| {
+    if let Some((square, man)) = symmetry.broken_by(array, board) {
         let image = symmetry.image(board, square);
-        let expected = Man { color: man.color.other(), ..man };
-        (array.man_at(image) != Some(expected)).then_some((square, man, image))
-    });
-    if let Some((square, man, image)) = broken {
         let name = |man: Man| format!("the {} {}", man.color, kinds[man.kind].name);
         let found = array.man_at(image).map_or("nobody".to_string(), name);
         let message = format!(
