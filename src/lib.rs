@@ -8,6 +8,7 @@ pub mod file;
 pub mod findings;
 pub mod geometry;
 pub mod position;
+pub mod random;
 pub mod record;
 pub mod rules;
 pub mod variant;

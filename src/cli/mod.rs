@@ -1,5 +1,6 @@
 //! How people ask: the commands, their words and their JSON. No rule lives here.
 
+mod board;
 mod check;
 mod explain;
 mod list;

@@ -13,6 +13,7 @@ pub mod shape;
 pub mod shelf;
 mod syntax;
 pub mod tree;
+pub mod write;
 
 pub use inherit::{Document, load};
 pub use shelf::{Disk, Found, Memory, SHIPPED, Shelf, Shipped};
