@@ -73,6 +73,8 @@ pub enum ScoreProblem {
     BadTag,
     /// The same tag twice.
     TagTwice { name: String },
+    /// A tag among the moves.
+    LateTag { name: String },
     /// The score is of another variant than the one it is read for.
     OtherVariant { named: String, expected: String },
     /// The position that the game starts from is none.
@@ -109,6 +111,7 @@ impl ScoreProblem {
         Some(match self {
             ScoreProblem::BadTag => "write a tag as `[Name \"value\"]`".into(),
             ScoreProblem::TagTwice { .. } => "keep one of the two".into(),
+            ScoreProblem::LateTag { .. } => "tags come first, and one score holds one game".into(),
             ScoreProblem::BadResult { .. } => "the results are `1-0`, `0-1`, `1/2-1/2` and `*`".into(),
             ScoreProblem::Unclosed { closing, .. } => format!("add `{closing}`"),
             ScoreProblem::Unopened { closing } => format!("remove `{closing}`"),
@@ -128,6 +131,7 @@ impl fmt::Display for ScoreProblem {
             ScoreProblem::TooManyMoves { most } => write!(f, "the score has more than {most} moves"),
             ScoreProblem::BadTag => f.write_str("this is no tag"),
             ScoreProblem::TagTwice { name } => write!(f, "the tag `{name}` stands here for the second time"),
+            ScoreProblem::LateTag { name } => write!(f, "the tag `{name}` stands among the moves"),
             ScoreProblem::OtherVariant { named, expected } => {
                 write!(f, "the score is of `{named}`, but is read as `{expected}`")
             }

@@ -36,6 +36,9 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
             check_letter(node, findings);
             check_twice(node, node.text().unwrap_or_default().to_lowercase(), "letter", &mut letters, findings);
         }
+        if let Some(node) = table.get("san") {
+            check_san(node, findings);
+        }
         if let Some(node) = table.get("san").or(table.get("letter")) {
             check_twice(node, node.text().unwrap_or_default().to_string(), "san", &mut sans, findings);
         }
@@ -60,12 +63,26 @@ fn kind(entry: &Entry, table: &Table, dialect: Dialect, findings: &mut Findings)
     }
 }
 
+/// One to three characters, a capital letter first.
+fn is_letter(text: &str) -> bool {
+    (1..=3).contains(&text.len())
+        && text.starts_with(|first: char| first.is_ascii_uppercase())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Moves are told apart by these letters, so that they follow the same rules, but may be missing.
+fn check_san(node: &Node, findings: &mut Findings) {
+    let san = node.text().unwrap_or_default();
+    if !san.is_empty() && !is_letter(san) {
+        let finding = Finding::error("bad-letter", format!("`{san}` cannot be the letter of a kind in written moves"));
+        let help = "write one to three characters, a capital letter first, or `\"\"` for none";
+        findings.push(finding.at(node.place.clone()).help(help));
+    }
+}
+
 fn check_letter(node: &Node, findings: &mut Findings) {
     let letter = node.text().unwrap_or_default();
-    let is_right = (1..=3).contains(&letter.len())
-        && letter.starts_with(|first: char| first.is_ascii_uppercase())
-        && letter.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if !is_right {
+    if !is_letter(letter) {
         let finding = Finding::error("bad-letter", format!("`{letter}` cannot be the letter of a kind of man"));
         let upper = letter.to_ascii_uppercase();
         let help =

@@ -1,1 +1,154 @@
 //! The words of a score.
+
+use std::ops::Range;
+
+use crate::record::{ScoreError, ScoreProblem};
+
+/// Variations within variations: analysts stop at a handful.
+const MOST_NESTED: usize = 256;
+
+/// A word of a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word<'a> {
+    /// `[Name "value"]`, and where the value stands.
+    Tag { name: &'a str, value: String, at: Range<usize> },
+    /// A comment with its blanks made single.
+    Comment(String),
+    /// A whole variation, whatever it holds.
+    Variation,
+    /// Anything else up to the next blank.
+    Plain(&'a str),
+}
+
+/// Takes a score apart, from front to back.
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub fn new(text: &'a str) -> Lexer<'a> {
+        // A byte order mark is no part of the score.
+        Lexer { text, at: if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 } }
+    }
+
+    /// The next word and where it stands; `None` at the end.
+    pub fn word(&mut self) -> Result<Option<(Word<'a>, Range<usize>)>, ScoreError> {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+        let start = self.at;
+        let Some(first) = self.text[start..].chars().next() else { return Ok(None) };
+        let word = match first {
+            '[' => self.tag()?,
+            '{' => self.braced()?,
+            ';' => self.comment_to_end_of_line(),
+            '(' => self.variation()?,
+            ')' | '}' | ']' => return Err(error(start..start + 1, ScoreProblem::Unopened { closing: first })),
+            _ => {
+                let rest = &self.text[start..];
+                let ends = |letter: char| letter.is_whitespace() || "[]{}();".contains(letter);
+                let length = rest.find(ends).unwrap_or(rest.len());
+                self.at += length;
+                Word::Plain(&rest[..length])
+            }
+        };
+        Ok(Some((word, start..self.at)))
+    }
+
+    fn tag(&mut self) -> Result<Word<'a>, ScoreError> {
+        let start = self.at;
+        let line = self.text[start..].find('\n').map_or(self.text.len(), |end| start + end);
+        let wrong = || error(start..self.text[..line].trim_end().len(), ScoreProblem::BadTag);
+        let inside = &self.text[start + 1..line];
+        let quote = inside.find('"').ok_or_else(wrong)?;
+        let name = inside[..quote].trim();
+        if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+            return Err(wrong());
+        }
+        let value_start = start + 1 + quote + 1;
+        let mut value = String::new();
+        let mut letters = self.text[value_start..line].char_indices();
+        let length = loop {
+            match letters.next() {
+                Some((at, '"')) => break at,
+                Some((_, '\\')) => match letters.next() {
+                    Some((_, letter @ ('"' | '\\'))) => value.push(letter),
+                    Some((_, letter)) => value.extend(['\\', letter]),
+                    None => return Err(wrong()),
+                },
+                Some((_, letter)) => value.push(letter),
+                None => return Err(wrong()),
+            }
+        };
+        let behind = &self.text[value_start + length + 1..line];
+        let blanks = behind.len() - behind.trim_start().len();
+        if !behind.trim_start().starts_with(']') {
+            return Err(wrong());
+        }
+        self.at = value_start + length + 1 + blanks + 1;
+        Ok(Word::Tag { name, value, at: value_start..value_start + length })
+    }
+
+    fn braced(&mut self) -> Result<Word<'a>, ScoreError> {
+        let start = self.at;
+        self.skip_braced()?;
+        Ok(Word::Comment(single_blanks(&self.text[start + 1..self.at - 1])))
+    }
+
+    fn skip_braced(&mut self) -> Result<(), ScoreError> {
+        let start = self.at;
+        let unclosed = || error(start..start + 1, ScoreProblem::Unclosed { opening: '{', closing: '}' });
+        let length = self.text[start..].find('}').ok_or_else(unclosed)?;
+        self.at = start + length + 1;
+        Ok(())
+    }
+
+    fn comment_to_end_of_line(&mut self) -> Word<'a> {
+        let start = self.at + 1;
+        self.skip_line();
+        Word::Comment(single_blanks(&self.text[start..self.at]))
+    }
+
+    fn skip_line(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.find('\n').unwrap_or(rest.len());
+    }
+
+    fn variation(&mut self) -> Result<Word<'a>, ScoreError> {
+        let start = self.at;
+        let mut depth = 0;
+        loop {
+            let rest = &self.text[self.at..];
+            let Some(length) = rest.find(['(', ')', '{', ';']) else {
+                return Err(error(start..start + 1, ScoreProblem::Unclosed { opening: '(', closing: ')' }));
+            };
+            self.at += length;
+            match rest.as_bytes()[length] {
+                b'{' => self.skip_braced()?,
+                b';' => self.skip_line(),
+                b'(' if depth == MOST_NESTED => {
+                    return Err(error(self.at..self.at + 1, ScoreProblem::TooDeep { most: MOST_NESTED }));
+                }
+                b'(' => {
+                    depth += 1;
+                    self.at += 1;
+                }
+                _ => {
+                    depth -= 1;
+                    self.at += 1;
+                }
+            }
+            if depth == 0 {
+                return Ok(Word::Variation);
+            }
+        }
+    }
+}
+
+pub(super) fn error(span: Range<usize>, problem: ScoreProblem) -> ScoreError {
+    ScoreError { span, problem }
+}
+
+fn single_blanks(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
