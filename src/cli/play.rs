@@ -151,7 +151,9 @@ impl Table<'_> {
                     self.game.play(&made);
                     self.show()?;
                 }
-                Err(wrong) => self.say(&self.game.why_not(line).map_or(wrong.to_string(), |why| format!("{why}; {wrong}")))?,
+                Err(wrong) => {
+                    self.say(&self.game.why_not(line).map_or(wrong.to_string(), |why| format!("{why}; {wrong}")))?
+                }
             },
         }
         Ok(Next::GoOn)
@@ -185,7 +187,8 @@ impl Table<'_> {
         }
         let texts = san::write_all(&self.game, &moves).into_iter();
         let texts = texts.zip(coordinates::write_all(self.game.variant(), &moves));
-        let chosen = moves.iter().zip(texts).filter(|(made, _)| from.flatten().is_none_or(|square| made.from == square));
+        let chosen =
+            moves.iter().zip(texts).filter(|(made, _)| from.flatten().is_none_or(|square| made.from == square));
         let listed: Vec<String> = chosen.map(|(_, (san, squares))| format!("{san} ({squares})")).collect();
         self.say(&if listed.is_empty() { "no legal move".to_string() } else { listed.join("  ") })
     }

@@ -57,19 +57,18 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
         }
         Test::Covers(kind, text, movement) => {
             let own = &variant.kinds[*kind].movement;
-            let missing = board.squares().into_iter().find_map(|from| {
-                let lacks = |men: &Men| (targets(men, movement, from) & !targets(men, own, from)).first();
-                let empty = Men { board, enemies: Squares::EMPTY };
-                let alone = |to: Square| Men { board, enemies: Squares::only(to) };
-                let taken = || board.squares().into_iter().find_map(|to| lacks(&alone(to)));
-                lacks(&empty).or_else(taken).map(|to| (from, to))
-            });
+            let missing = lacking(board, movement, own);
             holds(missing.is_none(), || match missing {
                 Some((from, to)) => {
                     format!("`{text}` goes from `{}` to `{}`, the kind does not", board.name(from), board.name(to))
                 }
                 None => String::new(),
             })
+        }
+        Test::Differs(kind, text, movement) => {
+            let own = &variant.kinds[*kind].movement;
+            let differs = lacking(board, movement, own).or(lacking(board, own, movement)).is_some();
+            holds(differs, || format!("the kind moves just as `{text}` does"))
         }
         _ => Ok(()),
     }
@@ -114,6 +113,18 @@ fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
         }
     }
     hit
+}
+
+/// A move of `movement` that `own` lacks, on a board that is empty or has one enemy.
+fn lacking(board: &Board, movement: &Movement, own: &Movement) -> Option<(Square, Square)> {
+    board.squares().into_iter().find_map(|from| {
+        let lacks = |enemies: Squares| {
+            let men = Men { board, enemies };
+            (targets(&men, movement, from) & !targets(&men, own, from)).first()
+        };
+        let taken = || board.squares().into_iter().find_map(|to| lacks(Squares::only(to)));
+        lacks(Squares::EMPTY).or_else(taken).map(|to| (from, to))
+    })
 }
 
 fn targets(men: &Men, movement: &Movement, from: Square) -> Squares {
