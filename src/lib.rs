@@ -4,10 +4,13 @@
 
 pub mod betza;
 pub mod engine;
+pub mod file;
 pub mod findings;
 pub mod geometry;
 pub mod position;
+pub mod random;
 pub mod record;
 pub mod rules;
 pub mod variant;
+pub mod verify;
 pub mod walker;

@@ -12,6 +12,7 @@ pub(super) fn check(piece: &Piece, text: &str) -> Result<(), BetzaError> {
 }
 
 fn check_term(term: &Term, text: &str) -> Result<(), BetzaError> {
+    // There is always a first leg, be it without letters.
     let legs = term.legs();
     refuse_relay(&legs)?;
     match &term.body {

@@ -24,7 +24,6 @@ pub(super) fn mistake(text: &str, end: usize, last: Option<&Term>) -> BetzaError
             BetzaError::new(ErrorCode::Unsupported, here, "`I` (imitator) is left out: it copies another man's move")
                 .suggest("write the moves themselves")
         }
-        'O' => bad_castling(here),
         'A'..='Z' => unknown_atom(text, found, here),
         'a'..='z' => BetzaError::new(ErrorCode::UnknownModifier, here, format!("`{found}` is not a modifier"))
             .suggest(hints::modifier(found)),
@@ -47,11 +46,11 @@ fn no_atom(text: &str, modifiers: Range<usize>, last: Option<&Term>) -> BetzaErr
     let (these, stand) = if letters.len() == 1 { ("this modifier", "stands") } else { ("these modifiers", "stand") };
     let error = BetzaError::new(ErrorCode::NoAtom, modifiers.clone(), format!("there is no atom behind `{letters}`"));
     match last {
-        Some(term) if !letters.contains('(') => {
+        Some(term) if term.prefix.is_empty() => {
             let moved = format!("{letters}{}", &text[term.span.clone()]);
             error.suggest(format!("{these} {stand} in front of an atom: `{moved}`, or `{letters}` and one more atom"))
         }
-        _ => error.suggest(format!("{these} {stand} in front of an atom, as in `{letters}W`")),
+        _ => error.suggest(format!("{these} {stand} in front of an atom, as in `{letters}F`")),
     }
 }
 
@@ -59,36 +58,34 @@ fn no_atom(text: &str, modifiers: Range<usize>, last: Option<&Term>) -> BetzaErr
 fn misplaced_number(text: &str, at: usize, modifiers: Range<usize>, last: Option<&Term>) -> BetzaError {
     let (start, number) = whole_number(text, at);
     let span = start..start + number.len();
-    let error = |message: String| BetzaError::new(ErrorCode::BadRange, span.clone(), message);
     if start < at {
-        let digits = number.trim_start_matches('0');
-        return match digits.len() {
-            0 => error(format!("`{number}` is not a range")).suggest("a range without limit is a single `0`"),
-            1 | 2 => error(format!("the range `{number}` has a leading zero")).suggest(format!("write `{digits}`")),
-            _ => {
-                error(format!("the range `{number}` has more than two digits")).suggest("`0` is a range without limit")
-            }
-        };
+        return overlong_range(number, span);
     }
-    if !modifiers.is_empty() {
-        let letters = &text[modifiers];
-        let error = error(format!("the number `{number}` stands behind `{letters}`, where an atom is needed"));
-        return match last {
-            Some(term) => {
-                let moved = format!("{letters}{}{number}", &text[term.span.clone()]);
-                error.suggest(format!("modifiers stand in front of the atom, and the range behind it: `{moved}`"))
-            }
-            None => error.suggest(format!("a range stands behind its atom, as in `{letters}W{number}`")),
-        };
+    let letters = &text[modifiers];
+    let error = |message: String| BetzaError::new(ErrorCode::BadRange, span.clone(), message);
+    match (last, letters.is_empty()) {
+        (Some(term), false) => {
+            let moved = format!("{letters}{}{number}", &text[term.span.clone()]);
+            error(format!("the number `{number}` stands behind `{letters}`, where an atom is needed"))
+                .suggest(format!("modifiers stand in front of the atom, and the range behind it: `{moved}`"))
+        }
+        (None, false) => error(format!("the number `{number}` stands behind `{letters}`, where an atom is needed"))
+            .suggest(format!("a range stands behind its atom, as in `{letters}W{number}`")),
+        (Some(_), true) => error(format!("a range cannot follow a bracket: `{number}`"))
+            .suggest("put it behind an atom inside, as in `[F?R3]`"),
+        (None, true) => error(format!("the number `{number}` has no atom in front of it"))
+            .suggest(hints::range(number, &text[span.end..])),
     }
-    if last.is_some() {
-        return error(format!("a range cannot follow a bracket: `{number}`"))
-            .suggest(format!("put it behind an atom inside, as in `[F?R{number}]`"));
-    }
-    let error = error(format!("the number `{number}` has no atom in front of it"));
-    match text[span.end..].chars().next() {
-        Some(atom @ 'A'..='Z') => error.suggest(format!("a range stands behind its atom: `{atom}{number}`")),
-        _ => error.suggest("a range stands behind its atom, as in `R3`"),
+}
+
+/// A range that goes on behind what the grammar has read of it.
+fn overlong_range(number: &str, span: Range<usize>) -> BetzaError {
+    let error = |message: String| BetzaError::new(ErrorCode::BadRange, span, message);
+    let digits = number.trim_start_matches('0');
+    match digits.len() {
+        0 => error(format!("`{number}` is not a range")).suggest("a range without limit is a single `0`"),
+        1 | 2 => error(format!("the range `{number}` has a leading zero")).suggest(format!("write `{digits}`")),
+        _ => error(format!("the range `{number}` has more than two digits")).suggest("`0` is a range without limit"),
     }
 }
 
@@ -97,10 +94,6 @@ fn whole_number(text: &str, at: usize) -> (usize, &str) {
     let before = text[..at].bytes().rev().take_while(u8::is_ascii_digit).count();
     let behind = text[at..].bytes().take_while(u8::is_ascii_digit).count();
     (at - before, &text[at - before..at + behind])
-}
-
-fn bad_castling(here: Range<usize>) -> BetzaError {
-    BetzaError::new(ErrorCode::Unexpected, here, "`O` cannot stand here")
 }
 
 /// A capital that is no atom.
@@ -124,7 +117,10 @@ fn bad_bracket(text: &str, open: usize) -> BetzaError {
     };
     let inside = &text[open + 1..close];
     if !inside.contains(['-', '?']) {
-        let message = format!("the legs in `[{inside}]` are not joined");
+        let message = match hints::is_plain(inside) {
+            true => format!("the legs in `[{inside}]` are not joined"),
+            false => "the legs in this bracket are not joined".to_owned(),
+        };
         return BetzaError::new(ErrorCode::BadBracket, open..close + 1, message).suggest(hints::bracket(inside));
     }
     let mut at = open + 1;
@@ -153,7 +149,7 @@ fn bad_leg(text: &str, start: usize, close: usize) -> BetzaError {
             BetzaError::new(ErrorCode::NoAtom, start..at, format!("there is no atom behind `{letters}`"))
                 .suggest(format!("every leg of a bracket has its own atom, as in `{letters}W`"))
         }
-        '[' | '(' if found == '[' || !text[at..close].starts_with(|c| c == '(') => nested(here),
+        '[' => nested(here),
         '(' => bad_group(text, at),
         'a' => BetzaError::new(ErrorCode::BadBracket, here, "`a` cannot stand inside a bracket")
             .suggest("join the legs by `-` (must go on) or `?` (may stop)"),
@@ -175,6 +171,7 @@ fn bad_leg_end(text: &str, at: usize) -> BetzaError {
             let (start, number) = whole_number(text, at);
             let message = format!("the range `{number}` is not `0` or a number of at most two digits");
             BetzaError::new(ErrorCode::BadRange, start..start + number.len(), message)
+                .suggest("a range is a greatest number, as in `R3`, or `0` for no limit")
         }
         '[' => nested(here),
         _ => BetzaError::new(ErrorCode::BadBracket, here, format!("`{found}` follows a leg that has its atom already"))
@@ -186,19 +183,20 @@ fn bad_leg_end(text: &str, at: usize) -> BetzaError {
 fn bad_group(text: &str, open: usize) -> BetzaError {
     let error = |end: usize, message: String| BetzaError::new(ErrorCode::BadGroup, open..end, message);
     let Some(close) = text[open..].find(')').map(|length| open + length) else {
-        return error(open + 1, "this `(` is never closed".to_owned())
-            .suggest("small letters in parentheses repeat, as in `(az)N`; two numbers are a leap, as in `(1,4)`");
+        return error(open + 1, "this `(` is never closed".to_owned()).suggest(hints::PARENTHESES);
     };
     let inside = &text[open + 1..close];
-    let group = format!("`({inside})` is neither a repetition nor a pair of coordinates");
+    let group = if hints::is_plain(inside) { format!("`({inside})` is") } else { "this is".to_owned() };
     match () {
-        () if inside.is_empty() => error(close + 1, "there is nothing in these parentheses".to_owned())
-            .suggest("small letters in parentheses repeat, as in `(az)N`; two numbers are a leap, as in `(1,4)`"),
+        () if inside.is_empty() => {
+            error(close + 1, "there is nothing in these parentheses".to_owned()).suggest(hints::PARENTHESES)
+        }
         () if inside.bytes().all(|byte| byte.is_ascii_digit() || byte == b',') => {
-            error(close + 1, format!("`({inside})` is not a pair of numbers from 0 to 99"))
+            error(close + 1, format!("{group} not a pair of numbers from 0 to 99"))
                 .suggest("a leap by its coordinates is two numbers, as in `(1,4)`")
         }
-        () => error(close + 1, group).suggest(hints::group(inside)),
+        () => error(close + 1, format!("{group} neither a repetition nor a pair of coordinates"))
+            .suggest(hints::group(inside)),
     }
 }
 
@@ -207,7 +205,7 @@ fn unexpected(text: &str, found: char, here: Range<usize>) -> BetzaError {
     let error = |message: String| BetzaError::new(ErrorCode::Unexpected, here.clone(), message);
     match found {
         found if found.is_whitespace() => {
-            error("there is a blank inside this string".to_owned()).suggest("write the terms side by side, as in `NN`")
+            error("there is a blank inside this string".to_owned()).suggest("write the terms side by side, as in `BN`")
         }
         '-' | '?' => {
             error(format!("`{found}` joins legs inside a bracket only")).suggest(hints::join(text, found, here.start))

@@ -9,6 +9,7 @@ use super::directions::{all_steps, king_steps, steps};
 use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route};
 use super::syntax::{Atom, AtomKind, Body, Modifier, Part, Piece, Term};
 use super::{BetzaError, Dialect, ErrorCode};
+use crate::geometry::Vector;
 
 /// What a piece means.
 ///
@@ -21,7 +22,7 @@ pub fn meaning(piece: &Piece, dialect: Dialect) -> Result<Movement, BetzaError> 
 }
 
 /// The steps of an atom that the direction letters pick; none for `U` and `O`.
-pub(super) fn atom_steps(kind: AtomKind, run: &str, dialect: Dialect) -> Result<Vec<crate::geometry::Vector>, usize> {
+pub(super) fn atom_steps(kind: AtomKind, run: &str, dialect: Dialect) -> Result<Vec<Vector>, usize> {
     match (kind, kind.sides()) {
         (AtomKind::King | AtomKind::Queen, _) => king_steps(run, dialect),
         (_, Some(sides)) => steps(sides, run),
@@ -32,6 +33,16 @@ pub(super) fn atom_steps(kind: AtomKind, run: &str, dialect: Dialect) -> Result<
 /// The direction letters of a leg, in their order.
 pub(super) fn direction_run(modifiers: &[Modifier]) -> String {
     modifiers.iter().filter(|modifier| modifier.is_direction()).map(|modifier| modifier.letter).collect()
+}
+
+/// A number is the range; without one sliders, doubled atoms and circular leaps (`qN`) go on without limit.
+pub(super) fn range(modifiers: &[Modifier], atom: &Atom) -> Option<NonZeroU8> {
+    let circular = modifiers.iter().any(|modifier| modifier.letter == 'q');
+    match &atom.range {
+        Some(range) => NonZeroU8::new(range.number),
+        None if atom.kind.is_slider() || atom.doubled.is_some() || circular => None,
+        None => NonZeroU8::new(1),
+    }
 }
 
 fn route(index: usize, term: &Term, dialect: Dialect) -> Result<Route, BetzaError> {
@@ -66,6 +77,19 @@ fn refuse_legs(term: &Term) -> BetzaError {
     unsupported(span, "brackets (several legs) can be read but not played yet")
 }
 
+/// Refuses a letter that can be read, but whose meaning is not executed.
+fn refuse_rare_modifier(modifier: Modifier) -> Result<(), BetzaError> {
+    let refuse = |message| unsupported(modifier.span(), message);
+    match modifier.letter {
+        't' => Err(refuse("`t` (tame: may not capture a king) can be read but not played yet")
+            .suggest("for a first leg that goes on as a second write `[F?R]`")),
+        'u' => Err(refuse("`u` (unload: exchange places) can be read but not played yet")),
+        'k' => Err(refuse("`k` (against kings only) can be read but not played yet")),
+        'y' => Err(refuse("`y` changes the range of a later leg, and there is none")),
+        _ => Ok(()),
+    }
+}
+
 /// The modifiers of a term without `a`, and its atom.
 struct SingleLeg<'a> {
     modifiers: &'a [Modifier],
@@ -92,18 +116,8 @@ impl SingleLeg<'_> {
             return Err(unsupported(self.atom.span.clone(), "`O` (castling) is not played from the notation")
                 .suggest("castling is a rule of the variant: leave `O` out of the move"));
         }
-        for modifier in self.modifiers {
-            let refuse = |message| unsupported(modifier.span(), message);
-            return Err(match modifier.letter {
-                't' => refuse("`t` (tame: may not capture a king) can be read but not played yet")
-                    .suggest("for a first leg that goes on as a second write `[F?R]`"),
-                'u' => refuse("`u` (unload: exchange places) can be read but not played yet"),
-                'k' => refuse("`k` (against kings only) can be read but not played yet"),
-                'y' => refuse("`y` changes the range of a later leg, and there is none"),
-                _ => continue,
-            });
-        }
-        for letter in "iopgzq".chars().filter(|&letter| self.count(letter) > 1) {
+        self.modifiers.iter().try_for_each(|modifier| refuse_rare_modifier(*modifier))?;
+        if let Some(letter) = "iopgzq".chars().find(|&letter| self.count(letter) > 1) {
             let message = format!("`{letter}{letter}` has no meaning that its users agree about");
             let span = self.last(&letter.to_string()).map_or(self.atom.span.clone(), Modifier::span);
             return Err(unsupported(span, message).suggest(format!("write `{letter}` once")));
@@ -189,13 +203,8 @@ impl SingleLeg<'_> {
         Heading::Steps(picked.unwrap_or_else(|_| self.atom.kind.sides().map(all_steps).unwrap_or_default()))
     }
 
-    /// A number is the range; without one, sliders and doubled atoms go on without limit.
     fn range(&self) -> Option<NonZeroU8> {
-        match &self.atom.range {
-            Some(range) => NonZeroU8::new(range.number),
-            None if self.atom.kind.is_slider() || self.atom.doubled.is_some() => None,
-            None => NonZeroU8::new(1),
-        }
+        range(self.modifiers, self.atom)
     }
 
     fn modes(&self) -> Modes {

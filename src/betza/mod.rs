@@ -14,23 +14,35 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod canonical;
 mod check;
 mod diagnose;
 mod directions;
 mod error;
 mod hints;
+mod lints;
 mod meaning;
 mod movement;
 mod parse;
+mod phrases;
+mod spelling;
 pub mod syntax;
+mod tokens;
 mod vectors;
+mod ways;
+mod words;
 
-pub use directions::{Side, king_steps, next_step, quarter_turn, steps};
+pub use canonical::canonical;
+pub use directions::{Side, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
+pub use lints::{Lint, lints};
 pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
 pub use parse::{MAX_LENGTH, parse};
 pub use syntax::Piece;
+pub use tokens::{Role, Token, tokens};
 pub use vectors::{VectorLine, vectors};
+pub use ways::Way;
+pub use words::{sentence, term_sentence};
 
 /// How direction letters on `K` and `Q` are read, the one rule about which dialects differ in earnest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,6 +61,8 @@ pub struct Notation {
     pub text: String,
     pub piece: Piece,
     pub movement: Movement,
+    /// What can be read but deserves a warning.
+    pub lints: Vec<Lint>,
 }
 
 /// Reads `text` and makes out what it means.
@@ -59,5 +73,6 @@ pub struct Notation {
 pub fn read(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
     let piece = parse(text)?;
     let movement = meaning::meaning(&piece, dialect)?;
-    Ok(Notation { text: text.to_owned(), piece, movement })
+    let lints = lints::lints(&piece, &movement, dialect);
+    Ok(Notation { text: text.to_owned(), piece, movement, lints })
 }

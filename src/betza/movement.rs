@@ -52,7 +52,7 @@ pub enum Heading {
 }
 
 /// What a man may do where a leg ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Modes {
     /// `m`: go to an empty square.
     pub quiet: bool,
@@ -76,7 +76,7 @@ impl Modes {
 }
 
 /// Whether a slide passes over a man.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hop {
     /// It stops at the first man.
     #[default]
@@ -88,7 +88,7 @@ pub enum Hop {
 }
 
 /// What must be true of the squares between the start and the end of a single leap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Between {
     /// Nothing: a leap.
     #[default]
@@ -100,7 +100,7 @@ pub enum Between {
 }
 
 /// Whether a ride keeps its direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bend {
     #[default]
     Straight,

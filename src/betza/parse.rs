@@ -59,7 +59,13 @@ fn read_terms(notation: &str, blanks: usize) -> (Vec<Term>, usize) {
     (piece.into_inner().map(|pair| reader.term(pair)).collect(), end)
 }
 
-/// Whether `prefix` matches at the start of `text`, and how many bytes it takes.
+/// Whether a suggestion can be read itself.
+pub(super) fn is_read(text: &str) -> bool {
+    let (terms, end) = read_terms(text, 0);
+    end == text.len() && check::check(&Piece { terms }, text).is_ok()
+}
+
+/// How many bytes at the start of `text` are modifiers, `a` and groups.
 pub(super) fn prefix_length(text: &str) -> usize {
     let pairs = Grammar::parse(Rule::prefix, text).ok();
     pairs.and_then(|mut pairs| pairs.next()).map_or(0, |pair| pair.as_span().end())
@@ -135,31 +141,45 @@ impl Reader {
 
     fn atom(&self, pair: Pair<'_, Rule>) -> Atom {
         let span = self.span(&pair);
-        let mut atom = Atom { span, kind: AtomKind::King, doubled: None, range: None };
+        let (mut kind, mut doubled, mut range) = (None, None, None);
         for part in pair.into_inner() {
             match part.as_rule() {
-                Rule::range => atom.range = Some(Count { span: self.span(&part), number: number(&part) }),
-                Rule::single => atom.kind = single(&part),
-                Rule::coordinates => {
-                    let sides: Vec<u8> = part.into_inner().map(|side| number(&side)).collect();
-                    atom.kind = AtomKind::Coordinates(sides[0], sides[1]);
-                }
-                rule => {
-                    let letter = first_letter(&part);
-                    let mut suffix = None;
-                    for mark in part.into_inner() {
-                        match mark.as_rule() {
-                            Rule::suffix => suffix = Some(if mark.as_str() == "X" { Suffix::X } else { Suffix::Y }),
-                            Rule::doubling => atom.doubled = Some(self.span(&mark).start),
-                            _ => {}
-                        }
-                    }
-                    atom.kind = if rule == Rule::king { AtomKind::King } else { AtomKind::Leaper(letter, suffix) };
+                Rule::range => range = Some(Count { span: self.span(&part), number: number(&part) }),
+                _ => {
+                    kind = Some(kind_of(&part));
+                    doubled = mark(part, Rule::doubling).map(|mark| self.span(&mark).start);
                 }
             }
         }
-        atom
+        // The grammar has no atom without a kind.
+        Atom { span, kind: kind.expect("an atom begins with its kind"), doubled, range }
     }
+}
+
+/// What a capital, with its suffix, or a pair of coordinates stands for.
+fn kind_of(pair: &Pair<'_, Rule>) -> AtomKind {
+    match (pair.as_rule(), first_letter(pair)) {
+        (Rule::coordinates, _) => {
+            let mut sides = pair.clone().into_inner().map(|side| number(&side));
+            AtomKind::Coordinates(sides.next().unwrap_or(0), sides.next().unwrap_or(0))
+        }
+        (Rule::king, _) => AtomKind::King,
+        (Rule::leaper, letter) => AtomKind::Leaper(letter, mark(pair.clone(), Rule::suffix).map(|mark| suffix(&mark))),
+        (_, 'Q') => AtomKind::Queen,
+        (_, 'R') => AtomKind::Rook,
+        (_, 'B') => AtomKind::Bishop,
+        (_, 'U') => AtomKind::Universal,
+        _ => AtomKind::Castling,
+    }
+}
+
+/// The part of an atom that this rule has read, if any.
+fn mark<'a>(pair: Pair<'a, Rule>, rule: Rule) -> Option<Pair<'a, Rule>> {
+    pair.into_inner().find(|mark| mark.as_rule() == rule)
+}
+
+fn suffix(pair: &Pair<'_, Rule>) -> Suffix {
+    if pair.as_str() == "X" { Suffix::X } else { Suffix::Y }
 }
 
 fn first_letter(pair: &Pair<'_, Rule>) -> char {
@@ -169,14 +189,4 @@ fn first_letter(pair: &Pair<'_, Rule>) -> char {
 /// The grammar lets numbers of at most two digits pass.
 fn number(pair: &Pair<'_, Rule>) -> u8 {
     pair.as_str().bytes().fold(0, |number, digit| number * 10 + (digit - b'0'))
-}
-
-fn single(pair: &Pair<'_, Rule>) -> AtomKind {
-    match pair.as_str() {
-        "Q" => AtomKind::Queen,
-        "R" => AtomKind::Rook,
-        "B" => AtomKind::Bishop,
-        "U" => AtomKind::Universal,
-        _ => AtomKind::Castling,
-    }
 }

@@ -48,6 +48,12 @@ impl MoveRule {
 impl<S: SquareSet> Engine<S> {
     /// Every legal move with the rule that allows it, found without any table.
     pub fn literal_moves(&self, position: &Position<S>) -> Vec<LiteralMove> {
+        let candidates = self.literal_candidates(position).into_iter();
+        candidates.filter(|one| self.is_literally_safe(position, &one.made)).collect()
+    }
+
+    /// The same with the moves that leave the own royal man attacked.
+    pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
         let literal = Walking(self);
         let mut moves = Vec::new();
         for from in position.men(position.side).each() {
@@ -63,8 +69,7 @@ impl<S: SquareSet> Engine<S> {
                 add(&mut moves, LiteralMove { made, rule: MoveRule::Castling(index) });
             }
         }
-        let promoted = moves.into_iter().flat_map(|one| self.with_promotions(position, one));
-        promoted.filter(|one| self.is_literally_safe(position, &one.made)).collect()
+        moves.into_iter().flat_map(|one| self.with_promotions(position, one)).collect()
     }
 
     /// Whether a man of `by` captures the man on `square`, found without any table.

@@ -3,12 +3,14 @@
 //! A [`Finding`] is data: a code, a message, a [`Place`] in a [`Source`], and a way out.
 //! Readers collect findings and go on; one place, [`render`](crate::findings::Findings::render), turns them into text.
 
+mod brief;
 mod collection;
 mod json;
 mod nearest;
 mod place;
 mod render;
 
+pub use brief::brief;
 pub use collection::Findings;
 pub use nearest::nearest;
 pub use place::{LineColumn, Place, Source};

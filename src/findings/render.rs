@@ -90,11 +90,11 @@ fn with_excerpt<'a>(
     group.element(snippet)
 }
 
-/// The whole lines on which a place lies, without a byte order mark.
+/// The whole lines on which a place lies, with their ends but without a byte order mark.
 fn lines_around(place: &Place) -> Range<usize> {
     let text = &place.source.text;
     let start = text[..place.span.start].rfind('\n').map_or(0, |newline| newline + 1);
-    let end = text[place.span.end..].find('\n').map_or(text.len(), |newline| place.span.end + newline);
+    let end = text[place.span.end..].find('\n').map_or(text.len(), |newline| place.span.end + newline + 1);
     let mark = if start == 0 && text.starts_with('\u{feff}') && place.span.start >= 3 { 3 } else { 0 };
     start + mark..end
 }

@@ -1,5 +1,6 @@
 use super::{Kinds, Man, Setup};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::random::Random;
 use crate::walker::Scene;
 
 /// A position that can be played on: small, and copied for every move.
@@ -169,6 +170,9 @@ impl<S: SquareSet> Position<S> {
     }
 }
 
+/// Where the sequence of [`Keys`] begins; any number would do.
+const SEED: u64 = 2008;
+
 /// The random numbers that position keys are made of; the same in every run.
 #[derive(Clone, Debug)]
 pub struct Keys {
@@ -182,8 +186,8 @@ pub struct Keys {
 impl Keys {
     /// The numbers for a board of `area` places and `kinds` kinds of men.
     pub fn new(area: usize, kinds: usize) -> Keys {
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-        let mut some = |count: usize| (0..count).map(|_| split_mix(&mut state)).collect::<Vec<_>>();
+        let mut random = Random::new(SEED);
+        let mut some = |count: usize| (0..count).map(|_| random.next()).collect::<Vec<_>>();
         let men = some((2 * kinds + 1) * area);
         Keys { men, unmoved: some(area), passed: some(area), side: some(1)[0], area }
     }
@@ -192,15 +196,6 @@ impl Keys {
     fn man(&self, code: u8, square: Square) -> u64 {
         self.men[usize::from(code) * self.area + square.index()]
     }
-}
-
-/// The next number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
-pub(crate) fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 /// A position on its board, as the walker looks at it.

@@ -107,7 +107,7 @@ fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
 }
 
 /// The two squares that a text begins with, with or without a dash between them, and the rest.
-fn squares_of<'a>(board: &Board, text: &'a str) -> Option<(Square, Square, &'a str)> {
+pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<(Square, Square, &'a str)> {
     let (from, rest) = square_of(board, text)?;
     let (to, rest) = square_of(board, rest.strip_prefix('-').unwrap_or(rest))?;
     Some((from, to, rest))

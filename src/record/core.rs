@@ -22,6 +22,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn moves(&self) -> Vec<Move>;
     fn legal_moves(&self) -> Vec<Move>;
     fn literal_moves(&self) -> Vec<LiteralMove>;
+    fn candidates(&self) -> Vec<Move>;
     fn play(&mut self, made: &Move);
     fn undo(&mut self) -> bool;
     fn history(&self) -> Vec<Move>;
@@ -109,6 +110,10 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn legal_moves(&self) -> Vec<Move> {
         self.engine.legal_moves(&self.position)
+    }
+
+    fn candidates(&self) -> Vec<Move> {
+        self.engine.literal_candidates(&self.position).into_iter().map(|one| one.made).collect()
     }
 
     fn literal_moves(&self) -> Vec<LiteralMove> {

@@ -195,6 +195,11 @@ impl Game {
 }
 
 impl Game {
+    /// Every move by the rules of moving, also those that leave the own royal man attacked.
+    pub fn candidates(&self) -> Vec<Move> {
+        self.sorted(self.core.candidates(), |made| *made)
+    }
+
     /// How a legal move is written in short algebraic notation; see [`san`](super::san).
     pub fn san(&self, made: &Move) -> String {
         san::write(self, &self.legal_moves(), made)

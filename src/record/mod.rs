@@ -9,6 +9,7 @@ mod core;
 mod distinct;
 mod error;
 mod game;
+mod reason;
 pub mod san;
 mod score;
 

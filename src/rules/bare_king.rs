@@ -1,8 +1,8 @@
 use super::{Ending, Outcome, Suffered};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::Table;
 
 /// What it means to have nothing left but the royal man; pawns are men.
 ///

@@ -1,10 +1,10 @@
 use super::Arbiter;
 use super::reading::Reading;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kinds, Man, Position};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Node, Table};
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///

@@ -1,11 +1,11 @@
 use super::Arbiter;
 use super::reading::Reading;
 use crate::betza::{Between, Heading, Movement};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Kinds, Position, Seen};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Table};
 use crate::walker::{self, Arrival};
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.

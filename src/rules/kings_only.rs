@@ -1,8 +1,8 @@
 use super::{Ending, Outcome, Suffered};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
 use crate::geometry::SquareSet;
 use crate::position::Position;
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::Table;
 
 /// What it means that only the two royal men are left; an outcome of the game being played, like repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

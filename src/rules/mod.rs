@@ -30,10 +30,10 @@ pub use stalemate::Stalemate;
 
 pub(crate) use reading::{Reading, movement};
 
+use crate::file::shape::Field;
+use crate::file::tree::Table;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
-use crate::variant::shape::Field;
-use crate::variant::tree::Table;
 
 /// Who knows the moves: what a rule may ask of the engine, or of the literal generator.
 pub trait Arbiter<S: SquareSet> {

@@ -1,9 +1,9 @@
 use super::reading::Reading;
 use super::{Ending, Outcome, Suffered};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
 use crate::geometry::Color;
 use crate::position::{Kind, Kinds};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::Table;
 
 /// What it means that both sides have moved this often without progress.
 #[derive(Clone, Debug, PartialEq, Eq)]

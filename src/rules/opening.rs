@@ -1,9 +1,9 @@
 use super::reading::Reading;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Square, Squares};
 use crate::position::{FirstMoves, Setup};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Node, Table};
 
 /// What happens before free play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

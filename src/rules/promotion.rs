@@ -1,9 +1,9 @@
 use super::reading::Reading;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{Kind, Kinds};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Node, Table};
 
 /// What men of some kinds become when they arrive in a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]

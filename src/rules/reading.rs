@@ -1,8 +1,8 @@
 use crate::betza::{self, BetzaError, Dialect, Movement};
+use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, Place, nearest};
 use crate::geometry::{Board, Square, Squares};
 use crate::position::{Kind, Kinds, Setup};
-use crate::variant::tree::{Node, Table};
 
 /// What a rule needs to know while it is read, and where it reports.
 pub(crate) struct Reading<'a> {

@@ -1,7 +1,7 @@
 use super::{Ending, Outcome, Suffered};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
 use crate::geometry::Color;
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::Table;
 
 /// What it means that a position has come up this often, with the same rights and the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

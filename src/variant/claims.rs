@@ -2,12 +2,12 @@
 
 use super::model::{Symmetry, Variant};
 use crate::betza::{Dialect, Movement};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place};
 use crate::geometry::Square;
 use crate::position::{FenError, Kind, Setup, read_fen};
 use crate::rules::{Ending, Reading};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Node, Table};
 
 /// A statement about a variant, and how to find out whether it holds.
 #[derive(Clone, Debug)]
@@ -65,6 +65,8 @@ pub enum Test {
     Men(u64),
     /// A kind can do all that a Betza string can.
     Covers(Kind, String, Movement),
+    /// A kind cannot do just what a Betza string can.
+    Differs(Kind, String, Movement),
     Symmetry(Symmetry),
 }
 
@@ -134,6 +136,14 @@ pub const FIELDS: &[Field] = &[
             Field::required("move", Shape::Text, "A Betza string."),
         ]),
         "A kind that can do all that a Betza string can.",
+    ),
+    Field::optional(
+        "differs",
+        Shape::Table(&[
+            Field::required("piece", Shape::Text, "The kind."),
+            Field::required("move", Shape::Text, "A Betza string."),
+        ]),
+        "A kind that cannot do just what a Betza string can.",
     ),
     Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
 ];
@@ -228,7 +238,7 @@ fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
             "keeps-colour" => reading.kind(node).map(Test::KeepsColour),
             "never-meet" => reading.kind(node).map(Test::NeverMeet),
             "symmetry" => node.text().and_then(Symmetry::from_word).map(Test::Symmetry),
-            "targets" | "reaches" | "unprotected" | "covers" => {
+            "targets" | "reaches" | "unprotected" | "covers" | "differs" => {
                 node.table().and_then(|parts| read_test_of_parts(key, parts, reading))
             }
             _ => None,
@@ -260,7 +270,8 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
         }
         _ => {
             let (kind, moves) = (reading.kind(parts.get("piece")?), reading.movement(parts.get("move")?));
-            Some(Test::Covers(kind?, parts.text("move")?.to_string(), moves?))
+            let (kind, text, moves) = (kind?, parts.text("move")?.to_string(), moves?);
+            Some(if key == "covers" { Test::Covers(kind, text, moves) } else { Test::Differs(kind, text, moves) })
         }
     }
 }

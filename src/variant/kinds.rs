@@ -1,11 +1,11 @@
 //! The kinds of men of a variant file.
 
 use crate::betza::Dialect;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings};
 use crate::position::{KindOfMan, Kinds, MAX_KINDS};
 use crate::rules::movement;
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Node, Table};
 
 /// The keys of an entry of `[pieces]`.
 pub const FIELDS: &[Field] = &[

@@ -1,14 +1,15 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
-use super::{About, Document, Shelf, Variant, inherit, load};
+use super::{About, Variant};
 use super::{claims, first_moves, kinds, setup, values};
 use crate::betza::{Dialect, Heading, Movement};
+use crate::file::shape::{Field, Shape, check};
+use crate::file::tree::{Entry, Table};
+use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, SquareSet, Vector};
 use crate::position::{Kind, Kinds, Setup};
 use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
-use crate::variant::shape::{Field, Shape, check};
-use crate::variant::tree::{Entry, Table};
 
 /// Every key that a variant file may have.
 pub const FIELDS: &[Field] = &[
@@ -127,6 +128,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         values: Vec::new(),
         symmetry,
     };
+    setup::check_start(setup_table, &variant, findings);
     read_statements(root, &mut variant, dialect, findings);
     Some(variant)
 }

@@ -1,11 +1,12 @@
 //! The board and the men at the start.
 
-use super::model::Symmetry;
+use super::model::{Symmetry, Variant};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
-use crate::position::{FenError, FirstMoves, Kinds, Man, Setup, read_fen};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Node, Table};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
+use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen};
+use crate::walker::walk;
 
 /// The keys of `[board]`.
 pub const BOARD: &[Field] = &[
@@ -46,6 +47,20 @@ impl Symmetry {
             "none" => Some(Symmetry::None),
             _ => None,
         }
+    }
+
+    /// Whether every man has its like on the corresponding square.
+    pub fn is_kept(self, setup: &Setup, board: &Board) -> bool {
+        self == Symmetry::None || self.broken_by(setup, board).is_none()
+    }
+
+    /// A man that has no like on the corresponding square, White's first.
+    fn broken_by(self, setup: &Setup, board: &Board) -> Option<(Square, Man)> {
+        let mut men: Vec<(Square, Man)> = setup.each_man().collect();
+        men.sort_by_key(|(_, man)| man.color);
+        men.into_iter().find(|&(square, man)| {
+            setup.man_at(self.image(board, square)) != Some(Man { color: man.color.other(), ..man })
+        })
     }
 
     /// The square that corresponds to `square`.
@@ -147,14 +162,8 @@ pub(crate) fn read_symmetry(
     if symmetry == Symmetry::None {
         return Some(symmetry);
     }
-    let mut men: Vec<(Square, Man)> = array.each_man().collect();
-    men.sort_by_key(|(_, man)| man.color);
-    let broken = men.into_iter().find_map(|(square, man)| {
+    if let Some((square, man)) = symmetry.broken_by(array, board) {
         let image = symmetry.image(board, square);
-        let expected = Man { color: man.color.other(), ..man };
-        (array.man_at(image) != Some(expected)).then_some((square, man, image))
-    });
-    if let Some((square, man, image)) = broken {
         let name = |man: Man| format!("the {} {}", man.color, kinds[man.kind].name);
         let found = array.man_at(image).map_or("nobody".to_string(), name);
         let message = format!(
@@ -182,6 +191,36 @@ pub(crate) fn check_royal(table: &Table, array: &Setup, kinds: &Kinds, findings:
         if count != 1 {
             let message = format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `"));
             findings.push(Finding::error("royal-count", message).at(place.clone()));
+        }
+    }
+}
+
+/// Reports a start in which the side to move could take the other side's royal man.
+pub(crate) fn check_start(table: &Table, variant: &Variant, findings: &mut Findings) {
+    let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
+    let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
+    let seen = Seen { board: &variant.board, position: &position };
+    let (mover, waiting) = (position.side, position.side.other());
+    let Some(royal) = position.royal(waiting) else { return };
+    for (square, man) in variant.setup.each_man().filter(|(_, man)| man.color == mover) {
+        let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
+        let movements = plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]);
+        let mut takes = false;
+        for movement in movements {
+            walk(&seen, movement, square, mover, &mut |_, arrival| takes |= arrival.captures.contains(royal));
+        }
+        if takes {
+            let name = |square| variant.board.name(square);
+            let message = format!(
+                "{mover} begins and could take the royal man on `{}` with the {} on `{}`",
+                name(royal),
+                variant.kinds[man.kind].name,
+                name(square)
+            );
+            let node = table.get("position").or(table.get("fen"));
+            let place = node.map_or(table.place.clone(), |node| node.place.clone());
+            findings.push(Finding::error("royal-en-prise", message).at(place));
+            return;
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Piece values that somebody has published.
 
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
 use crate::position::Kind;
 use crate::rules::Reading;
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Entry, Table};
 
 /// One published list of piece values.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,23 +1,14 @@
 //! A TOML text as tables and values that know their place.
 
+mod read;
+
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use crate::findings::Place;
 
-use crate::findings::{Finding, Findings, Place, Source};
-use crate::variant::syntax;
-
-/// The largest file that is read; the longest rules page with a thousand games would fit.
-pub const MOST_BYTES: usize = 1 << 20;
-
-/// The most keys and list items of a file, since every one of them is compared with names when it is wrong.
-pub const MOST_VALUES: usize = 20_000;
-
-/// How deep tables and lists may lie in each other; no key of a variant lies deeper than six, and every step is a recursion.
-pub const DEEPEST: usize = 32;
+pub use read::{DEEPEST, MOST_BYTES, MOST_UNCLOSED, MOST_VALUES, read};
+pub(crate) use read::{too_deep, too_large};
 
 /// A value and where it is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,28 +46,6 @@ pub struct Entry {
     pub key: String,
     pub key_place: Place,
     pub node: Node,
-}
-
-/// Reads a text; everything wrong with it is reported, and what could be read is returned.
-///
-/// Nothing is returned for a text that goes beyond [`MOST_BYTES`], [`MOST_VALUES`] or [`DEEPEST`].
-pub fn read(source: &Arc<Source>, findings: &mut Findings) -> Option<Table> {
-    if source.text.len() > MOST_BYTES {
-        findings.push(too_large(source.text.len() as u64).at(source.place(0..0)));
-        return None;
-    }
-    // The crate bounds its own recursion (at 80 levels), and what it recovers is no deeper than that.
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    let broken = syntax::report(source, document.get_ref(), &errors, findings);
-    let mut reader = Reader { source, broken, complete: errors.is_empty(), values: 0, findings };
-    let mut root = reader.table(document.get_ref(), 0..0, 0)?;
-    root.place = source.place(0..0);
-    Some(root)
-}
-
-/// The finding for a file beyond [`MOST_BYTES`].
-pub(crate) fn too_large(bytes: u64) -> Finding {
-    Finding::error("too-large", format!("the file has {bytes} bytes, at most {MOST_BYTES} are read"))
 }
 
 impl Node {
@@ -136,7 +105,7 @@ impl Node {
     }
 
     /// What it is, in the words of a message: "text", "a whole number", "a list".
-    pub fn kind(&self) -> &'static str {
+    pub fn type_words(&self) -> &'static str {
         match self.value {
             Value::Text(_) => "text",
             Value::Integer(_) => "a whole number",
@@ -157,7 +126,7 @@ impl Node {
     /// use courier::findings::{Findings, Source};
     ///
     /// let source = Source::new("demo.toml", "move = \"WfFx3!N\"\n");
-    /// let table = courier::variant::tree::read(&source, &mut Findings::new()).expect("it is short");
+    /// let table = courier::file::tree::read(&source, &mut Findings::new()).expect("it is short");
     /// let node = table.get("move").expect("it is there");
     /// assert_eq!(node.place_within(5..6).text(), "!");
     /// assert_eq!(node.place_within(5..6).line_column().column, 14);
@@ -266,81 +235,6 @@ impl Table {
     }
 }
 
-/// Turns the crate's tree into ours.
-struct Reader<'a> {
-    source: &'a Arc<Source>,
-    /// Stretches with a syntax error: what was recovered from them is guesswork.
-    broken: Vec<Range<usize>>,
-    complete: bool,
-    values: usize,
-    findings: &'a mut Findings,
-}
-
-impl Reader<'_> {
-    fn table(&mut self, table: &DeTable<'_>, span: Range<usize>, depth: usize) -> Option<Table> {
-        let mut entries = Vec::with_capacity(table.len());
-        for (key, value) in table {
-            let written = key.span().start..value.span().end.max(key.span().end);
-            let whole = matches!(value.get_ref(), DeValue::Table(table) if !table.is_empty());
-            let guessed = !whole && (self.is_broken(&written) || self.is_broken(&value.span()));
-            let node = self.node(value, depth + 1)?;
-            if !guessed && !key.get_ref().is_empty() {
-                let key_place = self.source.place(key.span());
-                entries.push(Entry { key: key.get_ref().to_string(), key_place, node });
-            }
-        }
-        // The crate sorts by name; people read by place.
-        entries.sort_by_key(|entry| entry.key_place.span.start);
-        Some(Table { entries, place: self.source.place(span), complete: self.complete })
-    }
-
-    fn node(&mut self, value: &Spanned<DeValue<'_>>, depth: usize) -> Option<Node> {
-        self.values += 1;
-        if self.values > MOST_VALUES {
-            let message = format!("the file holds more than {MOST_VALUES} values");
-            self.findings.push(Finding::error("too-large", message).at(self.source.place(value.span())));
-            return None;
-        }
-        if depth > DEEPEST {
-            self.findings.push(too_deep().at(self.source.place(value.span())));
-            return None;
-        }
-        let span = value.span();
-        let value = match value.get_ref() {
-            DeValue::String(text) => Value::Text(text.to_string()),
-            DeValue::Integer(number) => Value::Integer(self.integer(number, &span)),
-            DeValue::Float(number) => Value::Number(number.as_str().parse().unwrap_or(f64::NAN)),
-            DeValue::Boolean(claim) => Value::Boolean(*claim),
-            DeValue::Datetime(date) => Value::Date(date.to_string()),
-            DeValue::Array(items) => {
-                Value::List(items.iter().map(|item| self.node(item, depth + 1)).collect::<Option<_>>()?)
-            }
-            DeValue::Table(table) => Value::Table(self.table(table, span.clone(), depth)?),
-        };
-        Some(Node { value, place: self.source.place(span) })
-    }
-
-    /// A whole number; one beyond 64 bits is reported and becomes the nearest that fits.
-    fn integer(&mut self, number: &toml::de::DeInteger<'_>, span: &Range<usize>) -> i64 {
-        i64::from_str_radix(number.as_str(), number.radix()).unwrap_or_else(|_| {
-            if !self.is_broken(span) {
-                let message = format!("`{}` is too large for a whole number", &self.source.text[span.clone()]);
-                self.findings.push(Finding::error("number", message).at(self.source.place(span.clone())));
-            }
-            if number.as_str().starts_with('-') { i64::MIN } else { i64::MAX }
-        })
-    }
-
-    fn is_broken(&self, span: &Range<usize>) -> bool {
-        self.broken.iter().any(|broken| broken.start < span.end && span.start < broken.end)
-    }
-}
-
-/// The finding for a file beyond [`DEEPEST`].
-pub(crate) fn too_deep() -> Finding {
-    Finding::error("too-deep", format!("tables and lists lie more than {DEEPEST} deep in each other"))
-}
-
 /// Whether a string is written in double quotes, in which a backslash is an escape.
 fn is_basic(raw: &str) -> bool {
     raw.starts_with('"')
@@ -354,5 +248,47 @@ fn start_of_content(raw: &str) -> usize {
         [b'"', b'"', b'"', _, ..] | [b'\'', b'\'', b'\'', _, ..] => 3,
         [b'"', ..] | [b'\'', ..] => 1,
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{Findings, Source};
+
+    /// The value of `a` in a text, and what its bytes point at.
+    fn pointed_at(text: &str, bytes: Range<usize>) -> String {
+        let source = Source::new("demo.toml", text);
+        let table = read(&source, &mut Findings::new()).expect("the text is short");
+        table.get("a").expect("the text has an `a`").place_within(bytes).text().to_string()
+    }
+
+    #[test]
+    fn every_kind_of_plain_string_points_at_its_very_characters() {
+        for quoted in ["\"xWy\"", "'xWy'", "\"\"\"xWy\"\"\"", "'''xWy'''", "\"\"\"\nxWy\"\"\"", "'''\r\nxWy'''"] {
+            assert_eq!(pointed_at(&format!("a = {quoted}"), 1..2), "W", "{quoted}");
+        }
+        assert_eq!(pointed_at("a = 'x\\y'", 2..3), "y", "a literal string has no escapes");
+        assert_eq!(pointed_at("a = \"♞W\"", 3..4), "W");
+        assert_eq!(pointed_at("a = \"\"\"\r\nr\r\nq\"\"\"", 3..4), "q");
+    }
+
+    #[test]
+    fn behind_an_escape_the_whole_string_is_meant() {
+        assert_eq!(pointed_at(r#"a = "x\"y""#, 0..1), "x");
+        assert_eq!(pointed_at(r#"a = "x\"y""#, 2..3), r#""x\"y""#);
+        assert_eq!(pointed_at(r#"a = "x\\y""#, 1..2), r#""x\\y""#);
+        assert_eq!(pointed_at("a = \"xy\"", 0..9), "\"xy\"", "bytes that are not there");
+    }
+
+    #[test]
+    fn entries_come_in_the_order_of_the_file() {
+        let source = Source::new("demo.toml", "z = 1\n[pieces]\nrook = 1\nbishop = 2\n[board]\nfiles = 8\n");
+        let table = read(&source, &mut Findings::new()).expect("the text is short");
+        assert_eq!(table.keys().collect::<Vec<_>>(), ["z", "pieces", "board"]);
+        let pieces = table.table("pieces").expect("it is a table");
+        assert_eq!(pieces.keys().collect::<Vec<_>>(), ["rook", "bishop"]);
+        assert_eq!(pieces.place.text(), "[pieces]");
+        assert_eq!(table.at("board.files").and_then(Node::integer), Some(8));
     }
 }

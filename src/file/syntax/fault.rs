@@ -1,69 +1,28 @@
-//! What is wrong with a text that is no TOML, and the way out.
-//!
-//! The TOML crate finds the faults; here each becomes a finding in the words of someone who writes a variant.
-//! Its messages are read only to choose better words: one that is not known here is passed on as it is.
+//! One fault of a text, from the words of the TOML crate to a finding.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use toml::de::{DeTable, DeValue, Error};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
-use crate::findings::{Finding, Findings, Place, Source};
-use crate::variant::tree::too_deep;
-
-/// A file with more broken lines than this is no TOML at all; further findings would only scroll the first away.
-const MOST_FAULTS: usize = 50;
-
-/// Reports the faults of a text, one a line, and returns the stretches that nothing should be concluded from.
-pub(crate) fn report(
-    source: &Arc<Source>,
-    document: &DeTable<'_>,
-    errors: &[Error],
-    findings: &mut Findings,
-) -> Vec<Range<usize>> {
-    let mut errors: Vec<_> =
-        errors.iter().map(|error| (source.place(error.span().unwrap_or(0..0)).span, error)).collect();
-    errors.sort_by_key(|(at, _)| (at.start, at.end));
-    let mut faults: Vec<Fault<'_>> = Vec::new();
-    for (at, error) in errors {
-        // A long line may hold very many faults: it is measured once.
-        let known = faults.last().map(|fault| &fault.line).filter(|line| at.start <= line.end);
-        let line = known.cloned().unwrap_or_else(|| line_around(&source.text, at.start));
-        faults.push(Fault { source, document, message: error.message(), at, line });
-    }
-
-    // What stands behind an opening that is never closed was read as part of it: one finding says it all.
-    let unclosed = faults.iter().filter_map(|fault| Some((fault.unclosed()?, fault.at.end))).min_by_key(|open| open.0);
-    let mut broken = Vec::new();
-    if let Some((opening, end)) = unclosed {
-        findings.push(never_closed(source, opening, end));
-        faults.retain(|fault| fault.at.start < opening || fault.at.start > end);
-        broken.push(opening..end);
-    }
-
-    faults.dedup_by_key(|fault| fault.line.start);
-    if faults.len() > MOST_FAULTS {
-        faults.truncate(MOST_FAULTS);
-        broken.push(0..source.text.len());
-    }
-    for fault in faults {
-        broken.push(fault.broken());
-        findings.push(fault.finding());
-    }
-    broken
-}
+use crate::file::syntax::{begins_anew, line_around};
+use crate::file::tree::too_deep;
+use crate::findings::{Finding, Place, Source, brief};
 
 /// One fault that the TOML crate found.
-struct Fault<'a> {
-    source: &'a Arc<Source>,
-    document: &'a DeTable<'a>,
-    message: &'a str,
-    at: Range<usize>,
-    line: Range<usize>,
+pub(super) struct Fault<'a> {
+    pub(super) source: &'a Arc<Source>,
+    pub(super) text: &'a str,
+    pub(super) document: &'a DeTable<'a>,
+    pub(super) message: &'a str,
+    pub(super) at: Range<usize>,
+    pub(super) line: Range<usize>,
 }
 
 impl<'a> Fault<'a> {
-    fn finding(&self) -> Finding {
+    /// The fault in the words of someone who writes a variant.
+    pub(super) fn finding(&self) -> Finding {
         let says = |start: &str| self.message.starts_with(start);
         if says("key with no value") || says("invalid unquoted key") {
             self.no_entry()
@@ -79,11 +38,15 @@ impl<'a> Fault<'a> {
             self.duplicate()
         } else if says("unclosed table") || says("unclosed array table") {
             let header = self.place(self.line_start()..self.at.start);
-            self.wrong(format!("`{}` lacks its closing bracket", header.text()))
+            self.wrong(format!("`{}` lacks its closing bracket", brief(header.text())))
                 .at(self.place(self.at.clone()))
                 .label("`]` is missing here")
         } else if says("missing comma") {
             self.wrong("a comma is missing").label("before this").help("separate values in braces or brackets by `,`")
+        } else if says("unquoted keys cannot be empty") {
+            self.wrong("a name is missing here").help("write `key = value`, and `[name]` above a table")
+        } else if says("invalid key-value pair") {
+            self.wrong(format!("`{}` stands where a key belongs", brief(self.rest()))).help("write `key = value`")
         } else if says("extra `=`") {
             self.wrong("one `=` is enough").help("write `key = value`")
         } else if says("unexpected leading zero") {
@@ -93,7 +56,7 @@ impl<'a> Fault<'a> {
         } else if says("cannot recurse") || says("recursion limit") {
             too_deep().at(self.place(self.at.clone()))
         } else if says("cannot extend value") {
-            self.wrong(format!("`{}` is already something else than an open table", self.text()))
+            self.wrong(format!("`{}` is already something else than an open table", brief(self.found())))
                 .help("give the key once, or write all of it in one place")
         } else if says("invalid comment character") || says("carriage return") {
             self.wrong("a control character stands here").help("take it out")
@@ -104,7 +67,7 @@ impl<'a> Fault<'a> {
 
     /// A line that should be `key = value` and has no value, or no key.
     fn no_entry(&self) -> Finding {
-        let line = &self.source.text[self.line.clone()];
+        let line = &self.text[self.line.clone()];
         let entry = line.trim_start();
         let (before, rest) = (line[..self.at.start - self.line.start].trim(), self.rest());
         if let Some(mark) = ["//", ";", "--", "/*"].into_iter().find(|mark| entry.starts_with(mark)) {
@@ -114,9 +77,19 @@ impl<'a> Fault<'a> {
                 .at(self.place(start..start + mark.len()))
                 .help("write `#` before a comment");
         }
+        if let Some(found) = line.trim_end().find('\r') {
+            return self
+                .wrong("a line ends in a carriage return alone")
+                .at(self.place(self.line.start + found..self.line.start + found + 1))
+                .help("save the file with the line ends of Unix or Windows");
+        }
         for (sign, wrong) in [(":=", "`:=`"), ("->", "`->`"), ("=>", "`=>`"), (":", "`:`")] {
             let Some(found) = line.find(sign) else { continue };
-            if !line[..found].contains(['=', '"', '\'', '#']) {
+            let key = &line[..found];
+            if !key.contains(['=', '#'])
+                && key.matches('"').count().is_multiple_of(2)
+                && key.matches('\'').count().is_multiple_of(2)
+            {
                 let start = self.line.start + found;
                 return self
                     .wrong(format!("{wrong} stands where `=` belongs"))
@@ -126,17 +99,17 @@ impl<'a> Fault<'a> {
         }
         if self.message.starts_with("invalid unquoted key") {
             return self
-                .wrong(format!("`{}` cannot stand in a key without quotes", self.text()))
+                .wrong(format!("`{}` cannot stand in a key without quotes", brief(self.found())))
                 .help("a key has letters from a to z, digits, `-` and `_`; put any other in quotes");
         }
         if rest.starts_with(']') && !entry.starts_with('[') {
             return self
                 .wrong("a table's name lacks its opening bracket")
                 .at(self.place(self.line_start()..self.line_end()))
-                .help(format!("write `[{before}]`"));
+                .help(format!("write `[{}]`", brief(before)));
         }
-        let finding = if rest.starts_with(['"', '\'', '{', '[']) {
-            self.wrong(format!("`=` is missing between `{before}` and its value"))
+        if rest.starts_with(['"', '\'', '{', '[']) {
+            self.wrong(format!("`=` is missing between `{}` and its value", brief(before)))
                 .at(self.place(self.at.clone()))
                 .label("`=` is missing here")
         } else if let Some((key, _)) = entry.split_once('=') {
@@ -144,26 +117,24 @@ impl<'a> Fault<'a> {
             let start = self.line_start();
             self.wrong("a key has no blanks")
                 .at(self.place(start..start + key.len()))
-                .help(format!("write `{}`", key.split_whitespace().collect::<Vec<_>>().join("-")))
+                .help(format!("write `{}`", brief(&key.split_whitespace().collect::<Vec<_>>().join("-"))))
         } else {
             self.wrong("this is no entry: it has no `=` and no value")
                 .at(self.place(self.line_start()..self.line_end()))
                 .help("write `key = value`")
-        };
-        match self.runaway_text() {
-            Some(opening) => finding.other(opening, "a text opened here may lack its closing quotes"),
-            None => finding,
         }
     }
 
     /// Something behind `=` that is no value.
     fn no_value(&self) -> Finding {
-        let text = self.text();
-        let line = &self.source.text[self.line.clone()];
-        let after = self.source.text[self.at.end..self.line.end].trim_start();
+        let text = self.found();
+        let line = &self.text[self.line.clone()];
+        let after = self.text[self.at.end..self.line.end].trim_start();
         if text.is_empty() {
             let key = line.split('=').next().unwrap_or_default().trim();
-            self.wrong(format!("`{key}` has no value")).label("expected a value here").help("text is written in quotes")
+            self.wrong(format!("`{}` has no value", brief(key)))
+                .label("expected a value here")
+                .help("text is written in quotes")
         } else if text.chars().any(char::is_control) {
             self.wrong("a control character stands here").help("take it out")
         } else if after.starts_with('=') {
@@ -177,17 +148,17 @@ impl<'a> Fault<'a> {
         } else if text.contains(['\u{201c}', '\u{201d}', '\u{201e}', '\u{2018}', '\u{2019}', '\u{ab}', '\u{bb}']) {
             self.wrong("these quotes are for printing").help("write the straight quote `\"` on both sides")
         } else {
-            self.wrong("text is written in quotes").help(format!("write `\"{text}\"`"))
+            self.wrong("text is written in quotes").help(format!("write `\"{}\"`", brief(text)))
         }
     }
 
     /// A text that holds what it must not, or does not end on its line.
     fn broken_text(&self) -> Finding {
-        if self.text().chars().next().is_some_and(char::is_control) {
+        if self.found().chars().next().is_some_and(char::is_control) {
             return self.wrong("a control character stands in a text").help("take it out, or write it as `\\u0000`");
         }
         let opening = self.value_ending_here().unwrap_or(self.at.start);
-        let quote = if self.source.text[opening..].starts_with('\'') { '\'' } else { '"' };
+        let quote = if self.text[opening..].starts_with('\'') { '\'' } else { '"' };
         self.wrong("this text does not end on its line")
             .at(self.place(opening..self.at.end.max(self.line_end())))
             .label(format!("`{quote}` is missing at the end"))
@@ -197,14 +168,20 @@ impl<'a> Fault<'a> {
     /// Something behind a value on the same line.
     fn more_than_a_value(&self) -> Finding {
         let rest = self.rest();
-        let finding =
-            self.wrong(format!("`{rest}` stands behind the value")).at(self.place(self.at.start..self.line_end()));
-        let before = self.source.text[..self.at.start].trim_end_matches(' ');
+        let finding = self
+            .wrong(format!("`{}` stands behind the value", brief(rest)))
+            .at(self.place(self.at.start..self.line_end()));
+        let before = self.text[..self.at.start].trim_end_matches(' ');
         if before.ends_with(['"', '\''])
-            && self.source.text[self.at.start..].starts_with(|next: char| !next.is_whitespace())
+            && self.text[self.at.start..].starts_with(|next: char| !next.is_whitespace())
             && rest.contains(['"', '\''])
         {
-            finding.label("the text has ended before this").help("write a quote inside a text as `\\\"`")
+            let help = if before.ends_with('"') {
+                "write a quote inside a text as `\\\"`"
+            } else {
+                "write the text in double quotes"
+            };
+            finding.label("the text has ended before this").help(help)
         } else if before.ends_with(|last: char| last.is_ascii_digit()) && rest.starts_with(',') {
             finding.help("write a point, not a comma, in a number; write several values in brackets")
         } else if before.ends_with(']') {
@@ -215,8 +192,8 @@ impl<'a> Fault<'a> {
     }
 
     fn wrong_escape(&self) -> Finding {
-        let start = self.source.text[..self.at.start].rfind('\\').unwrap_or(self.at.start);
-        let length = self.source.text[start + 1..].chars().next().map_or(0, char::len_utf8);
+        let start = self.text[..self.at.start].rfind('\\').unwrap_or(self.at.start);
+        let length = self.text[start + 1..].chars().next().map_or(0, char::len_utf8);
         let place = self.place(start..start + 1 + length);
         self.wrong(format!("`{}` means nothing in a text", place.text()))
             .at(place)
@@ -224,26 +201,29 @@ impl<'a> Fault<'a> {
     }
 
     fn duplicate(&self) -> Finding {
-        let name = self.text();
-        let finding = Finding::error("duplicate-key", format!("`{name}` is given twice"))
+        let name = self.found();
+        let shown = self.header().unwrap_or(name);
+        let finding = Finding::error("duplicate-key", format!("`{}` is given twice", brief(shown)))
             .at(self.place(self.at.clone()))
             .label("second time")
             .help("keep one of them, or give this one another name");
-        match self.first_header().or_else(|| first_key(self.source, self.document, name, self.at.start)) {
+        match self.first_header().or_else(|| first_key(self.text, self.document, name, self.at.start)) {
             Some(first) => finding.other(self.place(first), "first defined here"),
             None => finding,
         }
     }
 
+    /// The line of this fault, if it is the header of a table.
+    fn header(&self) -> Option<&str> {
+        Some(self.text[self.line.clone()].trim()).filter(|line| line.starts_with('['))
+    }
+
     /// The key of an earlier table header with the same text as the one of this fault.
     fn first_header(&self) -> Option<Range<usize>> {
-        let header = self.source.text[self.line.clone()].trim();
+        let header = self.header()?;
         let within = self.at.start - self.line_start();
-        if !header.starts_with('[') {
-            return None;
-        }
         let mut start = 0;
-        for line in self.source.text[..self.line.start].split_inclusive('\n') {
+        for line in self.text[..self.line.start].split_inclusive('\n') {
             let blanks = line.len() - line.trim_start().len();
             if line.trim() == header {
                 return Some(start + blanks + within..start + blanks + within + self.at.len());
@@ -253,27 +233,31 @@ impl<'a> Fault<'a> {
         None
     }
 
-    /// Where a text of several lines opens that swallowed an entry or a header before this fault.
-    fn runaway_text(&self) -> Option<Place> {
+    /// The opening bracket, brace or quotes that were never closed, if that is the fault.
+    pub(super) fn unclosed(&self) -> Option<usize> {
+        let says = |start: &str| self.message.starts_with(start);
+        let at_the_end = says("invalid multi-line") && self.at.start == self.text.len();
+        if at_the_end || says("unclosed inline table") || says("unclosed array,") {
+            self.value_ending_here()
+        } else if says("key with no value") {
+            self.runaway_text()
+        } else {
+            None
+        }
+    }
+
+    /// Where a text opens that swallowed entries and was closed on this line by the quotes of a later one.
+    fn runaway_text(&self) -> Option<usize> {
+        let before = line_around(self.text, self.line.start.saturating_sub(1));
         let mut opening = None;
         walk(self.document, &mut |span, value| {
             let DeValue::String(text) = value else { return };
-            let swallowed = |line: &str| line.contains(" = ") || (line.starts_with('[') && line.ends_with(']'));
-            if span.end <= self.at.start && text.contains('\n') && text.lines().map(str::trim).any(swallowed) {
-                opening = Some(span.start..span.start + 3);
+            let ends_near = before.start <= span.end && span.end <= self.at.start;
+            if ends_near && text.contains('\n') && text.lines().skip(1).any(begins_anew) {
+                opening = Some(span.start);
             }
         });
-        opening.map(|span| self.place(span))
-    }
-
-    /// The opening bracket, brace or quotes that this fault says were never closed.
-    fn unclosed(&self) -> Option<usize> {
-        let says = |start: &str| self.message.starts_with(start);
-        let multi_line = says("invalid multi-line") && self.at.start == self.source.text.len();
-        if says("unclosed inline table") || says("unclosed array,") || multi_line {
-            return self.value_ending_here();
-        }
-        None
+        opening
     }
 
     /// Where the outermost value begins that ends at this fault.
@@ -288,12 +272,12 @@ impl<'a> Fault<'a> {
     }
 
     /// The lines that nothing should be concluded from: behind a broken header, up to the next one.
-    fn broken(&self) -> Range<usize> {
-        let line = self.source.text[self.line.clone()].trim();
+    pub(super) fn broken(&self) -> Range<usize> {
+        let line = self.text[self.line.clone()].trim();
         let header = line.starts_with('[') || (line.ends_with(']') && !line.contains('='));
         if header && !self.message.starts_with("duplicate key") {
-            let next = self.source.text[self.line.end..].find("\n[");
-            return self.line.start..next.map_or(self.source.text.len(), |next| self.line.end + next);
+            let next = self.text[self.line.end..].find("\n[");
+            return self.line.start..next.map_or(self.text.len(), |next| self.line.end + next);
         }
         self.line.clone()
     }
@@ -306,54 +290,29 @@ impl<'a> Fault<'a> {
         self.source.place(span)
     }
 
-    fn text(&self) -> &'a str {
-        &self.source.text[self.at.clone()]
+    fn found(&self) -> &'a str {
+        &self.text[self.at.clone()]
     }
 
     /// What stands from the fault to the end of its line.
     fn rest(&self) -> &'a str {
-        self.source.text[self.at.start.min(self.line.end)..self.line.end].trim()
+        self.text[self.at.start.min(self.line.end)..self.line.end].trim()
     }
 
     /// Where the line begins, blanks aside.
     fn line_start(&self) -> usize {
-        let line = &self.source.text[self.line.clone()];
+        let line = &self.text[self.line.clone()];
         self.line.start + line.len() - line.trim_start().len()
     }
 
     /// Where the line ends, blanks aside.
     fn line_end(&self) -> usize {
-        self.line.start + self.source.text[self.line.clone()].trim_end().len()
-    }
-}
-
-/// The line on which an offset lies, without its end.
-fn line_around(text: &str, offset: usize) -> Range<usize> {
-    let start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
-    let end = text[offset..].find('\n').map_or(text.len(), |newline| offset + newline);
-    start..end
-}
-
-fn never_closed(source: &Arc<Source>, opening: usize, end: usize) -> Finding {
-    let text = &source.text[opening..end];
-    let (open, close) = match text.as_bytes() {
-        [b'{', ..] => ("{", "}"),
-        [b'[', ..] => ("[", "]"),
-        [b'\'', ..] => ("'''", "'''"),
-        _ => ("\"\"\"", "\"\"\""),
-    };
-    let finding = Finding::error("toml", format!("`{open}` is never closed"))
-        .at(source.place(opening..opening + open.len()))
-        .label(format!("`{close}` is missing behind this"));
-    if open.len() == 3 {
-        finding.help(format!("write `{close}` on a line of its own below the last line of the text"))
-    } else {
-        finding.help(format!("write `{close}` behind the last value"))
+        self.line.start + self.text[self.line.clone()].trim_end().len()
     }
 }
 
 /// The latest key of that name before an offset, in the tables that are open there.
-fn first_key(source: &Source, table: &DeTable<'_>, name: &str, before: usize) -> Option<Range<usize>> {
+fn first_key(text: &str, table: &DeTable<'_>, name: &str, before: usize) -> Option<Range<usize>> {
     let name = name.trim_matches(['"', '\'']);
     let mut latest = None;
     for (key, value) in table {
@@ -362,9 +321,9 @@ fn first_key(source: &Source, table: &DeTable<'_>, name: &str, before: usize) ->
             candidates.push(key.span());
         }
         if let DeValue::Table(inner) = value.get_ref() {
-            let inline = source.text[value.span()].starts_with('{');
+            let inline = text[value.span()].starts_with('{');
             if !inline || value.span().contains(&before) {
-                candidates.extend(first_key(source, inner, name, before));
+                candidates.extend(first_key(text, inner, name, before));
             }
         }
         latest = candidates.into_iter().filter(|span| span.end <= before).chain(latest).max_by_key(|span| span.start);
@@ -374,7 +333,7 @@ fn first_key(source: &Source, table: &DeTable<'_>, name: &str, before: usize) ->
 
 /// Visits every value and its place.
 fn walk(table: &DeTable<'_>, visit: &mut dyn FnMut(Range<usize>, &DeValue<'_>)) {
-    fn value(node: &toml::Spanned<DeValue<'_>>, visit: &mut dyn FnMut(Range<usize>, &DeValue<'_>)) {
+    fn value(node: &Spanned<DeValue<'_>>, visit: &mut dyn FnMut(Range<usize>, &DeValue<'_>)) {
         visit(node.span(), node.get_ref());
         match node.get_ref() {
             DeValue::Array(items) => items.iter().for_each(|item| value(item, visit)),

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::variant::shape::{Field, Shape};
+use crate::file::shape::{Field, Shape};
 
 /// The JSON schema (draft-07) of a file.
 ///
@@ -23,7 +23,7 @@ fn table(fields: &[Field], strict: bool) -> Map<String, Value> {
     let properties: Map<String, Value> = fields
         .iter()
         .map(|field| {
-            let mut property = shape(&field.shape, strict);
+            let mut property = value(&field.shape, strict);
             property.insert("description".into(), json!(description(field)));
             (field.key.to_string(), Value::Object(property))
         })
@@ -35,8 +35,8 @@ fn table(fields: &[Field], strict: bool) -> Map<String, Value> {
     schema
 }
 
-fn shape(shape_: &Shape, strict: bool) -> Map<String, Value> {
-    object(match shape_ {
+fn value(shape: &Shape, strict: bool) -> Map<String, Value> {
+    object(match shape {
         Shape::Text => json!({ "type": "string" }),
         Shape::Boolean => json!({ "type": "boolean" }),
         Shape::Integer { min, max } => {
@@ -51,11 +51,12 @@ fn shape(shape_: &Shape, strict: bool) -> Map<String, Value> {
         }
         Shape::Number => json!({ "type": "number" }),
         Shape::Word(words) => json!({ "enum": words.iter().map(|(word, _)| word).collect::<Vec<_>>() }),
-        Shape::List { of, least } => json!({ "type": "array", "items": shape(of, strict), "minItems": least }),
+        Shape::List { of, least: 0 } => json!({ "type": "array", "items": value(of, strict) }),
+        Shape::List { of, least } => json!({ "type": "array", "items": value(of, strict), "minItems": least }),
         Shape::Table(fields) => return table(fields, strict),
-        Shape::Entries { of, .. } => json!({ "type": "object", "additionalProperties": shape(of, strict) }),
+        Shape::Entries { of, .. } => json!({ "type": "object", "additionalProperties": value(of, strict) }),
         Shape::Either(shapes) => {
-            json!({ "anyOf": shapes.iter().map(|one| shape(one, strict)).collect::<Vec<_>>() })
+            json!({ "anyOf": shapes.iter().map(|one| value(one, strict)).collect::<Vec<_>>() })
         }
         Shape::Any => json!({}),
     })
@@ -74,8 +75,8 @@ fn required(fields: &[Field]) -> Vec<&'static str> {
     fields.iter().filter(|field| field.required).map(|field| field.key).collect()
 }
 
-fn object(value: Value) -> Map<String, Value> {
-    match value {
+fn object(schema: Value) -> Map<String, Value> {
+    match schema {
         Value::Object(object) => object,
         other => unreachable!("every part of a schema is an object, not {other}"),
     }

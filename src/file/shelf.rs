@@ -5,11 +5,18 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use crate::file::tree::{MOST_BYTES, too_large};
 use crate::findings::{Finding, Source};
-use crate::variant::tree::{MOST_BYTES, too_large};
 
 /// The variants that come with the program: their names and texts.
-pub const SHIPPED: &[(&str, &str)] = &[];
+pub const SHIPPED: &[(&str, &str)] = &[
+    ("chess", include_str!("../../variants/chess.toml")),
+    ("courier-chess", include_str!("../../variants/courier-chess.toml")),
+    ("courier-chess-moderno", include_str!("../../variants/courier-chess-moderno.toml")),
+    ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
+    ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
+    ("shatranj", include_str!("../../variants/shatranj.toml")),
+];
 
 /// What shipped files are called in findings, followed by the name of the file.
 const SHIPPED_FOLDER: &str = "<shipped>/";
@@ -34,6 +41,13 @@ pub enum Found {
     Refused(Finding),
 }
 
+impl Found {
+    /// Nothing, and not worth saying where.
+    fn nowhere() -> Self {
+        Found::Missing { looked: Vec::new() }
+    }
+}
+
 /// The variants that come with the program.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shipped;
@@ -41,7 +55,7 @@ pub struct Shipped;
 /// Files on disk, and behind them the variants that come with the program.
 ///
 /// A file that another asks for is looked for beside it; a name that a person gives is a shipped variant,
-/// else `NAME.toml` here, and a path is taken as written.
+/// else `NAME.toml` or `NAME` here; a path is taken as written.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
 
@@ -58,7 +72,7 @@ impl Shelf for Shipped {
             Some((id, text)) => {
                 Found::File { id: (*id).to_string(), source: Source::new(format!("{SHIPPED_FOLDER}{id}.toml"), *text) }
             }
-            None => Found::Missing { looked: vec!["among the shipped variants".into()] },
+            None => Found::Missing { looked: vec!["a shipped variant of that name".into()] },
         }
     }
 
@@ -81,7 +95,12 @@ impl Shelf for Disk {
                 if itself { first_of(&[&shipped, &there]) } else { first_of(&[&there, &shipped]) }
             }
             None if is_path(name) => open(Path::new(name)),
-            None => first_of(&[&|| Shipped.find(name, None), &|| open(Path::new(&with_ending(name)))]),
+            None => {
+                let (shipped, here) = (|| Shipped.find(name, None), || open(Path::new(&with_ending(name))));
+                // A folder of that name is not meant.
+                let as_written = || if Path::new(name).is_file() { open(Path::new(name)) } else { Found::nowhere() };
+                first_of(&[&shipped, &here, &as_written])
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! A rule declares its keys as a constant:
 //!
 //! ```
-//! use courier::variant::shape::{Field, Shape};
+//! use courier::file::shape::{Field, Shape};
 //!
 //! pub const FIELDS: &[Field] = &[
 //!     Field::required("files", Shape::Integer { min: 1, max: 16 }, "How many files the board has."),
@@ -19,11 +19,11 @@ mod check;
 mod reference;
 mod schema;
 
-pub use check::check;
+pub use check::{check, check_at};
 pub use reference::reference;
 pub use schema::schema;
 
-use crate::variant::tree::{Node, Value};
+use crate::file::tree::{Node, Value};
 
 /// A key that a table may have.
 #[derive(Clone, Copy, Debug)]
@@ -123,8 +123,8 @@ impl Shape {
         }
     }
 
-    /// Whether a value is of the right kind, whatever it says.
-    fn is_kind_of(&self, node: &Node) -> bool {
+    /// Whether a value is of the right type, whatever it says.
+    fn fits_type(&self, node: &Node) -> bool {
         match self {
             Shape::Text | Shape::Word(_) => matches!(node.value, Value::Text(_)),
             Shape::Boolean => matches!(node.value, Value::Boolean(_)),
@@ -132,7 +132,7 @@ impl Shape {
             Shape::Number => matches!(node.value, Value::Integer(_) | Value::Number(_)),
             Shape::List { .. } => matches!(node.value, Value::List(_)),
             Shape::Table(_) | Shape::Entries { .. } => matches!(node.value, Value::Table(_)),
-            Shape::Either(shapes) => shapes.iter().any(|shape| shape.is_kind_of(node)),
+            Shape::Either(shapes) => shapes.iter().any(|shape| shape.fits_type(node)),
             Shape::Any => true,
         }
     }

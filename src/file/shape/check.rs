@@ -1,12 +1,17 @@
 //! Comparing what a file holds with what it may hold.
 
-use crate::findings::{Finding, Findings, nearest};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::tree::{Node, Table, Value};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table, Value};
+use crate::findings::{Finding, Findings, brief, nearest};
 
 /// Reports every key and value of a table that is not as declared, and every required key that is missing.
 pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
-    check_table(table, fields, "", findings);
+    check_at("", table, fields, findings);
+}
+
+/// The same for a table inside a file, whose dotted path the messages name.
+pub fn check_at(path: &str, table: &Table, fields: &[Field], findings: &mut Findings) {
+    check_table(table, fields, path, findings);
 }
 
 /// Checks one value; `path` is the dotted path of its key.
@@ -99,7 +104,7 @@ fn check_table(table: &Table, fields: &[Field], path: &str, findings: &mut Findi
 
 /// Checks by the alternative of the right kind; of several, by the one that fits best.
 fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findings: &mut Findings) {
-    let tried = shapes.iter().filter(|shape| shape.is_kind_of(node)).map(|shape| {
+    let tried = shapes.iter().filter(|shape| shape.fits_type(node)).map(|shape| {
         let mut tried = Findings::new();
         check_node(node, shape, path, &mut tried);
         tried
@@ -111,7 +116,7 @@ fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findi
 }
 
 fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
-    let message = format!("`{}` is {}, expected {}", last(path), node.kind(), shape.plain_words());
+    let message = format!("`{}` is {}, expected {}", last(path), node.type_words(), shape.plain_words());
     let finding = Finding::error("wrong-type", message).at(node.place.clone());
     let help = match (shape, &node.value) {
         (Shape::Integer { .. } | Shape::Number, Value::Text(text)) if text.parse::<f64>().is_ok() => {
@@ -121,9 +126,9 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
             Some(format!("write `{text}` without quotes"))
         }
         (Shape::Text | Shape::Word(_), Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
-            Some(format!("write `\"{}\"`", node.place.text()))
+            Some(format!("write `\"{}\"`", brief(node.place.text())))
         }
-        (Shape::List { of, .. }, _) if of.is_kind_of(node) => Some("put it in brackets: `[...]`".into()),
+        (Shape::List { of, .. }, _) if of.fits_type(node) => Some("put it in brackets: `[...]`".into()),
         _ => None,
     };
     with_help(finding, help)
@@ -146,13 +151,4 @@ fn last(path: &str) -> &str {
 
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// A name short enough for a message.
-fn brief(name: &str) -> String {
-    const LONGEST_NAME: usize = 40;
-    match name.char_indices().nth(LONGEST_NAME) {
-        Some((end, _)) => format!("{}...", &name[..end]),
-        None => name.to_string(),
-    }
 }

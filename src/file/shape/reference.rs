@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::variant::shape::{Field, Shape};
+use crate::file::shape::{Field, Shape};
 
 /// The reference in Markdown: a table of keys for the file, and one for every table in it.
 pub fn reference(fields: &[Field]) -> String {

@@ -2,22 +2,32 @@
 
 use std::sync::Arc;
 
-use crate::findings::{Finding, Findings, Place, Source, nearest};
-use crate::variant::shape::{Field, Shape};
-use crate::variant::shelf::{Found, Shelf};
-use crate::variant::tree::{self, Node, Table, Value};
+use crate::file::shape::{Field, Shape};
+use crate::file::shelf::{Found, Shelf};
+use crate::file::tree::{self, Node, Table, Value};
+use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
 
 /// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
 pub const LONGEST_CHAIN: usize = 16;
+
+/// How many entries `remove` may list: each wrong one is compared with all that is inherited.
+pub const MOST_REMOVED: usize = 100;
 
 /// Keys of a table of which one replaces the others: a file that gives one does not inherit the rest.
 ///
 /// The first part is the dotted path of the table.
 pub const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
 
+/// Tables that speak of their own file only, such as what its page claims: they are never inherited.
+pub const NOT_INHERITED: &[&str] = &["claim", "value"];
+
 /// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
 pub const FIELDS: &[Field] = &[
-    Field::optional("extends", Shape::Text, "The variant to start from: a file beside this one, or a shipped variant."),
+    Field::optional(
+        "extends",
+        Shape::Text,
+        "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims and values are not inherited.",
+    ),
     Field::optional(
         "remove",
         Shape::List { of: &Shape::Text, least: 0 },
@@ -45,7 +55,7 @@ pub struct Document {
 ///
 /// ```
 /// use courier::findings::Findings;
-/// use courier::variant::{Memory, load};
+/// use courier::file::{Memory, load};
 ///
 /// let shelf = Memory::new([
 ///     ("old.toml", "name = \"Old\"\n[board]\nfiles = 12\nranks = 8\n"),
@@ -119,6 +129,9 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
     for (path, place) in removed {
         remove_from(&mut parent, &path, &path, &place, findings);
     }
+    for key in NOT_INHERITED {
+        parent.take(key);
+    }
     if !parent.complete {
         table.mark_incomplete();
     }
@@ -128,7 +141,7 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
 /// The file that `extends` names.
 fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Findings) -> Option<Link> {
     let Some(name) = node.text() else {
-        let message = format!("`extends` is {}, expected text", node.kind());
+        let message = format!("`extends` is {}, expected text", node.type_words());
         findings.push(Finding::error("wrong-type", message).at(node.place.clone()).help("name one file or variant"));
         return None;
     };
@@ -169,7 +182,8 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
 
 fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
     let names = shelf.names();
-    let finding = Finding::error(code, format!("there is no variant `{name}`: looked for {}", looked.join(" and ")));
+    let finding =
+        Finding::error(code, format!("there is no variant `{}`: looked for {}", brief(name), looked.join(" and ")));
     let wanted = name.strip_suffix(".toml").unwrap_or(name);
     match nearest(wanted, names.iter().map(String::as_str)) {
         Some(right) => finding.help(format!("did you mean `{right}`?")),
@@ -180,7 +194,7 @@ fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf)
 /// The dotted paths of `remove`, each with its place.
 fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
     let wrong = |node: &Node, expected: &str| {
-        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.kind()))
+        Finding::error("wrong-type", format!("`remove` holds {}, expected {expected}", node.type_words()))
             .at(node.place.clone())
             .help("write a list of paths, such as `[\"special.joy-leaps\"]`")
     };
@@ -188,6 +202,12 @@ fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
         findings.push(wrong(node, "a list of text"));
         return Vec::new();
     };
+    if items.len() > MOST_REMOVED {
+        let message = format!("`remove` lists {} entries, at most {MOST_REMOVED}", items.len());
+        let finding = Finding::error("too-large", message).at(node.place.clone());
+        findings.push(finding.help("a file that removes so much had better start from nothing"));
+        return Vec::new();
+    }
     let mut paths = Vec::new();
     for item in items {
         match item.text() {
@@ -207,6 +227,8 @@ fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findin
             table.take(key);
         }
         (Some(Value::Table(inner)), Some(deeper)) => remove_from(inner, whole, deeper, place, findings),
+        // It may have been lost by a mistake that was reported already.
+        (None, _) if !table.complete => {}
         (found, _) => {
             let before = &whole[..whole.len() - rest.len()];
             let known = found.is_some();

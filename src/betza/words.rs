@@ -1,0 +1,174 @@
+//! A movement told in plain English.
+//!
+//! Sentences are made from the normal form, so that strings that mean the same are told in the same words.
+
+use super::movement::{Bend, Between, Hop, Modes, Movement};
+use super::phrases::{counted, directions_of, leap_name, number, split_by_length};
+use super::ways::{Way, normal, ways_of};
+use crate::geometry::Vector;
+
+/// The whole movement in one sentence.
+pub fn sentence(movement: &Movement) -> String {
+    tell(&movement.ways())
+}
+
+/// What one term of the string adds, in one sentence; terms are counted from 0.
+pub fn term_sentence(movement: &Movement, term: usize) -> String {
+    tell(&normal(movement.routes.iter().filter(|route| route.term == term).flat_map(ways_of)))
+}
+
+fn tell(ways: &[Way]) -> String {
+    if ways.is_empty() {
+        return "Never moves.".to_owned();
+    }
+    let clauses = clauses(ways);
+    let modes_differ = clauses.iter().any(|clause| clause.how.modes != Modes::PLAIN);
+    let told: Vec<String> = clauses.iter().map(|clause| clause.tell(modes_differ)).collect();
+    let mut text = told.join("; or ");
+    if let Some(first) = text.get(..1) {
+        let first = first.to_uppercase();
+        text.replace_range(..1, &first);
+    }
+    text + "."
+}
+
+/// Steps of one length about which the same is said.
+struct Clause {
+    /// A way of this clause, without its step.
+    how: Way,
+    /// Which steps, all of one length, or of the eight neighbours; empty for a move to any square.
+    steps: Vec<Vector>,
+}
+
+/// The ways in groups about which the same is said: shorter steps first, first moves last.
+fn clauses(ways: &[Way]) -> Vec<Clause> {
+    let mut groups: Vec<(Way, Vec<Vector>)> = Vec::new();
+    for way in ways {
+        let how = Way { step: None, ..*way };
+        // A move to any square has no step, and stands alone.
+        match groups.iter_mut().find(|(other, steps)| *other == how && steps.is_empty() == way.step.is_none()) {
+            Some((_, steps)) => steps.extend(way.step),
+            None => groups.push((how, way.step.into_iter().collect())),
+        }
+    }
+    let mut clauses: Vec<Clause> = groups
+        .into_iter()
+        .flat_map(|(how, steps)| split_by_length(steps).into_iter().map(move |steps| Clause { how, steps }))
+        .collect();
+    clauses.sort_by_key(Clause::order);
+    clauses
+}
+
+impl Clause {
+    /// Moves of every kind before moves of one kind, slides before steps, short before long.
+    fn order(&self) -> (bool, bool, u8, u8, Way) {
+        let plain = self.how.modes != Modes::PLAIN;
+        let reach = self.steps.first().map_or(u8::MAX, |step| step.x.unsigned_abs().max(step.y.unsigned_abs()));
+        let range = if self.how.max == 0 && !self.steps.is_empty() { 0 } else { 1 };
+        (self.how.initial, plain, range, reach, self.how)
+    }
+
+    fn tell(&self, modes_differ: bool) -> String {
+        let mut text = self.motion();
+        let only_quiet = self.how.modes == Modes { quiet: true, ..Modes::default() };
+        if only_quiet {
+            text.push_str(" to an empty square only");
+        }
+        text.push_str(self.bend());
+        text.push_str(&self.obstacles());
+        if self.how.wraps {
+            text.push_str(", round the side edges of the board");
+        }
+        if modes_differ && !only_quiet {
+            text.push_str(&endings(self.how.modes));
+        }
+        if self.how.initial {
+            text.push_str(", as its first move only");
+        }
+        if self.how.leaves_en_passant {
+            text.push_str(", and may then be captured en passant on the squares it passed");
+        }
+        text
+    }
+
+    /// The verb, how far, and where to.
+    fn motion(&self) -> String {
+        let Some(&step) = self.steps.first() else { return "leaps to any square of the board".to_owned() };
+        let way = directions_of(&self.steps);
+        let long = step.x.unsigned_abs().max(step.y.unsigned_abs());
+        if long == 1 {
+            return match self.how.max {
+                0 => format!("slides any number of squares {way}"),
+                1 => format!("steps one square {way}"),
+                max => format!("slides up to {} {way}", counted(max, "square")),
+            };
+        }
+        let straight = step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs();
+        if straight {
+            let leap = format!("{}-square leaps", number(long));
+            return match self.how.max {
+                0 => format!("rides by any number of {leap} {way}"),
+                1 => format!("leaps {} {way}", counted(long, "square")),
+                max => format!("rides by up to {} {leap} {way}", number(max)),
+            };
+        }
+        let way = if way.is_empty() { way } else { format!(", {way}") };
+        let (one, many) = leap_name(step);
+        match self.how.max {
+            0 => format!("rides by any number of {many}{way}"),
+            1 => format!("makes {one}{way}"),
+            max => format!("rides by up to {} {many}{way}", number(max)),
+        }
+    }
+
+    fn bend(&self) -> &'static str {
+        match self.how.bend {
+            Bend::Straight => "",
+            Bend::Crooked => ", turning by 90 degrees after every step, to alternate sides",
+            Bend::Circular => ", turning to the next such direction after every step, always to the same side",
+        }
+    }
+
+    /// What the squares on the way must hold.
+    fn obstacles(&self) -> String {
+        let skips = match self.how.skip {
+            0 => String::new(),
+            1 => ", skipping the first square, whatever stands there".to_owned(),
+            skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
+        };
+        let between = match self.how.between {
+            Between::Free => "",
+            Between::Empty => ", not over a man",
+            Between::Occupied => ", only over a man",
+        };
+        let hop = match self.how.hop {
+            Hop::None => "",
+            Hop::Over => ", hopping over exactly one man",
+            Hop::Behind => ", hopping over one man and ending on the next square behind it",
+        };
+        format!("{skips}{between}{hop}")
+    }
+}
+
+/// What a man may do where it arrives.
+fn endings(modes: Modes) -> String {
+    let Modes { quiet, capture, own, en_passant } = modes;
+    match (quiet, capture, own, en_passant) {
+        (true, true, false, false) => ", capturing or not".to_owned(),
+        (false, true, false, false) => ", only to capture".to_owned(),
+        (false, true, false, true) => ", only to capture, also en passant".to_owned(),
+        (false, false, true, false) => ", only to take a man of its own side".to_owned(),
+        (false, false, false, true) => ", only to capture en passant".to_owned(),
+        (false, true, true, false) => ", only to capture or to take a man of its own side".to_owned(),
+        _ => {
+            let parts = [
+                (quiet, "to an empty square"),
+                (capture, "to capture"),
+                (own, "to take a man of its own side"),
+                (en_passant, "to capture en passant"),
+            ];
+            let said: Vec<&str> = parts.into_iter().filter(|(on, _)| *on).map(|(_, part)| part).collect();
+            format!(", {}", said.join(" or "))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! How people ask: the commands, their words and their JSON. No rule lives here.
+
+mod board;
+mod check;
+mod explain;
+mod list;
+mod loading;
+mod moves;
+mod new;
+mod output;
+mod perft;
+mod play;
+mod schema;
+mod show;
+mod verify;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use output::{Out, Status};
+
+/// Define, check, read and play chess variants from TOML files.
+#[derive(Parser)]
+#[command(name = "courier", version, max_term_width = 100, arg_required_else_help = true)]
+struct Arguments {
+    /// Answer in JSON, errors too, on standard output.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the shipped variants.
+    List,
+    /// Show a variant's rules as a sheet: setup, men, special rules, ends.
+    Show(show::Arguments),
+    /// Report everything that is wrong with variant files.
+    Check(check::Arguments),
+    /// Say what a Betza string means, in words, squares and steps.
+    Explain(explain::Arguments),
+    /// List the legal moves of a position, each with the rule that allows it.
+    Moves(moves::Arguments),
+    /// Count the games of a length, to compare with other programs.
+    Perft(perft::Arguments),
+    /// Play a game in the terminal.
+    Play(play::Arguments),
+    /// Run the claims of variant files.
+    Verify(verify::Arguments),
+    /// Write a commented variant file to start from.
+    New(new::Arguments),
+    /// Print the JSON schema of variant files, for editors.
+    Schema,
+}
+
+/// Runs the program with these arguments.
+pub fn run(arguments: Vec<OsString>) -> ExitCode {
+    let wants_json = arguments.iter().any(|argument| argument == "--json");
+    let out = Out::new(wants_json);
+    let status = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => out.finish(dispatch(&arguments.command, &out)),
+        Err(usage) if usage.use_stderr() && wants_json => out.finish(Err(anyhow::anyhow!("{}", usage.render()))),
+        Err(usage) => usage.exit(),
+    };
+    ExitCode::from(status as u8)
+}
+
+fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
+    match command {
+        Command::List => list::run(out),
+        Command::Show(arguments) => show::run(arguments, out),
+        Command::Check(arguments) => check::run(arguments, out),
+        Command::Explain(arguments) => explain::run(arguments, out),
+        Command::Moves(arguments) => moves::run(arguments, out),
+        Command::Perft(arguments) => perft::run(arguments, out),
+        Command::Play(arguments) => play::run(arguments, out),
+        Command::Verify(arguments) => verify::run(arguments, out),
+        Command::New(arguments) => new::run(arguments, out),
+        Command::Schema => schema::run(out),
+    }
+}

@@ -1,0 +1,96 @@
+use courier::position::Move;
+use courier::record::{Game, coordinates, san};
+use courier::rules::Outcome;
+use serde::Serialize;
+use serde_json::json;
+
+use super::loading::{load, start};
+use super::output::{Out, Status};
+
+/// What the command takes.
+#[derive(clap::Args)]
+#[command(after_help = "Example: courier moves courier-chess-viii --moves \"d4 d5 Kd3\"")]
+pub struct Arguments {
+    /// A variant by name or file.
+    variant: String,
+    /// The position to begin from; the start of the variant if left out.
+    #[arg(long)]
+    fen: Option<String>,
+    /// Moves to make first, separated by blanks: by squares, or as people write them.
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+}
+
+/// One move in the answer.
+#[derive(Serialize)]
+struct Listed {
+    from: String,
+    to: String,
+    uci: String,
+    san: String,
+    captures: Vec<String>,
+    promotion: Option<String>,
+    rule: String,
+}
+
+/// Lists the legal moves of a position.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let variant = match load(&arguments.variant, out)? {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
+    let mut game = match start(&variant, arguments.fen.as_deref(), out)? {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    for text in arguments.moves.as_deref().unwrap_or_default().split_whitespace() {
+        match game.read_move(text) {
+            Ok(made) => game.play(&made),
+            Err(wrong) => return out.reject("illegal-move", &wrong.to_string(), None),
+        }
+    }
+    let listed = list(&game);
+    let outcome = game.outcome();
+    if out.json {
+        out.answer(&json!({
+            "moves": listed,
+            "in_check": game.is_check(),
+            "outcome": outcome.map(in_json),
+            "fen": game.fen(),
+        }))?;
+        return Ok(Status::Fine);
+    }
+    for one in &listed {
+        out.say(format!("{:<12} {:<10} {}", one.uci, one.san, one.rule))?;
+    }
+    let check = if game.is_check() { ", in check" } else { "" };
+    let moves = if listed.len() == 1 { "move" } else { "moves" };
+    out.say(format!("{} {moves} for {}{check}", listed.len(), game.side()))?;
+    if let Some(outcome) = outcome {
+        out.say(outcome.sentence())?;
+    }
+    Ok(Status::Fine)
+}
+
+/// An outcome as JSON: the rule, and `white`, `black` or null.
+fn in_json(outcome: Outcome) -> serde_json::Value {
+    let winner = outcome.winner.map(|side| side.to_string().to_lowercase());
+    json!({ "rule": outcome.rule.name(), "winner": winner })
+}
+
+fn list(game: &Game) -> Vec<Listed> {
+    let (variant, board) = (game.variant(), game.board());
+    let explained = game.explained_moves();
+    let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
+    let texts = coordinates::write_all(variant, &moves).into_iter().zip(san::write_all(game, &moves));
+    let listed = explained.iter().zip(texts).map(|(one, (uci, san))| Listed {
+        from: board.name(one.made.from),
+        to: board.name(one.made.to),
+        uci,
+        san,
+        captures: one.made.captures.into_iter().map(|square| board.name(square)).collect(),
+        promotion: one.made.promotion.map(|kind| variant.kinds[kind].name.clone()),
+        rule: one.rule.name(variant),
+    });
+    listed.collect()
+}

@@ -1,0 +1,79 @@
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use anyhow::Context;
+use courier::file::{Disk, SHIPPED, Value, load, write};
+use courier::findings::Findings;
+use courier::variant::{self, FIELDS};
+use serde_json::json;
+
+use super::output::{Out, Status};
+
+/// What the command takes.
+#[derive(clap::Args)]
+#[command(after_help = "Example: courier new my-variant --from courier-chess-moderno")]
+pub struct Arguments {
+    /// The name of the new variant; the file is `NAME.toml`.
+    name: String,
+    /// The variant to start from, by name or file.
+    #[arg(long, value_name = "VARIANT", default_value = "chess")]
+    from: String,
+}
+
+/// Writes a complete, commented file that is the same game under a new name.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let path = arguments.name.strip_suffix(".toml").unwrap_or(&arguments.name);
+    let stem = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if stem.is_empty() || stem.starts_with('.') {
+        let help = "a name is letters, digits and dashes, as in `my-variant`";
+        return out.reject("bad-name", &format!("`{}` cannot be the name of a variant", arguments.name), Some(help));
+    }
+    if SHIPPED.iter().any(|(id, _)| *id == stem) {
+        let message = format!("`{stem}` is the name of a shipped variant");
+        return out.reject("bad-name", &message, Some("choose another, so that each command finds yours by it"));
+    }
+    let mut findings = Findings::new();
+    let Some(variant) = variant::read(&arguments.from, &Disk, &mut findings) else { return out.refuse(&findings) };
+    let Some(document) = load(&arguments.from, &Disk, &mut findings) else { return out.refuse(&findings) };
+    let mut root = document.root;
+    let of_the_page = ["inventor", "year", "source", "status", "note", "claim", "value"];
+    root.entries.retain(|entry| !of_the_page.contains(&entry.key.as_str()));
+    for entry in root.entries.iter_mut().filter(|entry| entry.key == "name") {
+        entry.node.value = Value::Text(title(&stem));
+    }
+    let file = format!("{path}.toml");
+    let header = format!(
+        "# {}: started from {}.\n#\n# courier check {file}    says what is wrong with this file\n\
+         # courier show {file}     says its rules in words\n# courier play {file}     plays it\n\n",
+        title(&stem),
+        variant.about.name
+    );
+    let moves = courier::record::Game::new(std::sync::Arc::new(variant)).moves().len();
+    let claim = format!(
+        "\n# What must be true of the variant; `courier verify {file}` runs it.\n[claim.first-moves]\n\
+         says  = \"White begins with {moves} moves\"\nmoves = {moves}\n"
+    );
+    let text = header + &write::write(&root, FIELDS) + &claim;
+    let created = OpenOptions::new().write(true).create_new(true).open(&file);
+    match created {
+        Ok(mut new) => new.write_all(text.as_bytes()).with_context(|| format!("cannot write `{file}`"))?,
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            anyhow::bail!("`{file}` is already there: choose another name, or move it away")
+        }
+        Err(error) => return Err(error).with_context(|| format!("cannot write `{file}`")),
+    }
+    if out.json {
+        out.answer(&json!({ "file": file, "from": arguments.from }))?;
+    } else {
+        out.say(format!("wrote {file}; now edit it, then `courier check {file}` and `courier play {file}`"))?;
+    }
+    Ok(Status::Fine)
+}
+
+/// The name as a title: `my-variant` is `My variant`.
+fn title(stem: &str) -> String {
+    let spaced = stem.replace(['-', '_'], " ");
+    let mut letters = spaced.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

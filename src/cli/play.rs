@@ -1,0 +1,212 @@
+use std::io::{self, BufRead};
+
+use courier::geometry::Color;
+use courier::random::Random;
+use courier::record::{Game, Score, coordinates, san};
+use serde_json::json;
+
+use super::board::board;
+use super::loading::{load, start};
+use super::output::{Out, Status};
+
+/// The longest line that is read; a move has a few characters.
+const LONGEST_LINE: u64 = 4096;
+
+/// What the command takes.
+#[derive(clap::Args)]
+#[command(after_help = "Example: courier play courier-chess-moderno --opponent random")]
+pub struct Arguments {
+    /// A variant by name or file.
+    variant: String,
+    /// The position to begin from; the start of the variant if left out.
+    #[arg(long)]
+    fen: Option<String>,
+    /// Who plays the other side.
+    #[arg(long, value_enum, default_value_t = Opponent::Person)]
+    opponent: Opponent,
+    /// The side that you play against `--opponent random`.
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    side: Side,
+    /// Where the opponent's choices begin; the same seed plays the same game.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Who plays the other side.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Opponent {
+    /// A person at the same keyboard.
+    Person,
+    /// The program, by any legal move.
+    Random,
+}
+
+/// A side as an option.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+const HELP: &str = "\
+a move     by its squares (e2e4, g1c1, a7a8q) or as people write it (Nf3, exd5, O-O-Oc)
+moves      list the legal moves; `moves c1` those of one man
+undo       take the last move back (against the program, its move too)
+board      show the board again
+fen        show the position as a FEN
+score      show the game so far
+resign     give the game up
+help       show this
+quit       leave";
+
+/// Plays a game in the terminal; the end of input ends it.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let variant = match load(&arguments.variant, out)? {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
+    let game = match start(&variant, arguments.fen.as_deref(), out)? {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    let program = (arguments.opponent == Opponent::Random).then_some(match arguments.side {
+        Side::White => Color::Black,
+        Side::Black => Color::White,
+    });
+    let mut table = Table { game, program, random: Random::new(arguments.seed), out, quiet: out.json };
+    table.say(&format!("{}: `help` lists what you can type", variant.about.name))?;
+    table.play()?;
+    if out.json {
+        let outcome = table.game.outcome();
+        let moves: Vec<String> = Score::of(&table.game).moves.into_iter().map(|scored| scored.san).collect();
+        out.answer(&json!({
+            "moves": moves,
+            "fen": table.game.fen(),
+            "outcome": outcome.map(|outcome| json!({
+                "rule": outcome.rule.name(),
+                "winner": outcome.winner.map(|side| side.to_string().to_lowercase()),
+            })),
+        }))?;
+    }
+    Ok(Status::Fine)
+}
+
+/// A game between people, or a person and the program.
+struct Table<'a> {
+    game: Game,
+    /// The side that the program plays.
+    program: Option<Color>,
+    random: Random,
+    out: &'a Out,
+    quiet: bool,
+}
+
+/// Whether the game goes on after a line.
+enum Next {
+    GoOn,
+    Leave,
+}
+
+impl Table<'_> {
+    fn play(&mut self) -> anyhow::Result<()> {
+        self.show()?;
+        loop {
+            if let Some(outcome) = self.game.outcome() {
+                self.say(&format!("{} ({})", outcome.sentence(), outcome.score()))?;
+                return self.say(&Score::of(&self.game).write());
+            }
+            if self.program == Some(self.game.side()) {
+                self.answer()?;
+                continue;
+            }
+            if !self.quiet {
+                self.out.ask(&format!("{} {}> ", self.game.number(), self.game.side()))?;
+            }
+            let Some(line) = read_line()? else {
+                // The prompt's line is still open.
+                return self.say("\nthe input ended, and with it the game");
+            };
+            if let Next::Leave = self.obey(line.trim())? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Does what a line says.
+    fn obey(&mut self, line: &str) -> anyhow::Result<Next> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            ["help" | "?"] => self.say(HELP)?,
+            ["quit" | "exit"] => return Ok(Next::Leave),
+            ["board"] => self.show()?,
+            ["fen"] => self.say(&self.game.fen())?,
+            ["score"] => self.say(&Score::of(&self.game).write())?,
+            ["moves"] => self.list(None)?,
+            ["moves", square] => self.list(Some(square))?,
+            ["resign"] => self.game.resign(self.game.side()),
+            ["undo"] => self.undo()?,
+            _ => match self.game.read_move(line) {
+                Ok(made) => {
+                    self.game.play(&made);
+                    self.show()?;
+                }
+                Err(wrong) => {
+                    self.say(&self.game.why_not(line).map_or(wrong.to_string(), |why| format!("{why}; {wrong}")))?
+                }
+            },
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// The program's move.
+    fn answer(&mut self) -> anyhow::Result<()> {
+        let moves = self.game.moves();
+        if let Some(made) = self.random.pick(&moves).copied() {
+            let text = self.game.san(&made);
+            self.game.play(&made);
+            self.say(&format!("the program plays {text}"))?;
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> anyhow::Result<()> {
+        if !self.game.undo() {
+            return self.say("no move has been made yet");
+        }
+        while self.program == Some(self.game.side()) && self.game.undo() {}
+        self.show()
+    }
+
+    fn list(&self, square: Option<&str>) -> anyhow::Result<()> {
+        let moves = self.game.moves();
+        let from = square.map(|name| self.game.board().named(name));
+        if let (Some(None), Some(name)) = (from, square) {
+            return self.say(&format!("`{name}` is no square of this board"));
+        }
+        let texts = san::write_all(&self.game, &moves).into_iter();
+        let texts = texts.zip(coordinates::write_all(self.game.variant(), &moves));
+        let chosen =
+            moves.iter().zip(texts).filter(|(made, _)| from.flatten().is_none_or(|square| made.from == square));
+        let listed: Vec<String> = chosen.map(|(_, (san, squares))| format!("{san} ({squares})")).collect();
+        self.say(&if listed.is_empty() { "no legal move".to_string() } else { listed.join("  ") })
+    }
+
+    fn show(&self) -> anyhow::Result<()> {
+        self.say(&board(&self.game, self.out.has_colors()))?;
+        if self.game.is_check() && self.game.outcome().is_none() { self.say("check") } else { Ok(()) }
+    }
+
+    fn say(&self, text: &str) -> anyhow::Result<()> {
+        if self.quiet { Ok(()) } else { self.out.say(text.trim_end()) }
+    }
+}
+
+/// The next line of the input, or `None` at its end; a line that is too long is cut.
+fn read_line() -> anyhow::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut input = io::stdin().lock();
+    let read = io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}

@@ -1,0 +1,20 @@
+//! TOML files in which every value knows its place: reading them, starting from another, checking their shape.
+//!
+//! - [`tree`]: a TOML text as tables and values that know their place.
+//! - `syntax`: what is wrong with a text that is no TOML, and the way out.
+//! - [`inherit`]: `extends` and `remove`; [`load`] is the entry.
+//! - [`shelf`]: where files come from.
+//! - [`shape`]: what a file may hold, from which checking, the JSON schema and the reference page come.
+//!
+//! This layer knows no chess: what the keys mean is said by the rules and the variant.
+
+pub mod inherit;
+pub mod shape;
+pub mod shelf;
+mod syntax;
+pub mod tree;
+pub mod write;
+
+pub use inherit::{Document, load};
+pub use shelf::{Disk, Found, Memory, SHIPPED, Shelf, Shipped};
+pub use tree::{Entry, Node, Table, Value};

@@ -1,0 +1,130 @@
+//! Running what a variant file claims.
+//!
+//! A claim comes true if all its tests do. It passes if that is what its `holds` says: a claim that is known
+//! to be wrong fails on the day it becomes true.
+
+mod reach;
+
+use std::sync::Arc;
+
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Setup, write_fen};
+use crate::record::{Game, Score, coordinates, san};
+use crate::variant::{Claim, Test, Variant};
+
+/// How a claim went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether all its tests came true.
+    pub is_true: bool,
+    /// Whether that is what the claim expects.
+    pub passed: bool,
+    /// What was found instead, for each test that did not come true.
+    pub found: Vec<String>,
+}
+
+/// Runs one claim of a variant.
+pub fn verify(variant: &Arc<Variant>, claim: &Claim) -> Verdict {
+    let found = match played(variant, claim) {
+        Ok(game) => claim.tests.iter().filter_map(|test| run(test, &game).err()).collect(),
+        Err(why) => vec![why],
+    };
+    let is_true = found.is_empty();
+    Verdict { is_true, passed: is_true == claim.holds, found }
+}
+
+/// The game of which the claim speaks: its position, its score, and the moves made after it.
+fn played(variant: &Arc<Variant>, claim: &Claim) -> Result<Game, String> {
+    let mut game = match &claim.position {
+        None => Game::new(Arc::clone(variant)),
+        Some(setup) => {
+            let fen = fen(variant, setup);
+            Game::from_fen(Arc::clone(variant), &fen).map_err(|wrong| wrong.to_string())?
+        }
+    };
+    let score = claim.tests.iter().find_map(|test| match test {
+        Test::Game(score) => Some(score),
+        _ => None,
+    });
+    if let Some(score) = score {
+        let start = format!("[FEN \"{}\"]\n\n{score}", game.fen());
+        game = Score::read(variant, &start).map_err(|wrong| wrong.to_string())?.game;
+    }
+    for text in &claim.after {
+        let made = game.read_move(text).map_err(|wrong| wrong.to_string())?;
+        game.play(&made);
+    }
+    Ok(game)
+}
+
+/// Runs one test; what was found instead if it does not come true.
+fn run(test: &Test, game: &Game) -> Result<(), String> {
+    match test {
+        Test::Moves(count) => expect("moves", count, &(game.moves().len() as u64)),
+        Test::Perft(counts) => {
+            let counted: Vec<u64> = (1..=counts.len()).map(|depth| game.perft(depth as u32, 1)).collect();
+            expect("perft", &format!("{counts:?}"), &format!("{counted:?}"))
+        }
+        Test::Targets(from, to) => {
+            let (board, moves) = (game.board(), game.moves());
+            let found = moves.iter().filter(|made| made.from == *from && made.castling.is_none()).map(|made| made.to);
+            expect("targets", &board.names(to.iter().copied().collect()), &board.names(found.collect()))
+        }
+        Test::Legal(texts) => {
+            let missing: Vec<&str> = texts.iter().map(String::as_str).filter(|text| !is_written(game, text)).collect();
+            all_of(&missing, "is no legal move", "are no legal moves")
+        }
+        Test::Illegal(texts) => {
+            let legal: Vec<&str> = texts.iter().map(String::as_str).filter(|text| is_written(game, text)).collect();
+            all_of(&legal, "is legal", "are legal")
+        }
+        // That every move is legal was seen when it was played.
+        Test::Game(_) => Ok(()),
+        Test::Result(result) => expect("result", result, &game.outcome().map_or("*", |outcome| outcome.score())),
+        Test::EndsBy(ending) => {
+            expect("ends-by", &ending.name(), &game.outcome().map_or("nothing", |outcome| outcome.rule.name()))
+        }
+        Test::Position(fen) => expect("position", fen, &game.fen()),
+        Test::Check(check) => expect("check", check, &game.is_check()),
+        Test::Men(count) => {
+            let setup = game.setup();
+            let men = Color::BOTH.map(|color| setup.men_of(color).count());
+            expect("men", &format!("{count} and {count}"), &format!("{} and {}", men[0], men[1]))
+        }
+        Test::Symmetry(symmetry) => {
+            let is_kept = symmetry.is_kept(&game.setup(), game.board());
+            if is_kept { Ok(()) } else { Err("the two sides do not correspond so".into()) }
+        }
+        _ => reach::run(test, game),
+    }
+}
+
+/// Compares what was claimed with what was found.
+fn expect<A: PartialEq<B> + std::fmt::Display, B: std::fmt::Display>(
+    name: &str,
+    claimed: &A,
+    found: &B,
+) -> Result<(), String> {
+    if claimed == found { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}")) }
+}
+
+fn all_of(texts: &[&str], one: &str, many: &str) -> Result<(), String> {
+    match texts {
+        [] => Ok(()),
+        [only] => Err(format!("`{only}` {one}")),
+        _ => Err(format!("`{}` {many}", texts.join("`, `"))),
+    }
+}
+
+/// Whether a legal move is written so, in coordinates or as people write it, marks of check aside.
+fn is_written(game: &Game, text: &str) -> bool {
+    let moves = game.moves();
+    let bare = |text: &str| text.trim_end_matches(['+', '#']).to_string();
+    let by_letters = san::write_all(game, &moves);
+    let by_squares = coordinates::write_all(game.variant(), &moves);
+    by_letters.iter().any(|written| bare(written) == bare(text)) || by_squares.iter().any(|written| written == text)
+}
+
+fn fen(variant: &Variant, setup: &Setup) -> String {
+    write_fen(setup, &variant.board, &variant.kinds, &variant.rights)
+}

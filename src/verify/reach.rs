@@ -1,0 +1,184 @@
+//! Claims about where men ever get to, and whom they protect.
+
+use crate::betza::{Movement, Route};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Setup};
+use crate::record::Game;
+use crate::variant::{Test, Variant};
+use crate::walker::{self, Scene};
+
+/// Runs a test of this kind; every other has been run before.
+pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
+    let variant = game.variant();
+    let board = &variant.board;
+    match test {
+        Test::Reaches(kind, from, count) => {
+            super::expect("reaches", count, &u64::from(reached(variant, *kind, Color::White, *from).count()))
+        }
+        Test::SameColour(squares) => {
+            let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
+            holds(dark == 0 || dark == squares.len(), || format!("{dark} of {} squares are dark", squares.len()))
+        }
+        Test::OtherColour(squares) => {
+            let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
+            holds(squares.len() == 2 && dark == 1, || format!("{dark} of {} squares are dark", squares.len()))
+        }
+        Test::KeepsColour(kind) => {
+            let leaves = men_of(&variant.array, *kind).find(|&(square, color)| {
+                let all = reached(variant, *kind, color, square);
+                all.into_iter().any(|other| board.is_dark(other) != board.is_dark(square))
+            });
+            holds(leaves.is_none(), || match leaves {
+                Some((square, _)) => format!("the one on `{}` leaves its colour", board.name(square)),
+                None => String::new(),
+            })
+        }
+        Test::NeverMeet(kind) => {
+            let men: Vec<Squares> =
+                men_of(&variant.array, *kind).map(|(square, color)| reached(variant, *kind, color, square)).collect();
+            let shared = men
+                .iter()
+                .enumerate()
+                .find_map(|(index, one)| men[..index].iter().find_map(|other| (*one & *other).first()));
+            holds(shared.is_none(), || match shared {
+                Some(square) => format!("two of them get to `{}`", board.name(square)),
+                None => String::new(),
+            })
+        }
+        Test::Unprotected(kind, squares) => {
+            let setup = game.setup();
+            let loose = setup
+                .each_man()
+                .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
+                .filter(|&(square, _)| !is_protected(variant, &setup, square))
+                .map(|(square, _)| square);
+            let claimed = board.names(squares.iter().copied().collect());
+            super::expect("unprotected", &claimed, &board.names(loose.collect()))
+        }
+        Test::Covers(kind, text, movement) => {
+            let own = &variant.kinds[*kind].movement;
+            let missing = lacking(board, movement, own);
+            holds(missing.is_none(), || match missing {
+                Some((from, to)) => {
+                    format!("`{text}` goes from `{}` to `{}`, the kind does not", board.name(from), board.name(to))
+                }
+                None => String::new(),
+            })
+        }
+        Test::Differs(kind, text, movement) => {
+            let own = &variant.kinds[*kind].movement;
+            let differs = lacking(board, movement, own).or(lacking(board, own, movement)).is_some();
+            holds(differs, || format!("the kind moves just as `{text}` does"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn holds(is_true: bool, found: impl FnOnce() -> String) -> Result<(), String> {
+    if is_true { Ok(()) } else { Err(found()) }
+}
+
+fn men_of(setup: &Setup, kind: Kind) -> impl Iterator<Item = (Square, Color)> + '_ {
+    setup.each_man().filter(move |(_, man)| man.kind == kind).map(|(square, man)| (square, man.color))
+}
+
+/// Every square that a man gets to on an empty board, first moves aside; its own is one of them.
+fn reached(variant: &Variant, kind: Kind, color: Color, from: Square) -> Squares {
+    let routes: Vec<Route> =
+        variant.kinds[kind].movement.routes.iter().filter(|route| !route.initial).cloned().collect();
+    let movement = Movement { routes };
+    let men = Men { board: &variant.board, enemies: Squares::EMPTY };
+    let mut reached = Squares::only(from);
+    let mut fresh = reached;
+    while let Some(square) = fresh.first() {
+        fresh = fresh.without_first();
+        walker::walk(&men, &movement, square, color, &mut |_, arrival| {
+            let to = Squares::only(arrival.to);
+            fresh |= to & !reached;
+            reached |= to;
+        });
+    }
+    reached
+}
+
+/// Whether another man of its side could take back on `square`.
+fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
+    let Some(own) = setup.man_at(square) else { return false };
+    let scene = Lost { board: &variant.board, setup, square };
+    let mut hit = false;
+    for (from, man) in setup.each_man().filter(|&(from, man)| man.color == own.color && from != square) {
+        let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
+        for movement in plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]) {
+            walker::walk(&scene, movement, from, man.color, &mut |_, arrival| hit |= arrival.captures.contains(square));
+        }
+    }
+    hit
+}
+
+/// A move of `movement` that `own` lacks, on a board that is empty or has one enemy.
+fn lacking(board: &Board, movement: &Movement, own: &Movement) -> Option<(Square, Square)> {
+    board.squares().into_iter().find_map(|from| {
+        let lacks = |enemies: Squares| {
+            let men = Men { board, enemies };
+            (targets(&men, movement, from) & !targets(&men, own, from)).first()
+        };
+        let taken = || board.squares().into_iter().find_map(|to| lacks(Squares::only(to)));
+        lacks(Squares::EMPTY).or_else(taken).map(|to| (from, to))
+    })
+}
+
+fn targets(men: &Men, movement: &Movement, from: Square) -> Squares {
+    let mut targets = Squares::EMPTY;
+    walker::walk(men, movement, from, Color::White, &mut |_, arrival| targets |= Squares::only(arrival.to));
+    targets
+}
+
+/// A board with nothing on it but some black men.
+struct Men<'a> {
+    board: &'a Board,
+    enemies: Squares,
+}
+
+impl Scene for Men<'_> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn color_at(&self, square: Square) -> Option<Color> {
+        self.enemies.contains(square).then_some(Color::Black)
+    }
+
+    fn is_unmoved(&self, _: Square) -> bool {
+        false
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
+    }
+}
+
+/// A setup in which the man on one square has just been taken by the other side.
+struct Lost<'a> {
+    board: &'a Board,
+    setup: &'a Setup,
+    square: Square,
+}
+
+impl Scene for Lost<'_> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn color_at(&self, square: Square) -> Option<Color> {
+        let color = self.setup.man_at(square)?.color;
+        Some(if square == self.square { color.other() } else { color })
+    }
+
+    fn is_unmoved(&self, square: Square) -> bool {
+        self.setup.unmoved.contains(square)
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
+    }
+}

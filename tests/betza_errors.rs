@@ -1,0 +1,260 @@
+//! What a person sees who has mistyped a string: every kind of mistake, verbatim.
+
+use courier::betza::{self, BetzaError, Dialect, ErrorCode};
+use rstest::rstest;
+
+fn mistake(text: &str) -> BetzaError {
+    betza::read(text, Dialect::Default).expect_err(text)
+}
+
+/// The string with carets under the mistake, the message, and the way out.
+fn shown(text: &str) -> String {
+    let error = mistake(text);
+    let before = text[..error.span.start].chars().count();
+    let carets = text[error.span.clone()].chars().count().max(1);
+    let suggestion = error.suggestion.unwrap_or_default();
+    format!("{text}\n{}{} {}\n{suggestion}", " ".repeat(before), "^".repeat(carets), error.message)
+}
+
+/// Compares without the indent of the test's own source.
+fn check(text: &str, expected: &str) {
+    let indent = expected.lines().skip(1).map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
+    let lines: Vec<&str> = expected.lines().skip(1).map(|line| &line[indent..]).collect();
+    assert_eq!(shown(text), lines.join("\n").trim_end());
+}
+
+#[test]
+fn a_modifier_behind_its_atom_is_shown_in_front() {
+    check(
+        "Nf",
+        "
+        Nf
+         ^ there is no atom behind `f`
+        this modifier stands in front of an atom: `fN`, or `f` and one more atom",
+    );
+}
+
+#[test]
+fn a_pawn_without_its_last_atom_is_told_what_is_missing() {
+    check(
+        "fmWfc",
+        "
+        fmWfc
+           ^^ there is no atom behind `fc`
+        these modifiers stand in front of an atom, as in `fcF`",
+    );
+}
+
+#[test]
+fn a_pawn_is_to_be_written_out() {
+    check(
+        "KP",
+        "
+        KP
+         ^ `P` is not an atom
+        write the pawn out: `fmWfcF`, with double step and en passant `fmWfceFifmnD`",
+    );
+}
+
+#[test]
+fn a_suffix_is_no_atom() {
+    check(
+        "mXR",
+        "
+        mXR
+         ^ `X` is not an atom but lengthens the leap in front of it, which it cannot do here
+        `X` and `Y` lengthen the atoms `W F D N A H C Z G`, as in `FX` (1,4), and stand directly behind them",
+    );
+}
+
+#[test]
+fn a_small_w_is_not_the_wazir() {
+    check(
+        "fmwfcF",
+        "
+        fmwfcF
+          ^ `w` is not a modifier
+        `w` has no meaning in any dialect; an atom is the capital `W`",
+    );
+}
+
+#[test]
+fn a_half_needs_something_to_halve() {
+    check(
+        "ffhN",
+        "
+        ffhN
+          ^ this `h` has nothing to halve
+        `h` stands directly behind `f`, `b`, `l` or `r` (`fhN`), or before `l` or `r` (`hlN`)",
+    );
+}
+
+#[test]
+fn a_turn_has_no_half() {
+    check(
+        "afhK",
+        "
+        afhK
+          ^ `h` has no meaning behind `a`, where directions are turns
+        write the turns themselves: `f`, `fs`, `s`, `bs` or `b`",
+    );
+}
+
+#[test]
+fn a_range_has_no_leading_zero() {
+    check(
+        "WR03",
+        "
+        WR03
+          ^^ the range `03` has a leading zero
+        write `3`",
+    );
+}
+
+#[test]
+fn a_range_stands_behind_its_atom() {
+    check(
+        "3N",
+        "
+        3N
+        ^ the number `3` has no atom in front of it
+        a range stands behind its atom, as in `N3`",
+    );
+}
+
+#[test]
+fn an_old_limited_rider_is_put_in_order() {
+    check(
+        "Nrf0",
+        "
+        Nrf0
+           ^ the number `0` stands behind `rf`, where an atom is needed
+        modifiers stand in front of the atom, and the range behind it: `rfN0`",
+    );
+}
+
+#[test]
+fn the_classic_griffon_is_shown_in_both_readings() {
+    check(
+        "t[FR]",
+        "
+        t[FR]
+         ^^^^ the legs in `[FR]` are not joined
+        put `?` (may stop) or `-` (must go on) between two legs: `[F?R]` or `[F-R]`",
+    );
+}
+
+#[test]
+fn parentheses_of_other_dialects_become_brackets() {
+    check(
+        "(FaR)DA",
+        "
+        (FaR)DA
+        ^^^^^ `(FaR)` is neither a repetition nor a pair of coordinates
+        a leg that may go on as another is `[F?R]`, one that must is `[F-R]`",
+    );
+    check(
+        "(W-F)0",
+        "
+        (W-F)0
+        ^^^^^ `(W-F)` is neither a repetition nor a pair of coordinates
+        legs that follow each other stand in a bracket: `[W-F]`",
+    );
+}
+
+#[test]
+fn a_bracket_is_closed() {
+    check(
+        "N[F?R",
+        "
+        N[F?R
+         ^ this `[` is never closed
+        put `]` behind the last leg",
+    );
+}
+
+#[test]
+fn a_blank_inside_is_pointed_at_and_blanks_around_are_not() {
+    check(
+        "  N N ",
+        "
+          N N\u{20}
+           ^ there is a blank inside this string
+        write the terms side by side, as in `BN`",
+    );
+    assert_eq!(mistake("  P ").span, 2..3);
+}
+
+#[test]
+fn a_leap_goes_somewhere() {
+    check(
+        "N(0,0)",
+        "
+        N(0,0)
+         ^^^^^ a leap of `(0,0)` goes nowhere
+        at least one of the two numbers is greater than 0, as in `(0,1)`",
+    );
+}
+
+#[test]
+fn a_lame_camel_has_no_path_that_all_agree_about() {
+    check(
+        "WnC",
+        "
+        WnC
+         ^ no two sources agree which squares `nC` passes
+        write the path as a chain of steps, as in `mafsmafW`",
+    );
+}
+
+#[test]
+fn then_is_not_spelled_with_t() {
+    check(
+        "FtR",
+        "
+        FtR
+         ^ `t` (tame: may not capture a king) can be read but not played yet
+        for a first leg that goes on as a second write `[F?R]`",
+    );
+}
+
+#[rstest]
+#[case("", ErrorCode::Empty)]
+#[case("O", ErrorCode::BadRange)]
+#[case("RO0", ErrorCode::BadRange)]
+#[case("[?R]", ErrorCode::BadBracket)]
+#[case("[F-]", ErrorCode::BadBracket)]
+#[case("[F-RB]", ErrorCode::BadBracket)]
+#[case("[F-[W-R]]", ErrorCode::BadBracket)]
+#[case("[F-R03]", ErrorCode::BadRange)]
+#[case("[F-wR]", ErrorCode::UnknownModifier)]
+#[case("[F-P]", ErrorCode::UnknownAtom)]
+#[case("[F-f]", ErrorCode::NoAtom)]
+#[case("[F-(0,0)]", ErrorCode::NullLeap)]
+#[case("F]", ErrorCode::Unbalanced)]
+#[case("az)N", ErrorCode::Unbalanced)]
+#[case("()N", ErrorCode::BadGroup)]
+#[case("((a)z)N", ErrorCode::BadGroup)]
+#[case("(100,1)", ErrorCode::BadGroup)]
+#[case("hrF", ErrorCode::BadHalf)]
+#[case("N'", ErrorCode::UnknownModifier)]
+#[case("N@8", ErrorCode::Unexpected)]
+#[case("é", ErrorCode::Unexpected)]
+#[case("NI", ErrorCode::Unsupported)]
+#[case("mNxaN", ErrorCode::Unsupported)]
+#[case("afsW", ErrorCode::Unsupported)]
+#[case("[W-F]", ErrorCode::Unsupported)]
+#[case("(az)N", ErrorCode::Unsupported)]
+#[case("isO2", ErrorCode::Unsupported)]
+#[case("ucR", ErrorCode::Unsupported)]
+#[case("fkR", ErrorCode::Unsupported)]
+#[case("cppB", ErrorCode::Unsupported)]
+#[case("iifmnD", ErrorCode::Unsupported)]
+#[case("njD", ErrorCode::Unsupported)]
+#[case("fU", ErrorCode::Unsupported)]
+fn every_mistake_has_its_code_and_a_place(#[case] text: &str, #[case] code: ErrorCode) {
+    let error = mistake(text);
+    assert_eq!(error.code, code, "{text}: {}", error.message);
+    assert!(text.get(error.span.clone()).is_some(), "{text}: {:?}", error.span);
+    assert!(!error.span.is_empty() || text.is_empty(), "{text}");
+}

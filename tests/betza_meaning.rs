@@ -1,0 +1,308 @@
+//! What strings mean: rules as sentences, words, warnings and canonical spellings.
+
+#[path = "betza/scene.rs"]
+mod scene;
+
+use courier::betza::{self, Dialect, Notation};
+use courier::geometry::SquareSet;
+use rstest::rstest;
+use scene::TestScene;
+
+fn read(text: &str) -> Notation {
+    betza::read(text, Dialect::Default).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Where a man on `from` may go.
+fn squares(text: &str, board: &str, men: &str, from: &str) -> String {
+    TestScene::new(board, men).squares(&read(text).movement, from)
+}
+
+/// The squares that a white man reaches from the middle of an empty 7x7 board, as a picture.
+fn picture(text: &str, dialect: Dialect) -> String {
+    let movement = betza::read(text, dialect).expect(text).movement;
+    let scene = TestScene::new("7x7", "");
+    let reached = scene.squares(&movement, "d4");
+    let row = |rank: u8| {
+        let cell = |file: char| match format!("{file}{rank}") {
+            name if name == "d4" => 'o',
+            name if reached.contains(&name) => 'x',
+            _ => '.',
+        };
+        ('a'..='g').map(cell).collect::<String>()
+    };
+    (1..=7).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+fn drawn(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_alfil_that_moves_as_a_dabbaba_without_capturing() {
+    let expected = "
+        .......
+        .x.x.x.
+        .......
+        .x.o.x.
+        .......
+        .x.x.x.
+        .......";
+    assert_eq!(picture("AmD", Dialect::Default), drawn(expected));
+}
+
+#[test]
+fn the_split_king_steps_to_three_squares_and_the_eightfold_one_to_one() {
+    let split = "
+        .......
+        .......
+        ..xxx..
+        ...o...
+        .......
+        .......
+        .......";
+    let eightfold = "
+        .......
+        .......
+        ...x...
+        ...o...
+        .......
+        .......
+        .......";
+    assert_eq!(picture("fK", Dialect::Default), drawn(split));
+    assert_eq!(picture("fK", Dialect::XBoard), drawn(eightfold));
+}
+
+#[test]
+fn a_rose_goes_round_both_ways() {
+    let expected = "
+        x.....x
+        ..x.x..
+        .x...x.
+        ...o...
+        .x...x.
+        ..x.x..
+        x.....x";
+    // Its circle is wider than this board: from the middle only two leaps of it fit.
+    assert_eq!(picture("qN", Dialect::Default), drawn(expected));
+    assert_eq!(squares("qN", "13x13", "", "g1"), squares("qNN", "13x13", "", "g1"));
+    assert!(squares("qN", "13x13", "", "g1").contains("g7m"), "the far side of its circle");
+}
+
+#[rstest]
+#[case::a_slide_stops_at_a_hole("R", "-d6", "a4m b4m c4m d1m d2m d3m d5m e4m f4m g4m h4m")]
+#[case::a_leap_goes_over_a_hole("D", "-d5", "b4m d2m d6m f4m")]
+#[case::a_leap_does_not_land_in_a_hole("D", "-d6", "b4m d2m f4m")]
+#[case::a_hole_blocks_a_lame_leap("nD", "-d5", "b4m d2m f4m")]
+#[case::a_hole_is_no_man_to_jump_over("jD", "-d5", "")]
+#[case::a_skipping_slide_does_not_skip_a_hole("fjR", "-d5", "")]
+#[case::a_rider_leaps_again_only_from_a_free_square("fDD", "wd6", "")]
+#[case::a_hop_passes_one_man_and_takes_the_next("fpR", "wd5,bd7", "d6m d7c")]
+#[case::a_grasshopper_may_take_what_it_lands_on("fgR", "wd6,bd7", "d7c")]
+#[case::a_lame_rider_needs_every_path_empty("fnDD", "wd7", "d6m")]
+#[case::a_man_of_the_own_side_is_taken_only_where_it_is_said("dmW", "wd5,be4", "c4m d3m d5d")]
+fn on_the_way(#[case] text: &str, #[case] men: &str, #[case] expected: &str) {
+    assert_eq!(squares(text, "8x8", men, "d4"), expected);
+}
+
+#[test]
+fn a_first_move_is_for_unmoved_men_only() {
+    assert_eq!(squares("iD", "8x8", "virgin", "d4"), "b4m d2m d6m f4m");
+    assert_eq!(squares("iD", "8x8", "", "d4"), "");
+}
+
+#[test]
+fn a_ride_round_the_board_ends_before_its_own_square() {
+    assert_eq!(squares("orR", "5x1", "", "c1"), "a1m b1m d1m e1m");
+    assert_eq!(squares("or(0,5)0", "5x1", "", "c1"), "");
+    // Three files and leaps of two: it passes every square of its rank.
+    assert_eq!(squares("orDD", "3x1", "", "a1"), "b1m c1m");
+}
+
+#[test]
+fn a_lame_leap_looks_round_the_edge_of_the_board() {
+    assert_eq!(squares("onlD", "8x1", "wh1", "a1"), "");
+    assert_eq!(squares("onlD", "8x1", "", "a1"), "g1m");
+}
+
+#[rstest]
+#[case::of_a_double_step("ifmnD", "e2", "e3")]
+#[case::of_a_triple_leap("ifmnH", "e2", "e3 e4")]
+#[case::of_a_diagonal_leap("irfmnA", "e2", "f3")]
+#[case::of_a_slide_of_a_first_move("ifmnR2", "e2", "e3")]
+#[case::asked_for_without_a_first_move("fmnnD", "e2", "e3")]
+#[case::none_of_a_plain_lame_leap("fmnD", "e2", "")]
+#[case::none_of_a_capture("ifcnD", "e2", "")]
+#[case::of_a_black_double_step("ifmnD", "b:e7", "e6")]
+fn the_squares_passed(#[case] text: &str, #[case] from: &str, #[case] expected: &str) {
+    let scene = TestScene::new("8x8", "virgin");
+    let arrivals = scene.arrivals(&read(text).movement, from);
+    let passed = arrivals.iter().fold(courier::geometry::Squares::EMPTY, |all, arrival| all | arrival.passed);
+    assert_eq!(courier::walker::Scene::board(&scene).names(passed), expected);
+}
+
+#[test]
+fn only_an_enemy_is_captured_en_passant() {
+    assert_eq!(squares("fceF", "8x8", "bd5,ep:d6/d5", "e5"), "d6e[d5]");
+    assert_eq!(squares("fceF", "8x8", "wd5,ep:d6/d5", "e5"), "");
+    assert_eq!(squares("fcF", "8x8", "bd5,ep:d6/d5", "e5"), "");
+}
+
+#[rstest]
+#[case("AmD", "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.")]
+#[case("mDA", "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.")]
+#[case("K", "Steps one square in any direction.")]
+#[case("FW", "Steps one square in any direction.")]
+#[case("fsW", "Steps one square straight forward or sideways.")]
+#[case("frF", "Steps one square diagonally forward right.")]
+#[case("lbfF", "Steps one square diagonally forward right, backward left or forward left.")]
+#[case("R3", "Slides up to three squares straight.")]
+#[case("NN", "Rides by any number of knight's leaps.")]
+#[case("N2", "Rides by up to two knight's leaps.")]
+#[case("DD", "Rides by any number of two-square leaps straight.")]
+#[case("fN", "Makes a knight's leap, two squares forward and one to either side.")]
+#[case("frN", "Makes a knight's leap, one square forward and two to the right.")]
+#[case("fhN", "Makes a knight's leap, into the forward half.")]
+#[case("C", "Makes a camel's leap.")]
+#[case("(1,7)", "Makes a (1,7) leap.")]
+#[case("U", "Leaps to any square of the board.")]
+#[case("NU", "Makes a knight's leap; or leaps to any square of the board.")]
+#[case("nN", "Makes a knight's leap, not over a man.")]
+#[case("jA", "Leaps two squares diagonally, only over a man.")]
+#[case("jR", "Slides any number of squares straight, skipping the first square, whatever stands there.")]
+#[case("gB", "Slides any number of squares diagonally, hopping over one man and ending on the next square behind it.")]
+#[case("oR", "Slides any number of squares straight, round the side edges of the board.")]
+#[case("zB", "Slides any number of squares diagonally, turning by 90 degrees after every step, to alternate sides.")]
+#[case(
+    "qN",
+    "Rides by any number of knight's leaps, turning to the next such direction after every step, always to the same side."
+)]
+#[case("cdK", "Steps one square in any direction, only to capture or to take a man of its own side.")]
+#[case("pN", "Never moves.")]
+fn in_words(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(betza::sentence(&read(text).movement), expected);
+}
+
+#[test]
+fn every_term_has_its_own_sentence() {
+    let pawn = read("fmWfceFifmnD").movement;
+    let sentences: Vec<String> = (0..3).map(|term| betza::term_sentence(&pawn, term)).collect();
+    assert_eq!(
+        sentences,
+        [
+            "Steps one square straight forward to an empty square only.",
+            "Steps one square diagonally forward, only to capture, also en passant.",
+            "Leaps two squares straight forward to an empty square only, not over a man, as its first move only, \
+             and may then be captured en passant on the squares it passed.",
+        ]
+    );
+}
+
+#[test]
+fn every_letter_has_its_place_in_the_table_of_tokens() {
+    let text = " ifmnDD3[FX?R]";
+    let piece = betza::parse(text).expect(text);
+    let tokens: Vec<_> = piece.terms.iter().flat_map(|term| betza::tokens(text, term)).collect();
+    let table: Vec<String> = tokens.iter().map(|token| format!("{} {}", token.text, token.role.as_str())).collect();
+    let expected = [
+        "i mode",
+        "f direction",
+        "m mode",
+        "n mode",
+        "D atom",
+        "D doubling",
+        "3 range",
+        "[ bracket",
+        "F atom",
+        "X suffix",
+        "? join",
+        "R atom",
+        "] bracket",
+    ];
+    assert_eq!(table, expected);
+    assert!(tokens.iter().all(|token| text[token.span.clone()] == token.text && !token.meaning.is_empty()));
+}
+
+#[rstest]
+#[case("mfW", "fmW")]
+#[case("WF", "K")]
+#[case("FWA", "KA")]
+#[case("WWFF", "Q")]
+#[case("FF", "B")]
+#[case("W3", "R3")]
+#[case("B1", "F")]
+#[case("K2", "Q2")]
+#[case("KK", "Q")]
+#[case("L", "C")]
+#[case("(4,1)", "FX")]
+#[case("(5,5)0", "(5,5)0")]
+#[case("N0", "NN")]
+#[case("NNN", "NNN")]
+#[case("NNN2", "NNN2")]
+#[case("N2N", "N2N")]
+#[case("N1NN", "N1NN")]
+#[case("FX1F", "FX1F")]
+#[case("FXF1", "FX")]
+#[case("mcN", "N")]
+#[case("mNcN", "mNcN")]
+#[case("WFWF", "K")]
+#[case("ffbbN", "vN")]
+#[case("lrW", "sW")]
+#[case("rlbK", "bsK")]
+#[case("qN0", "qN")]
+#[case("qN1", "qN1")]
+#[case("WnF", "WnF")]
+#[case("iWiF", "iK")]
+#[case("fWfF", "fWfF")]
+#[case("KisO2", "KisO2")]
+#[case("FyafsF", "FyafsF")]
+#[case("cmafsmafW", "afsmafW")]
+#[case("afsafzK", "afsafzK")]
+#[case("(afmpaf)F", "(afmpaf)F")]
+#[case("v[F?R]", "v[F?R]")]
+#[case("[mcQ-oK-bK]", "[Q-oK-bK]")]
+fn in_canonical_spelling(#[case] text: &str, #[case] expected: &str) {
+    let piece = betza::parse(text).expect(text);
+    assert_eq!(betza::canonical(&piece, Dialect::Default), expected);
+}
+
+#[rstest]
+#[case(
+    "fK",
+    "king-directions 0..1 dialects differ about `fK`: here 3 (0,1) (1,1) (-1,1), in the XBoard reading 1 (0,1)"
+)]
+#[case(
+    "sfN",
+    "direction-not-portable 0..2 not every program reads `sf` so: here it is (1,2) (2,1) (2,-1) (-2,-1) (-2,1) (-1,2)"
+)]
+#[case("frlF", "direction-not-portable 0..3 not every program reads `frl` so: here it is (1,1) (-1,-1) (-1,1)")]
+#[case("fhW", "idle-half 1..2 `h` says nothing on an atom that is not oblique")]
+#[case("shN", "idle-half 0..2 `sh` is every direction, so that it says nothing")]
+#[case("pN", "hop-on-leap 0..1 `p` on a single step never moves: no man can be on the way")]
+#[case("jjR2", "never-moves 0..4 this never moves: its range ends on the way")]
+#[case("nR", "lame-slide 0..1 `n` says nothing here: a slide passes no man anyway")]
+#[case("zW", "idle-modifier 0..1 `z` says nothing on a single step")]
+#[case("NN3", "doubling-and-range 1..3 a doubling and a range: the range `3` counts")]
+#[case("WL", "swapped-letters 1..2 XBoard reads `L` as `Z`; here it is the camel, and `C` says so everywhere")]
+#[case("GY", "uncharted-leap 0..2 `GY` is on no chart: here it is the leap `(5,5)`")]
+#[case("WFW", "adds-no-move 2..3 other terms have all moves of this one")]
+#[case("WR", "adds-no-move 0..1 other terms have all moves of this one")]
+#[case("mmW", "repeated-modifier 1..2 `m` is said already")]
+#[case("fmWcF", "missing-direction 3..5 this captures in all four directions; a pawn captures with `fc`")]
+fn warned_about(#[case] text: &str, #[case] expected: &str) {
+    let lints = read(text).lints;
+    let shown: Vec<String> =
+        lints.iter().map(|lint| format!("{} {:?} {}", lint.code, lint.span, lint.message)).collect();
+    assert_eq!(shown.join("\n"), expected);
+}
+
+#[rstest]
+#[case("fmWfceFifmnD")]
+#[case("AmD")]
+#[case("FfW")]
+#[case("mRcpR")]
+#[case("fhNfN2")]
+#[case("BW")]
+#[case("ifmnR2")]
+fn not_warned_about(#[case] text: &str) {
+    assert_eq!(read(text).lints, []);
+}
