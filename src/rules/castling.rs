@@ -62,7 +62,10 @@ impl CastlingWay {
             })
         };
         if let Some(message) = wrong {
-            reading.error("bad-castling", message, node.place.clone());
+            let finding = Finding::error("bad-castling", message).at(node.place.clone());
+            reading
+                .findings
+                .push(finding.help("each man moves along a rank, a file or a diagonal to a square of its own"));
             return None;
         }
         Some(way)
@@ -124,7 +127,8 @@ impl Castling {
         let label = san.text()?;
         if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
             let message = format!("`{label}` cannot stand for a castling: use letters, digits and dashes");
-            reading.error("bad-label", message, san.place.clone());
+            let finding = Finding::error("bad-label", message).at(san.place.clone());
+            reading.findings.push(finding.help("write a label such as `O-O` or `O-O-Oc`"));
         }
         if table.get("white").is_none() && table.get("black").is_none() {
             let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
@@ -235,11 +239,17 @@ fn read_step(
     let (man, from, to) = (Man { color, ..man? }, from_square?, to_square?);
     let found = reading.array.man_at(from);
     if found != Some(man) {
-        let name = |man: Man| format!("the {} {}", man.color, reading.kinds[man.kind].name);
+        let name = |man: Man| format!("{}'s {}", man.color, reading.kinds[man.kind].name);
         let found = found.map_or("it is empty".to_string(), |found| format!("{} stands there", name(found)));
-        let square = reading.board.name(from);
-        let message = format!("{} does not start on `{square}`: {found}", name(man));
-        reading.error("castling-without-man", message, within(at, at + 2));
+        let message = format!("{} does not start on `{}`: {found}", name(man), reading.board.name(from));
+        let starts = reading.array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square);
+        let help = match reading.board.names(starts.collect()) {
+            none if none.is_empty() => format!("{} has none at the start", man.color),
+            squares => format!("it starts on {squares}"),
+        };
+        let finding =
+            Finding::error("castling-without-man", message).at(within(at, at + reading.board.name(from).len()));
+        reading.findings.push(finding.help(help));
         return None;
     }
     Some((man, from, to))

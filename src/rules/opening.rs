@@ -41,7 +41,12 @@ impl Opening {
                 _ => None,
             };
             match wrong {
-                Some(message) => reading.error("impossible-opening", message, node.place.clone()),
+                Some(message) => {
+                    let finding = Finding::error("impossible-opening", message).at(node.place.clone());
+                    reading
+                        .findings
+                        .push(finding.help("the moves are made in their order, each from a man to an empty square"));
+                }
                 None => {
                     men.men[step.to.index()] = men.men[step.from.index()].take();
                     played.push(step);

@@ -69,12 +69,14 @@ impl Promotion {
         let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| reading.kinds[kind].royal) {
-                reading.error("royal-promotion", "a man cannot become royal by promotion", node.place.clone());
+                let finding = Finding::error("royal-promotion", "a man cannot become royal by promotion");
+                reading.findings.push(finding.at(node.place.clone()).help("name kinds that are not royal"));
             }
         }
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
-            reading.error("royal-promotion", message, entry.key_place.clone());
+            let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("name the kind that promotes in `piece`, or delete the entry"));
         }
         let zone = Zone::read(table.get("on")?, reading);
         Some(Promotion {
