@@ -179,32 +179,36 @@ impl Castling {
     pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
         let told = |color: Color| {
             let way = self.ways[color.index()]?;
-            let step =
-                |man: Man, from, to| format!("the {} {}-{}", kinds[man.kind].name, board.name(from), board.name(to));
+            let step = |man: Man, from, to| {
+                format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
+            };
             let king = step(way.king, way.king_from, way.king_to);
             let partner = step(way.partner, way.partner_from, way.partner_to);
-            Some(format!("Castling {}: {color} moves {king} and {partner} in one move.", self.san))
+            Some(format!("{}: {color} moves {king} and {partner}, in one move.", self.san))
         };
         Color::BOTH.into_iter().filter_map(told).collect()
     }
 
-    /// The conditions of the castling as one sentence.
-    pub fn conditions(&self) -> String {
+    /// The conditions of the castling as sentences.
+    pub fn conditions(&self, kinds: &Kinds) -> Vec<String> {
+        let Some(way) = self.ways.iter().flatten().next() else { return Vec::new() };
+        let (king, partner) = (&kinds[way.king.kind].name, &kinds[way.partner.kind].name);
         let unmoved = match (self.king_unmoved, self.partner_unmoved) {
-            (true, true) => "Both men must be unmoved; ",
-            (true, false) => "The king must be unmoved; ",
-            (false, true) => "The partner must be unmoved; ",
-            (false, false) => "",
+            (true, true) => Some(format!("Neither the {king} nor the {partner} may have moved before.")),
+            (true, false) => Some(format!("The {king} may not have moved before.")),
+            (false, true) => Some(format!("The {partner} may not have moved before.")),
+            (false, false) => None,
         };
+        let empty = "Every square that either of them crosses or reaches must be empty but for the two of them.";
         let safe = match (self.king_path_safe, self.partner_path_safe) {
-            (true, true) => "; neither may leave, cross or reach an attacked square",
-            (true, false) => "; the king may not leave, cross or reach an attacked square, the partner may",
-            (false, true) => "; the partner may not leave, cross or reach an attacked square",
-            (false, false) => "",
+            (true, true) => Some("Neither of them may leave, cross or reach an attacked square.".to_string()),
+            (true, false) => {
+                Some(format!("The {king} may not leave, cross or reach an attacked square; the {partner} may."))
+            }
+            (false, true) => Some(format!("The {partner} may not leave, cross or reach an attacked square.")),
+            (false, false) => None,
         };
-        let empty = "every square that either crosses or reaches must be empty but for the two of them";
-        let sentence = format!("{unmoved}{empty}{safe}.");
-        if unmoved.is_empty() { sentence.replacen("every", "Every", 1) } else { sentence }
+        unmoved.into_iter().chain([empty.to_string()]).chain(safe).collect()
     }
 }
 

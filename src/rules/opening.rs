@@ -70,7 +70,12 @@ impl Opening {
     pub fn sentence(&self, board: &Board) -> Option<String> {
         let moves: Vec<String> =
             self.played.iter().map(|step| format!("{}-{}", board.name(step.from), board.name(step.to))).collect();
-        (!moves.is_empty()).then(|| format!("Before play these moves are made: {}.", moves.join(", ")))
+        (!moves.is_empty()).then(|| {
+            format!(
+                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
+                moves.join(", ")
+            )
+        })
     }
 }
 
