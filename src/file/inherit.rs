@@ -244,7 +244,7 @@ fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findin
             let finding = Finding::error("nothing-to-remove", message).at(Place::new(&place.source, span));
             findings.push(match nearest(key, table.keys()) {
                 Some(right) if !known => finding.help(format!("did you mean `{before}{right}`?")),
-                _ => finding,
+                _ => finding.help("name an entry of the file that this one extends, or take the path out of `remove`"),
             });
         }
     }
