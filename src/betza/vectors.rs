@@ -1,7 +1,9 @@
+use serde::Serialize;
+
 use super::movement::{Heading, Movement};
 
 /// One step of a movement and how it may be taken, in the form that other programs read.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct VectorLine {
     /// To the mover's right.
     pub x: i8,

@@ -1,10 +1,99 @@
+use courier::betza::{BetzaError, Dialect};
+use courier::explain::{BadOption, Explanation, LintLine, Mistake, Options, Place, PlaceOptions, explain};
+use courier::findings::{Finding, Findings, Source};
+
 use super::output::{Out, Status};
 
 /// What the command takes.
 #[derive(clap::Args)]
-pub struct Arguments {}
+#[command(after_help = "\
+Examples:
+  courier explain AmD
+  courier explain fmWfceFifmnD --from e5 --men bd5 --ep d6/d5
+  courier explain BW --board 12x8 --from b:g8 --men \"wd5,bKh7\" --json")]
+pub struct Arguments {
+    /// The Betza string.
+    #[arg(value_name = "BETZA")]
+    text: String,
+    /// How direction letters on K and Q are read: `fK` has three steps by default, one in `xboard`.
+    #[arg(long, value_name = "NAME", value_parser = ["default", "xboard"], default_value = "default", hide_default_value = true)]
+    dialect: String,
+    /// The board that the man stands on, files by ranks; 8x8 if left out.
+    #[arg(long, value_name = "FILESxRANKS")]
+    board: Option<String>,
+    /// The square of the man, such as `d4`, or `b:d4` for a black man: then the squares it reaches are listed.
+    #[arg(long, value_name = "SQUARE")]
+    from: Option<String>,
+    /// Other men, each a side, a kind if you like, and a square: `we6,bc6,wRa1`.
+    #[arg(long, value_name = "MEN")]
+    men: Option<String>,
+    /// The man and every other man on the board are unmoved.
+    #[arg(long)]
+    unmoved: bool,
+    /// The last move passed the first square, and its man now stands on the second: `d6/d5`.
+    #[arg(long, value_name = "PASSED/MAN")]
+    ep: Option<String>,
+}
 
-/// Answers the command.
-pub fn run(_: &Arguments, _: &Out) -> anyhow::Result<Status> {
-    anyhow::bail!("not built yet")
+/// Says what a Betza string means.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let dialect = if arguments.dialect == "xboard" { Dialect::XBoard } else { Dialect::Default };
+    let place = match Place::read(&arguments.place()) {
+        Ok(place) => place,
+        Err(BadOption { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+    };
+    match explain(&arguments.text, &Options { dialect, place }) {
+        Err(error) => refuse(&arguments.text, &error, out),
+        Ok(explanation) if out.json => {
+            out.answer(&explanation)?;
+            Ok(Status::Fine)
+        }
+        Ok(explanation) => {
+            out.say(explanation.text().trim_end())?;
+            warn(&explanation);
+            Ok(Status::Fine)
+        }
+    }
+}
+
+impl Arguments {
+    fn place(&self) -> PlaceOptions<'_> {
+        PlaceOptions {
+            board: self.board.as_deref(),
+            from: self.from.as_deref(),
+            men: self.men.as_deref(),
+            unmoved: self.unmoved,
+            en_passant: self.ep.as_deref(),
+        }
+    }
+}
+
+/// Says why the string cannot be read, with a caret under the very character.
+fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
+    if out.json {
+        out.answer(&serde_json::json!({ "error": Mistake::from(error) }))?;
+        return Ok(Status::Wrong);
+    }
+    let finding = Finding::error(error.code.as_str(), &error.message);
+    let finding = finding.at(Source::new("<betza>", text).place(error.span.clone()));
+    let finding = match &error.suggestion {
+        Some(help) => finding.help(help),
+        None => finding,
+    };
+    anstream::eprint!("{}", finding.render(true));
+    Ok(Status::Wrong)
+}
+
+/// Draws the warnings under the string.
+fn warn(explanation: &Explanation) {
+    let source = Source::new("<betza>", &explanation.text);
+    let finding = |lint: &LintLine| {
+        let [start, end] = lint.span;
+        Finding::warning(lint.code, &lint.message).at(source.place(start..end))
+    };
+    let mut findings = Findings::new();
+    findings.extend(explanation.lints.iter().map(finding));
+    if !explanation.lints.is_empty() {
+        anstream::eprint!("\n{}", findings.render(true));
+    }
 }

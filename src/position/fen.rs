@@ -40,7 +40,7 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
     if text.len() > MAX_LENGTH {
         return Err(error(0..text.len(), format!("the position has {} bytes, at most {MAX_LENGTH}", text.len())));
     }
-    let fields = fields(text);
+    let fields = words(text);
     if fields.len() < 4 {
         let suggestion =
             "write the men, the side to move (`w` or `b`), the rights, and the squares passed (`-` for none)";
@@ -92,7 +92,7 @@ fn error(span: Range<usize>, message: String) -> FenError {
 }
 
 /// The stretches of `text` between blanks.
-fn fields(text: &str) -> Vec<Range<usize>> {
+pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
     let mut fields = Vec::new();
     let mut start = None;
     for (at, blank) in text.char_indices().map(|(at, letter)| (at, letter.is_whitespace())).chain([(text.len(), true)])

@@ -10,6 +10,7 @@ mod playing;
 mod rights;
 mod setup;
 
+pub(crate) use fen::words;
 pub use fen::{FenError, read_fen, write_fen};
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;

@@ -73,13 +73,22 @@ impl BareKing {
 
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
-        let bared = format!("Bare king: a side that has lost all its men but the king {} at once", self.result.verb());
+        let bared = match self.result {
+            Suffered::Draw => {
+                "Bare king: the game is drawn at once when a side has nothing left but its king".to_string()
+            }
+            suffered => format!("Bare king: a side that has nothing left but its king {} at once", suffered.verb()),
+        };
+        let both = match self.reply.unwrap_or(Suffered::Draw) {
+            Suffered::Draw => "King against king is a draw.".to_string(),
+            suffered => format!("King against king: the side that was bared first {}.", suffered.verb()),
+        };
         match self.reply {
-            Some(reply) => format!(
-                "{bared}, unless its next move can legally take the last man of the other side; by taking it, it {}.",
-                reply.verb()
+            Some(_) => format!(
+                "{bared}, unless it can legally take the last man of the other side with its very next move; it must \
+                 then do so. {both}"
             ),
-            None => format!("{bared}."),
+            None => format!("{bared}. {both}"),
         }
     }
 

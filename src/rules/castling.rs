@@ -62,7 +62,10 @@ impl CastlingWay {
             })
         };
         if let Some(message) = wrong {
-            reading.error("bad-castling", message, node.place.clone());
+            let finding = Finding::error("bad-castling", message).at(node.place.clone());
+            reading
+                .findings
+                .push(finding.help("each man moves along a rank, a file or a diagonal to a square of its own"));
             return None;
         }
         Some(way)
@@ -124,7 +127,8 @@ impl Castling {
         let label = san.text()?;
         if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
             let message = format!("`{label}` cannot stand for a castling: use letters, digits and dashes");
-            reading.error("bad-label", message, san.place.clone());
+            let finding = Finding::error("bad-label", message).at(san.place.clone());
+            reading.findings.push(finding.help("write a label such as `O-O` or `O-O-Oc`"));
         }
         if table.get("white").is_none() && table.get("black").is_none() {
             let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
@@ -175,32 +179,36 @@ impl Castling {
     pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
         let told = |color: Color| {
             let way = self.ways[color.index()]?;
-            let step =
-                |man: Man, from, to| format!("the {} {}-{}", kinds[man.kind].name, board.name(from), board.name(to));
+            let step = |man: Man, from, to| {
+                format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
+            };
             let king = step(way.king, way.king_from, way.king_to);
             let partner = step(way.partner, way.partner_from, way.partner_to);
-            Some(format!("Castling {}: {color} moves {king} and {partner} in one move.", self.san))
+            Some(format!("{}: {color} moves {king} and {partner}, in one move.", self.san))
         };
         Color::BOTH.into_iter().filter_map(told).collect()
     }
 
-    /// The conditions of the castling as one sentence.
-    pub fn conditions(&self) -> String {
+    /// The conditions of the castling as sentences.
+    pub fn conditions(&self, kinds: &Kinds) -> Vec<String> {
+        let Some(way) = self.ways.iter().flatten().next() else { return Vec::new() };
+        let (king, partner) = (&kinds[way.king.kind].name, &kinds[way.partner.kind].name);
         let unmoved = match (self.king_unmoved, self.partner_unmoved) {
-            (true, true) => "Both men must be unmoved; ",
-            (true, false) => "The king must be unmoved; ",
-            (false, true) => "The partner must be unmoved; ",
-            (false, false) => "",
+            (true, true) => Some(format!("Neither the {king} nor the {partner} may have moved before.")),
+            (true, false) => Some(format!("The {king} may not have moved before.")),
+            (false, true) => Some(format!("The {partner} may not have moved before.")),
+            (false, false) => None,
         };
+        let empty = "Every square that either of them crosses or reaches must be empty but for the two of them.";
         let safe = match (self.king_path_safe, self.partner_path_safe) {
-            (true, true) => "; neither may leave, cross or reach an attacked square",
-            (true, false) => "; the king may not leave, cross or reach an attacked square, the partner may",
-            (false, true) => "; the partner may not leave, cross or reach an attacked square",
-            (false, false) => "",
+            (true, true) => Some("Neither of them may leave, cross or reach an attacked square.".to_string()),
+            (true, false) => {
+                Some(format!("The {king} may not leave, cross or reach an attacked square; the {partner} may."))
+            }
+            (false, true) => Some(format!("The {partner} may not leave, cross or reach an attacked square.")),
+            (false, false) => None,
         };
-        let empty = "every square that either crosses or reaches must be empty but for the two of them";
-        let sentence = format!("{unmoved}{empty}{safe}.");
-        if unmoved.is_empty() { sentence.replacen("every", "Every", 1) } else { sentence }
+        unmoved.into_iter().chain([empty.to_string()]).chain(safe).collect()
     }
 }
 
@@ -235,11 +243,17 @@ fn read_step(
     let (man, from, to) = (Man { color, ..man? }, from_square?, to_square?);
     let found = reading.array.man_at(from);
     if found != Some(man) {
-        let name = |man: Man| format!("the {} {}", man.color, reading.kinds[man.kind].name);
+        let name = |man: Man| format!("{}'s {}", man.color, reading.kinds[man.kind].name);
         let found = found.map_or("it is empty".to_string(), |found| format!("{} stands there", name(found)));
-        let square = reading.board.name(from);
-        let message = format!("{} does not start on `{square}`: {found}", name(man));
-        reading.error("castling-without-man", message, within(at, at + 2));
+        let message = format!("{} does not start on `{}`: {found}", name(man), reading.board.name(from));
+        let starts = reading.array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square);
+        let help = match reading.board.names(starts.collect()) {
+            none if none.is_empty() => format!("{} has none at the start", man.color),
+            squares => format!("it starts on {squares}"),
+        };
+        let finding =
+            Finding::error("castling-without-man", message).at(within(at, at + reading.board.name(from).len()));
+        reading.findings.push(finding.help(help));
         return None;
     }
     Some((man, from, to))

@@ -34,7 +34,9 @@ impl Checkmate {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         match self.0 {
-            Suffered::Draw => "Checkmate is a draw.".into(),
+            Suffered::Draw => {
+                "Checkmate: the game is drawn when the side to move is in check and has no legal move.".into()
+            }
             suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
         }
     }

@@ -1,6 +1,7 @@
 use super::Arbiter;
+use super::phrases::{capitalised, inner, listed, with_article};
 use super::reading::Reading;
-use crate::betza::{Between, Heading, Movement};
+use crate::betza::{self, Between, Heading, Movement};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -176,26 +177,44 @@ impl ConditionalMove {
         self.when.iter().any(|when| *when != When::Unmoved) || attacked(&self.over) || attacked(&self.target)
     }
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds, movement: &str) -> String {
-        let when: Vec<&str> = self.when.iter().map(|when| when.words()).collect();
-        let when = if when.is_empty() { String::new() } else { format!(" that {}", when.join(" and ")) };
+    /// The rule in sentences.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let kind = &kinds[self.kind];
         let conditions = |conditions: &[Condition]| {
             conditions.iter().map(|condition| condition.words()).collect::<Vec<_>>().join(" and ")
         };
-        let mut sentence = format!("A {}{when} may also move so: {movement}", kinds[self.kind].name);
+        let mut movement = self.movement.clone();
+        if self.when.contains(&When::Unmoved) {
+            // It is said of the man already.
+            movement.routes.iter_mut().for_each(|route| route.initial = false);
+        }
+        let who = capitalised(&with_article(&kind.name));
+        let does = inner(&betza::sentence(&movement));
+        let mut sentence = format!("{who}{} has one more way to move: it {does}.", self.whose(kind.royal));
         if !self.over.is_empty() {
             let squares = match (self.path, self.routes) {
-                (PathKind::Line, _) => "every square passed over",
-                (PathKind::KingSteps, Routes::One) => "every square of one shortest way by single steps",
-                (PathKind::KingSteps, Routes::All) => "every square of all shortest ways by single steps",
+                (PathKind::Line, _) => "Every square passed over",
+                (PathKind::KingSteps, Routes::One) => "Every square of one shortest way by single steps",
+                (PathKind::KingSteps, Routes::All) => "Every square of all shortest ways by single steps",
             };
-            sentence.push_str(&format!(" Then {squares} must be {}.", conditions(&self.over)));
+            sentence.push_str(&format!(" {squares} must be {}.", conditions(&self.over)));
         }
         if !self.target.is_empty() {
             sentence.push_str(&format!(" The square of arrival must be {}.", conditions(&self.target)));
         }
         sentence
+    }
+
+    /// What the conditions on the mover say of it.
+    fn whose(&self, royal: bool) -> String {
+        let told: Vec<String> = self.when.iter().map(|when| when.words(royal)).collect();
+        let all_of_it = told.iter().all(|words| words.starts_with("that "));
+        let parts = told.iter().enumerate().map(|(index, words)| match words.strip_prefix("that ") {
+            Some(rest) if all_of_it && index > 0 => rest.to_string(),
+            _ => words.clone(),
+        });
+        let parts = listed(parts, "and");
+        if parts.is_empty() { parts } else { format!(" {parts}") }
     }
 
     /// Whether one way from `from` to `to`, or every way, passes over good squares only.
@@ -261,11 +280,13 @@ impl When {
         }
     }
 
-    fn words(self) -> &'static str {
+    /// The condition as it is said of a man, royal or not.
+    fn words(self, royal: bool) -> String {
+        let whose = if royal { "that" } else { "whose side" };
         match self {
-            When::Unmoved => "has not moved",
-            When::InCheck => "is in check",
-            When::NotInCheck => "is not in check",
+            When::Unmoved => "that has not moved".to_string(),
+            When::InCheck => format!("{whose} is in check"),
+            When::NotInCheck => format!("{whose} is not in check"),
         }
     }
 

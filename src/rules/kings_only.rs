@@ -33,8 +33,10 @@ impl KingsOnly {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         match self.result {
-            Suffered::Draw => "King against king is a draw.".into(),
-            suffered => format!("King against king: the side to move {}.", suffered.verb()),
+            Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),
+            suffered => {
+                format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ mod kings_only;
 mod no_progress;
 mod opening;
 mod outcome;
+mod phrases;
 mod promotion;
 mod reading;
 mod repetition;
@@ -28,6 +29,7 @@ pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
+pub(crate) use phrases::{capitalised, listed, with_article};
 pub(crate) use reading::{Reading, movement};
 
 use crate::file::shape::Field;

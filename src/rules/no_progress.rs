@@ -1,3 +1,4 @@
+use super::phrases::{listed, with_article};
 use super::reading::Reading;
 use super::{Ending, Outcome, Suffered};
 use crate::file::shape::{Field, Shape};
@@ -65,12 +66,13 @@ impl NoProgress {
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let capture = self.resets.capture.then(|| "a capture".to_string());
-        let moves = self.resets.kinds.iter().map(|&kind| format!("a {} move", kinds[kind].name));
-        let progress = capture.into_iter().chain(moves).collect::<Vec<_>>().join(" or ");
+        let moves = self.resets.kinds.iter().map(|&kind| format!("{} move", with_article(&kinds[kind].name)));
+        let progress = listed(capture.into_iter().chain(moves), "or");
         let end = match self.result {
             Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends: the side that makes the last of them {}", suffered.verb()),
+            suffered => format!("ends, and the side that made the last move {}", suffered.verb()),
         };
-        format!("No progress: a game with {} moves of each side without {progress} {end}.", self.moves)
+        let moves = if self.moves == 1 { "one move".to_string() } else { format!("{} moves in a row", self.moves) };
+        format!("No progress: a game in which each side has made {moves} without {progress} {end}.")
     }
 }

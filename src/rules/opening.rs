@@ -41,7 +41,12 @@ impl Opening {
                 _ => None,
             };
             match wrong {
-                Some(message) => reading.error("impossible-opening", message, node.place.clone()),
+                Some(message) => {
+                    let finding = Finding::error("impossible-opening", message).at(node.place.clone());
+                    reading
+                        .findings
+                        .push(finding.help("the moves are made in their order, each from a man to an empty square"));
+                }
                 None => {
                     men.men[step.to.index()] = men.men[step.from.index()].take();
                     played.push(step);
@@ -65,7 +70,12 @@ impl Opening {
     pub fn sentence(&self, board: &Board) -> Option<String> {
         let moves: Vec<String> =
             self.played.iter().map(|step| format!("{}-{}", board.name(step.from), board.name(step.to))).collect();
-        (!moves.is_empty()).then(|| format!("Before play these moves are made: {}.", moves.join(", ")))
+        (!moves.is_empty()).then(|| {
+            format!(
+                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
+                moves.join(", ")
+            )
+        })
     }
 }
 

@@ -1,3 +1,4 @@
+use super::phrases::{capitalised, listed, ordinal, with_article};
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
@@ -69,12 +70,14 @@ impl Promotion {
         let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| reading.kinds[kind].royal) {
-                reading.error("royal-promotion", "a man cannot become royal by promotion", node.place.clone());
+                let finding = Finding::error("royal-promotion", "a man cannot become royal by promotion");
+                reading.findings.push(finding.at(node.place.clone()).help("name kinds that are not royal"));
             }
         }
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
-            reading.error("royal-promotion", message, entry.key_place.clone());
+            let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("name the kind that promotes in `piece`, or delete the entry"));
         }
         let zone = Zone::read(table.get("on")?, reading);
         Some(Promotion {
@@ -101,7 +104,7 @@ impl Promotion {
 
     /// The rule as a sentence.
     pub fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
-        let who = listed(self.kinds.iter().map(|&kind| format!("a {}", kinds[kind].name)), "or");
+        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), "or");
         let place = match self.zone {
             Zone::From(rank) if rank == board.ranks() => "the last rank".to_string(),
             Zone::From(rank) => format!("one of the last {} ranks", board.ranks() - rank + 1),
@@ -111,9 +114,14 @@ impl Promotion {
                 format!("{} (White) or {} (Black)", board.names(white), board.names(black))
             }
         };
-        let to = listed(self.to.iter().map(|&kind| kinds[kind].name.clone()), "or");
-        let may = if self.optional { "may become" } else { "becomes, at once," };
-        format!("Promotion: {who} that arrives on {place} {may} a {to}.")
+        let to = with_article(&listed(self.to.iter().map(|&kind| kinds[kind].name.clone()), "or"));
+        let becomes = match (self.optional, self.to.len()) {
+            (true, 1) => "may at once become",
+            (true, _) => "may at once become, as its owner chooses,",
+            (false, 1) => "always becomes, at once,",
+            (false, _) => "becomes at once, as its owner chooses,",
+        };
+        capitalised(&format!("{who} that arrives on {place} {becomes} {to}."))
     }
 }
 
@@ -141,25 +149,4 @@ impl Zone {
         }
         zone
     }
-}
-
-/// A list as English writes it: `a, b or c`.
-pub(crate) fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
-    let items: Vec<String> = items.collect();
-    match items.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((end, front)) => format!("{} {last} {end}", front.join(", ")),
-    }
-}
-
-fn ordinal(number: u8) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
 }

@@ -15,11 +15,6 @@ pub(crate) struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reports an error at a place.
-    pub fn error(&mut self, code: &'static str, message: impl Into<String>, place: Place) {
-        self.findings.push(Finding::error(code, message).at(place));
-    }
-
     /// The kind that a text names; an unknown name is reported with the nearest right one.
     pub fn kind(&mut self, node: &Node) -> Option<Kind> {
         self.kind_at(node.text()?, &node.place)
@@ -79,7 +74,13 @@ impl Reading<'_> {
 pub(crate) fn movement(node: &Node, dialect: Dialect, findings: &mut Findings) -> Option<Movement> {
     let text = node.text()?;
     match betza::read(text, dialect) {
-        Ok(notation) => Some(notation.movement),
+        Ok(notation) => {
+            for lint in &notation.lints {
+                let finding = Finding::warning(lint.code, lint.message.clone());
+                findings.push(finding.at(node.place_within(lint.span.clone())));
+            }
+            Some(notation.movement)
+        }
         Err(BetzaError { code, span, message, suggestion }) => {
             let finding = Finding::error(code.as_str(), message).at(node.place_within(span));
             findings.push(match suggestion {

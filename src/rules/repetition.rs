@@ -49,8 +49,11 @@ impl Repetition {
         };
         let end = match self.result {
             Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends: the side that repeats it {}", suffered.verb()),
+            suffered => format!("ends, and the side that repeated it {}", suffered.verb()),
         };
-        format!("Repetition: a game in which the same position, with the same rights, comes up {times} {end}.")
+        format!(
+            "Repetition: a game in which the same position, with the same side to move and the same rights, has come up \
+             {times} {end}."
+        )
     }
 }

@@ -34,8 +34,10 @@ impl Stalemate {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         match self.0 {
-            Suffered::Draw => "Stalemate: a side that is not in check and has no legal move draws.".into(),
-            suffered => format!("Stalemate: a side that is not in check and has no legal move {}.", suffered.verb()),
+            Suffered::Draw => {
+                "Stalemate: the game is drawn when the side to move is not in check but has no legal move.".into()
+            }
+            suffered => format!("Stalemate: a side that is not in check but has no legal move {}.", suffered.verb()),
         }
     }
 }

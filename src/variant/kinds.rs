@@ -32,14 +32,14 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
             findings.push(Finding::error("too-many-kinds", message).at(entry.key_place.clone()));
             break;
         }
-        if let Some(node) = table.get("letter") {
+        if let Some(node) = table.get("letter").filter(|node| node.text().is_some()) {
             check_letter(node, findings);
             check_twice(node, node.text().unwrap_or_default().to_lowercase(), "letter", &mut letters, findings);
         }
         if let Some(node) = table.get("san") {
             check_san(node, findings);
         }
-        if let Some(node) = table.get("san").or(table.get("letter")) {
+        if let Some(node) = table.get("san").or(table.get("letter")).filter(|node| node.text().is_some()) {
             check_twice(node, node.text().unwrap_or_default().to_string(), "san", &mut sans, findings);
         }
         kinds.push(kind(entry, table, dialect, findings));

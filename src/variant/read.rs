@@ -4,10 +4,10 @@ use super::{About, Variant};
 use super::{claims, first_moves, kinds, setup, values};
 use crate::betza::{Dialect, Heading, Movement};
 use crate::file::shape::{Field, Shape, check};
-use crate::file::tree::{Entry, Table};
+use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
-use crate::geometry::{Board, SquareSet, Vector};
+use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{Kind, Kinds, Setup};
 use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
 
@@ -86,29 +86,34 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         _ => Dialect::Default,
     };
     let board = root.table("board").and_then(|table| setup::read_board(table, findings));
-    let kinds = root.table("pieces").map(|table| kinds::read(table, dialect, findings));
-    let (board, kinds) = (board?, kinds?);
-    let drawn = root.table("setup").and_then(|table| setup::read_array(table, &board, &kinds, findings));
+    let mut in_doubt = Doubt { board: board.is_none(), ..Doubt::default() };
+    // What does not depend on the board is looked at all the same.
+    let board = board.or_else(|| Board::new(MAX_SIDE, MAX_SIDE))?;
+    let before = findings.len();
+    let pieces = root.table("pieces")?;
+    let kinds = kinds::read(pieces, dialect, findings);
+    let letters = ["bad-letter", "letter-twice", "too-many-kinds"];
+    let bad_letters = findings.len() > before && findings.iter().any(|finding| letters.contains(&finding.code));
+    let has_letter = |(_, table): (&Entry, &Table)| table.text("letter").is_some();
+    in_doubt.kinds = !pieces.complete || pieces.tables().count() != pieces.entries.len();
+    in_doubt.letters = in_doubt.kinds || bad_letters || !pieces.tables().all(has_letter);
+    let setup_table = root.table("setup");
+    let mut noted = Findings::new();
+    let drawn = setup_table.and_then(|table| setup::read_array(table, &board, &kinds, &mut noted));
+    in_doubt.array = drawn.is_none();
     let is_drawn = drawn.is_some();
     let array = drawn.unwrap_or_else(|| Setup::empty(board.area()));
-    let rules = {
-        let mut scratch = Findings::new();
-        // Without a setup the rules are still read, but what they say of its men means nothing.
-        let place = if is_drawn { &mut *findings } else { &mut scratch };
-        let mut reading = Reading { board: &board, kinds: &kinds, array: &array, dialect, findings: place };
-        let rules = read_rules(root, &mut reading);
-        if !is_drawn {
-            let about_men = ["castling-without-man", "impossible-opening"];
-            findings.extend(scratch.iter().filter(|finding| !about_men.contains(&finding.code)).cloned());
-        }
-        rules
-    };
-    check_kinds(root, &board, &kinds, &rules, findings);
-    let setup_table = root.table("setup")?;
-    if !is_drawn {
+    let mut reading = Reading { board: &board, kinds: &kinds, array: &array, dialect, findings: &mut noted };
+    let rules = read_rules(root, &mut reading);
+    findings.extend(noted.iter().filter(|finding| !in_doubt.explains(finding)).cloned());
+    if !in_doubt.board {
+        check_kinds(root, &board, &kinds, &rules, findings);
+    }
+    let setup_table = setup_table?;
+    if !is_drawn || in_doubt.board || in_doubt.kinds {
         return None;
     }
-    setup::check_royal(setup_table, &array, &kinds, findings);
+    setup::check_royal(setup_table, &array, &board, &kinds, findings);
     let symmetry = setup::read_symmetry(setup_table, &array, &board, &kinds, findings);
     let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
     let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
@@ -131,6 +136,26 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     setup::check_start(setup_table, &variant, findings);
     read_statements(root, &mut variant, dialect, findings);
     Some(variant)
+}
+
+/// What could not be made out, so that nobody complains of what follows from it.
+#[derive(Default)]
+struct Doubt {
+    board: bool,
+    kinds: bool,
+    letters: bool,
+    array: bool,
+}
+
+impl Doubt {
+    /// Whether a finding may be nothing but the echo of an earlier one.
+    fn explains(&self, finding: &Finding) -> bool {
+        let code = |codes: &[&str]| codes.contains(&finding.code);
+        (self.board && code(&["unknown-square", "unknown-zone", "setup-shape", "setup-letter", "bad-fen"]))
+            || (self.kinds && code(&["unknown-piece"]))
+            || (self.letters && code(&["setup-letter", "unknown-letter", "bad-fen"]))
+            || (self.array && code(&["castling-without-man", "impossible-opening"]))
+    }
 }
 
 fn about(document: &Document) -> About {
@@ -157,17 +182,17 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let castling = entries(root, "castling");
     if let Some((entry, _)) = castling.get(MOST_CASTLINGS) {
         let message = format!("a variant has at most {MOST_CASTLINGS} castlings");
-        reading.error("too-many-castlings", message, entry.key_place.clone());
+        let finding = Finding::error("too-many-castlings", message).at(entry.key_place.clone());
+        reading.findings.push(finding.help("delete some of them"));
     }
-    let mut labels: Vec<&str> = Vec::new();
-    for (_, table) in &castling {
-        let Some(node) = table.get("san") else { continue };
-        let Some(label) = node.text() else { continue };
-        if labels.contains(&label) {
-            let message = format!("two castlings are written `{label}`");
-            reading.error("label-twice", message, node.place.clone());
+    let labels = castling.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
+    let labels: Vec<&Node> = labels.collect();
+    for (index, node) in labels.iter().enumerate() {
+        if let Some(first) = labels[..index].iter().find(|first| first.text() == node.text()) {
+            let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
+            let finding = Finding::error("label-twice", message).at(node.place.clone());
+            reading.findings.push(finding.other(first.place.clone(), "first used here").help("give one another label"));
         }
-        labels.push(label);
     }
     let castling = castling.into_iter().take(MOST_CASTLINGS);
     let castling = castling.filter_map(|(entry, table)| Castling::read(entry, table, reading)).collect();

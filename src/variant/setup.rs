@@ -3,9 +3,9 @@
 use super::model::{Symmetry, Variant};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
-use crate::findings::{Finding, Findings};
+use crate::findings::{Finding, Findings, Place};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
-use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen};
+use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen, words};
 use crate::walker::walk;
 
 /// The keys of `[board]`.
@@ -164,7 +164,7 @@ pub(crate) fn read_symmetry(
     }
     if let Some((square, man)) = symmetry.broken_by(array, board) {
         let image = symmetry.image(board, square);
-        let name = |man: Man| format!("the {} {}", man.color, kinds[man.kind].name);
+        let name = |man: Man| format!("{}'s {}", man.color, kinds[man.kind].name);
         let found = array.man_at(image).map_or("nobody".to_string(), name);
         let message = format!(
             "`symmetry` is `{}`, but {} stands on `{}` and {found} on `{}`",
@@ -180,17 +180,28 @@ pub(crate) fn read_symmetry(
 }
 
 /// Reports that a side lacks its royal man or has several.
-pub(crate) fn check_royal(table: &Table, array: &Setup, kinds: &Kinds, findings: &mut Findings) {
+pub(crate) fn check_royal(table: &Table, array: &Setup, board: &Board, kinds: &Kinds, findings: &mut Findings) {
     let names: Vec<&str> = kinds.royal().map(|kind| kinds[kind].name.as_str()).collect();
     if names.is_empty() {
         return;
     }
-    let place = table.get("position").or(table.get("fen")).map_or(table.place.clone(), |node| node.place.clone());
     for color in Color::BOTH {
-        let count = array.each_man().filter(|(_, man)| man.color == color && kinds[man.kind].royal).count();
-        if count != 1 {
-            let message = format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `"));
-            findings.push(Finding::error("royal-count", message).at(place.clone()));
+        let royal = array.each_man().filter(|(_, man)| man.color == color && kinds[man.kind].royal);
+        let squares: Vec<Square> = royal.map(|(square, _)| square).collect();
+        let finding = |message: String| Finding::error("royal-count", message);
+        let royal = names.join("` or `");
+        match squares[..] {
+            [_] => {}
+            [] => {
+                let finding = finding(format!("{color} has no `{royal}`")).at(place_of_men(table));
+                findings.push(finding.help("put one on the board: each side has one royal man"));
+            }
+            [first, second, ..] => {
+                let message = format!("{color} has {} men that are royal (`{royal}`)", squares.len());
+                let finding = finding(message).at(place_of(table, second, board));
+                let finding = finding.other(place_of(table, first, board), "another is here");
+                findings.push(finding.help("each side has one royal man"));
+            }
         }
     }
 }
@@ -217,12 +228,49 @@ pub(crate) fn check_start(table: &Table, variant: &Variant, findings: &mut Findi
                 variant.kinds[man.kind].name,
                 name(square)
             );
-            let node = table.get("position").or(table.get("fen"));
-            let place = node.map_or(table.place.clone(), |node| node.place.clone());
-            findings.push(Finding::error("royal-en-prise", message).at(place));
+            let finding = Finding::error("royal-en-prise", message).at(place_of(table, royal, &variant.board));
+            let finding = finding.other(place_of(table, square, &variant.board), "by this man");
+            findings.push(finding.help("change the array, or let the other side begin"));
             return;
         }
     }
+}
+
+/// Where the men are drawn, for what is said of all of them.
+fn place_of_men(table: &Table) -> Place {
+    let entry = table.entry("position").or(table.entry("fen"));
+    entry.map_or(table.place.clone(), |entry| entry.key_place.clone())
+}
+
+/// Where the man on a square is drawn.
+fn place_of(table: &Table, square: Square, board: &Board) -> Place {
+    let Some(node) = table.get("position") else { return place_of_men(table) };
+    let text = node.text().unwrap_or_default();
+    let row = usize::from(board.ranks() - 1 - board.rank(square));
+    let line = lines_of(text).nth(row);
+    let token = line.and_then(|(at, line)| Some((at, tokens_of(line).nth(usize::from(board.file(square)))?)));
+    token.map_or(node.place.clone(), |(at, (from, token))| node.place_within(at + from..at + from + token.len()))
+}
+
+/// The lines of a picture that are not blank, with where they start.
+fn lines_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut end = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        end += line.len();
+        (end - line.len(), line.trim_end())
+    });
+    lines.filter(|(_, line)| !line.is_empty())
+}
+
+/// The words of a line, with where they start.
+fn tokens_of(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    words(line).into_iter().map(move |word| (word.start, &line[word]))
+}
+
+/// The first line of a picture, or all of it.
+fn first_line(node: &Node) -> Place {
+    let line = lines_of(node.text().unwrap_or_default()).next();
+    line.map_or(node.place.clone(), |(at, line)| node.place_within(at..at + line.trim_end().len()))
 }
 
 fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
@@ -235,17 +283,10 @@ fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
 
 fn read_picture(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Findings) -> Option<Setup> {
     let text = node.text()?;
-    let mut rows = Vec::new();
-    let mut at = 0;
-    for line in text.split('\n') {
-        if !line.trim().is_empty() {
-            rows.push((at, line));
-        }
-        at += line.len() + 1;
-    }
+    let rows: Vec<(usize, &str)> = lines_of(text).collect();
     if rows.len() != usize::from(board.ranks()) {
         let message = format!("the setup has {} ranks, the board has {}", rows.len(), board.ranks());
-        let finding = Finding::error("setup-shape", message).at(node.place.clone());
+        let finding = Finding::error("setup-shape", message).at(first_line(node));
         findings.push(finding.help("write one line for each rank, Black's side first"));
         return None;
     }
@@ -270,7 +311,7 @@ fn read_line(
     findings: &mut Findings,
 ) -> bool {
     let start = at + line.len() - line.trim_start().len();
-    let tokens: Vec<&str> = line.split_whitespace().collect();
+    let tokens: Vec<(usize, &str)> = tokens_of(line).collect();
     let files = usize::from(board.files());
     if tokens.len() != files {
         let message = format!("rank {} has {} squares, the board has {files} files", rank + 1, tokens.len());
@@ -280,11 +321,8 @@ fn read_line(
         return false;
     }
     let mut is_right = true;
-    let mut from = at;
-    for (file, token) in tokens.into_iter().enumerate() {
-        // Every token was found in the line, behind the one before it.
-        let here = from + line[from - at..].find(token).unwrap_or(0);
-        from = here + token.len();
+    for (file, (from, token)) in tokens.into_iter().enumerate() {
+        let here = at + from;
         let square = Square(rank * board.files() + file as u8);
         let wrong = match (token, board.has(square), kinds.lettered(token)) {
             ("*", false, _) | (".", true, _) => continue,

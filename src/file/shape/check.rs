@@ -29,7 +29,8 @@ fn check_node(node: &Node, shape: &Shape, path: &str, findings: &mut Findings) {
                 number if number < min => format!("at least {min}"),
                 _ => return,
             };
-            findings.push(wrong("out-of-range", format!("`{name}` is {number}, {limit}")));
+            let finding = wrong("out-of-range", format!("`{name}` is {number}, {limit}"));
+            findings.push(finding.help(format!("write {}", shape.words())));
         }
         (Shape::Number, Value::Integer(_)) => {}
         (Shape::Number, Value::Number(number)) => {
@@ -52,7 +53,8 @@ fn check_node(node: &Node, shape: &Shape, path: &str, findings: &mut Findings) {
                     (0, _) => format!("`{name}` is empty, expected at least {least} items"),
                     (held, _) => format!("`{name}` has too few items: {held}, at least {least}"),
                 };
-                findings.push(wrong("too-few-items", message));
+                let finding = wrong("too-few-items", message);
+                findings.push(finding.help("add an item, or delete the entry that needs it"));
             }
             for item in items {
                 check_node(item, of, path, findings);

@@ -1,0 +1,139 @@
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::{Place, Reached, reached};
+use crate::betza::{self, BetzaError, Dialect, Notation, VectorLine};
+use crate::render::{Diagram, tile};
+
+/// A stretch of the string: its first byte and the one behind its last, counted from 0.
+///
+/// A string that can be read has nothing but ASCII between the blanks at its ends; there bytes are characters.
+pub type Span = [usize; 2];
+
+/// How a string is to be explained.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How direction letters on `K` and `Q` are read.
+    pub dialect: Dialect,
+    /// Where the man stands, and among whom; without it the string is explained on no board.
+    pub place: Option<Place>,
+}
+
+/// Everything that a string says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The one spelling of what the string says.
+    pub canonical: String,
+    /// The whole movement in one sentence.
+    pub sentence: String,
+    pub terms: Vec<TermLine>,
+    /// The steps of the movement.
+    pub vectors: Vec<VectorLine>,
+    /// What can be read but deserves a warning.
+    pub lints: Vec<LintLine>,
+    /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub squares: Option<Vec<Reached>>,
+    /// The movement as a picture: on its board, or on one just big enough.
+    #[serde(skip)]
+    pub diagram: Diagram,
+    /// The string as given.
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// One term of the string: an atom with its letters and its range, or a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TermLine {
+    pub text: String,
+    pub span: Span,
+    /// What the term adds to the movement.
+    pub sentence: String,
+    pub tokens: Vec<TokenLine>,
+}
+
+/// One part of a term.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TokenLine {
+    pub text: String,
+    pub span: Span,
+    /// What the token does in its term: `direction`, `mode`, `atom`, `range` and so on.
+    pub role: &'static str,
+    pub meaning: String,
+}
+
+/// A warning about a part of the string.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LintLine {
+    pub code: &'static str,
+    pub span: Span,
+    pub message: String,
+}
+
+/// Why a string cannot be read, in the form that other programs read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mistake {
+    pub code: &'static str,
+    pub span: Span,
+    pub message: String,
+    pub suggestion: Option<String>,
+}
+
+/// Explains a string.
+///
+/// # Errors
+///
+/// The first mistake in the string, at the very character; or notation that can be read but is not executed.
+pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError> {
+    let notation = betza::read(text, options.dialect)?;
+    let movement = &notation.movement;
+    Ok(Explanation {
+        canonical: betza::canonical(&notation.piece, options.dialect),
+        sentence: betza::sentence(movement),
+        terms: terms(&notation),
+        vectors: betza::vectors(movement),
+        lints: notation.lints.iter().map(LintLine::from).collect(),
+        squares: options.place.as_ref().map(|place| reached(movement, place)),
+        diagram: options.place.as_ref().map_or_else(|| tile(movement), |place| place.diagram(movement)),
+        text: text.to_string(),
+    })
+}
+
+fn terms(notation: &Notation) -> Vec<TermLine> {
+    let line = |(index, term): (usize, &betza::syntax::Term)| TermLine {
+        text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
+        span: span(&term.span),
+        sentence: betza::term_sentence(&notation.movement, index),
+        tokens: betza::tokens(&notation.text, term).into_iter().map(TokenLine::from).collect(),
+    };
+    notation.piece.terms.iter().enumerate().map(line).collect()
+}
+
+fn span(range: &Range<usize>) -> Span {
+    [range.start, range.end]
+}
+
+impl From<betza::Token> for TokenLine {
+    fn from(token: betza::Token) -> TokenLine {
+        let span = span(&token.span);
+        TokenLine { text: token.text, span, role: token.role.as_str(), meaning: token.meaning }
+    }
+}
+
+impl From<&betza::Lint> for LintLine {
+    fn from(lint: &betza::Lint) -> LintLine {
+        LintLine { code: lint.code, span: span(&lint.span), message: lint.message.clone() }
+    }
+}
+
+impl From<&BetzaError> for Mistake {
+    fn from(error: &BetzaError) -> Mistake {
+        Mistake {
+            code: error.code.as_str(),
+            span: span(&error.span),
+            message: error.message.clone(),
+            suggestion: error.suggestion.clone(),
+        }
+    }
+}

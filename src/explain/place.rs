@@ -1,0 +1,183 @@
+use std::collections::BTreeMap;
+
+use crate::betza::Movement;
+use crate::findings::brief;
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
+use crate::render::{Arrangement, Diagram, Label};
+use crate::walker::Scene;
+
+/// Where a man stands, and among whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// All other men.
+    pub scene: Arrangement,
+    pub from: Square,
+    pub color: Color,
+    /// How the other men are written in a diagram: their side and, where one was given, their kind.
+    labels: BTreeMap<Square, Label>,
+}
+
+/// A place as people write it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlaceOptions<'a> {
+    /// The board, such as `12x8`; 8x8 if left out.
+    pub board: Option<&'a str>,
+    /// The man's square, such as `d4`, or `b:d4` for a black man.
+    pub from: Option<&'a str>,
+    /// Other men, such as `we6,bc6,wRa1`.
+    pub men: Option<&'a str>,
+    /// Whether the man and every other man are unmoved.
+    pub unmoved: bool,
+    /// The square that the last move passed and the man that passed it, such as `d6/d5`.
+    pub en_passant: Option<&'a str>,
+}
+
+/// What is wrong with an option, and the way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadOption {
+    /// A stable name in kebab-case.
+    pub code: &'static str,
+    pub message: String,
+    pub suggestion: String,
+}
+
+impl Place {
+    /// Reads a place; none if no option speaks of one.
+    ///
+    /// # Errors
+    ///
+    /// The first option that says something impossible.
+    pub fn read(options: &PlaceOptions) -> Result<Option<Place>, BadOption> {
+        let PlaceOptions { board, from, men, unmoved, en_passant } = *options;
+        let Some(from) = from else {
+            let other = [
+                ("--board", board.is_some()),
+                ("--men", men.is_some()),
+                ("--ep", en_passant.is_some()),
+                ("--unmoved", unmoved),
+            ];
+            return match other.into_iter().find(|(_, given)| *given) {
+                None => Ok(None),
+                Some((option, _)) => Err(bad(
+                    "no-square",
+                    format!("`{option}` is given without the square of the man"),
+                    "add its square, as in `--from d4`",
+                )),
+            };
+        };
+        let board = read_board(board.unwrap_or("8x8"))?;
+        let (color, from) = read_from(from, &board)?;
+        let mut place = Place { scene: Arrangement::new(board), from, color, labels: BTreeMap::new() };
+        place.scene.unmoved = unmoved;
+        for word in men.unwrap_or_default().split(',').filter(|word| !word.is_empty()) {
+            place.add(word)?;
+        }
+        if let Some(text) = en_passant {
+            place.scene.passed = Some(place.read_passing(text)?);
+        }
+        Ok(Some(place))
+    }
+
+    /// The movement from this place as a picture.
+    pub fn diagram(&self, movement: &Movement) -> Diagram {
+        Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone())
+    }
+
+    /// Puts one more man on the board: a side, perhaps a kind, and a square.
+    fn add(&mut self, word: &str) -> Result<(), BadOption> {
+        let help = "write side, kind if you like, and square, with commas between: `we6,bc6,wRa1`";
+        let wrong = || bad("bad-man", format!("`{}` is no man on a square", brief(word)), help);
+        let (color, rest) = match (word.strip_prefix('w'), word.strip_prefix('b')) {
+            (Some(rest), _) => (Color::White, rest),
+            (_, Some(rest)) => (Color::Black, rest),
+            _ => return Err(wrong()),
+        };
+        let at = rest.rfind(|letter: char| letter.is_ascii_lowercase()).ok_or_else(wrong)?;
+        let (kind, name) = rest.split_at(at);
+        let is_kind = kind.is_empty()
+            || (kind.len() <= 3
+                && kind.starts_with(|first: char| first.is_ascii_uppercase())
+                && kind.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        if !is_kind {
+            return Err(wrong());
+        }
+        let board = self.scene.board();
+        let square = read_square(name, board)?;
+        if square == self.from || self.scene.color_at(square).is_some() {
+            let message = format!("two men stand on `{}`", board.name(square));
+            return Err(bad("occupied", message, "give every man a square of its own"));
+        }
+        self.scene.put(square, color);
+        let side = if color == Color::White { 'w' } else { 'b' };
+        self.labels.insert(square, Label::Man { text: format!("{side}{kind}"), color });
+        Ok(())
+    }
+
+    /// Reads the squares passed and the man that passed them: `d6/d5`.
+    fn read_passing(&self, text: &str) -> Result<(Squares, Square), BadOption> {
+        let help = "write the square passed and the square of the man that passed it, as in `--ep d6/d5`";
+        let wrong = || bad("bad-passing", format!("`{}` does not say who passed which square", brief(text)), help);
+        let (passed, man) = text.split_once('/').ok_or_else(wrong)?;
+        let board = self.scene.board();
+        let passed: Squares = passed
+            .split(',')
+            .map(|name| read_square(name, board))
+            .collect::<Result<Vec<_>, _>>()?
+            .into_iter()
+            .collect();
+        let man = read_square(man, board)?;
+        if self.scene.color_at(man).is_none() {
+            let message = format!("no man stands on `{}` that could have passed anything", board.name(man));
+            return Err(bad("bad-passing", message, &format!("put it there, as in `--men b{}`", board.name(man))));
+        }
+        let taken = self.scene.occupied() | Squares::only(self.from);
+        if let Some(square) = (passed & taken).first() {
+            let message = format!("`{}` was passed by the last move, and yet a man stands there", board.name(square));
+            return Err(bad("occupied", message, "a square that was passed is empty"));
+        }
+        Ok((passed, man))
+    }
+}
+
+fn read_board(text: &str) -> Result<Board, BadOption> {
+    let side = |text: &str| {
+        let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| text.parse::<u16>().ok()).flatten()
+    };
+    let help = "write files, `x` and ranks, as in `--board 12x8`";
+    let Some((files, ranks)) = text.split_once('x').and_then(|(files, ranks)| side(files).zip(side(ranks))) else {
+        return Err(bad("bad-board", format!("`{}` is no size of a board", brief(text)), help));
+    };
+    let fits = |side: u16| u8::try_from(side).ok();
+    fits(files).zip(fits(ranks)).and_then(|(files, ranks)| Board::new(files, ranks)).ok_or_else(|| {
+        let message = format!("a board of {files} by {ranks} squares cannot be had");
+        bad("bad-board", message, &format!("files and ranks are from 1 to {MAX_SIDE}"))
+    })
+}
+
+fn read_from(text: &str, board: &Board) -> Result<(Color, Square), BadOption> {
+    let (color, name) = match text.split_once(':') {
+        None => (Color::White, text),
+        Some(("w", name)) => (Color::White, name),
+        Some(("b", name)) => (Color::Black, name),
+        Some((side, _)) => {
+            let message = format!("`{}` is no side", brief(side));
+            return Err(bad("bad-side", message, "write `w:d4` or only `d4` for a white man, `b:d4` for a black one"));
+        }
+    };
+    Ok((color, read_square(name, board)?))
+}
+
+fn read_square(name: &str, board: &Board) -> Result<Square, BadOption> {
+    board.named(name).ok_or_else(|| {
+        let (files, ranks) = (board.files(), board.ranks());
+        let message = format!("`{}` is no square of a board of {files} by {ranks}", brief(name));
+        let corner = format!("{}{ranks}", char::from(b'a' + files - 1));
+        let help = format!("squares are named from `a1` to `{corner}`; another board is `--board 12x8` and the like");
+        bad("unknown-square", message, &help)
+    })
+}
+
+fn bad(code: &'static str, message: impl Into<String>, suggestion: &str) -> BadOption {
+    BadOption { code, message: message.into(), suggestion: suggestion.to_string() }
+}

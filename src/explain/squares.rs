@@ -1,0 +1,45 @@
+use serde::Serialize;
+
+use super::Place;
+use crate::betza::Movement;
+use crate::geometry::{Square, SquareSet, Squares};
+use crate::walker::{Manner, Scene, walk};
+
+/// A square to which a man can go, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reached {
+    /// The name of the square, such as `d4`.
+    pub square: String,
+    /// `m` to an empty square, `c` capturing, `d` taking a man of its own side, `e` capturing en passant.
+    pub mode: char,
+    /// The squares of men taken elsewhere than on `square`.
+    pub captures: Vec<String>,
+}
+
+/// Where a man can go from its place, each way once, sorted by file, rank and mode.
+pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
+    let board = place.scene.board();
+    let mut ends: Vec<(u8, u8, char, Square, Squares)> = Vec::new();
+    walk(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
+        let to = arrival.to;
+        let elsewhere = arrival.captures & !Squares::only(to);
+        ends.push((board.file(to), board.rank(to), letter(arrival.manner), to, elsewhere));
+    });
+    ends.sort_by_key(|&(file, rank, mode, _, _)| (file, rank, mode));
+    ends.dedup();
+    let named = |(_, _, mode, to, elsewhere): (u8, u8, char, Square, Squares)| Reached {
+        square: board.name(to),
+        mode,
+        captures: elsewhere.each().map(|square| board.name(square)).collect(),
+    };
+    ends.into_iter().map(named).collect()
+}
+
+fn letter(manner: Manner) -> char {
+    match manner {
+        Manner::Quiet => 'm',
+        Manner::Capture => 'c',
+        Manner::TakeOwn => 'd',
+        Manner::EnPassant => 'e',
+    }
+}

@@ -1,0 +1,144 @@
+/// What a man could do on one square, and under which circumstances.
+///
+/// A quiet move is drawn where the square is empty; the other three say what the man could take if it stood there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark {
+    /// Going to the empty square.
+    pub quiet: Option<Access>,
+    /// Capturing an enemy there.
+    pub capture: Option<Access>,
+    /// Taking a man of its own side there.
+    pub own: Option<Access>,
+    /// Capturing en passant by going there.
+    pub en_passant: Option<Access>,
+}
+
+/// How a man comes to a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Access {
+    /// Only as the first move of the man.
+    pub first_move: bool,
+    /// Only over another man.
+    pub hops: bool,
+    /// Whatever stands between; a step to a neighbour has nothing between and is no leap.
+    pub leaps: bool,
+}
+
+impl Access {
+    /// The one of two ways that asks for less.
+    #[must_use]
+    pub fn easier(self, other: Access) -> Access {
+        let asks = |access: Access| (access.first_move, access.hops, !access.leaps);
+        if asks(other) < asks(self) { other } else { self }
+    }
+}
+
+impl Mark {
+    /// The mark in letters: `o` both, `m` move only, `x` capture only, `d` taking its own, `e` en passant.
+    ///
+    /// Leaps are in capitals; `h` behind a letter asks for a man to hop over, `1` for a first move.
+    pub fn letters(&self) -> String {
+        self.parts().into_iter().map(|part| part.letters()).collect()
+    }
+
+    /// The mark in words, such as `captures, also en passant`.
+    pub fn words(&self) -> String {
+        let parts = self.parts();
+        let is_only = parts.len() == 1;
+        let told: Vec<String> = parts.iter().map(|part| part.words(is_only)).collect();
+        told.join("; ")
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Mark::default()
+    }
+
+    /// What is said, in the order in which it is written; deeds that ask for the same belong together.
+    fn parts(&self) -> Vec<Part> {
+        let deeds = [
+            (Deed::Move, self.quiet),
+            (Deed::Capture, self.capture),
+            (Deed::Own, self.own),
+            (Deed::EnPassant, self.en_passant),
+        ];
+        let mut parts: Vec<Part> = Vec::new();
+        for (deed, access) in deeds {
+            let Some(access) = access else { continue };
+            match parts.last_mut().filter(|part| part.access == access) {
+                Some(part) => part.deeds.push(deed),
+                None => parts.push(Part { access, deeds: vec![deed] }),
+            }
+        }
+        parts
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Move,
+    Capture,
+    Own,
+    EnPassant,
+}
+
+/// Deeds of which the same is asked.
+struct Part {
+    access: Access,
+    deeds: Vec<Deed>,
+}
+
+impl Part {
+    fn letters(&self) -> String {
+        let mut text = String::new();
+        let both = self.deeds.starts_with(&[Deed::Move, Deed::Capture]);
+        text.push_str(if both { "o" } else { "" });
+        let rest = if both { &self.deeds[2..] } else { &self.deeds[..] };
+        text.extend(rest.iter().map(|deed| match deed {
+            Deed::Move => 'm',
+            Deed::Capture => 'x',
+            Deed::Own => 'd',
+            Deed::EnPassant => 'e',
+        }));
+        if self.access.leaps {
+            text.make_ascii_uppercase();
+        }
+        text.push_str(if self.access.hops { "h" } else { "" });
+        text.push_str(if self.access.first_move { "1" } else { "" });
+        text
+    }
+
+    /// What is done and what is asked for it; where nothing else can be done there, that is said too.
+    fn words(&self, is_only: bool) -> String {
+        let mut text = match self.deeds[..] {
+            [Deed::Move] if is_only => "moves without capturing".to_string(),
+            [Deed::Capture] if is_only => "captures only".to_string(),
+            [Deed::Capture, Deed::EnPassant] => "captures, also en passant".to_string(),
+            _ => {
+                let said: Vec<&str> = self.deeds.iter().map(|deed| deed.words()).collect();
+                said.join(" or ")
+            }
+        };
+        if self.access.leaps {
+            text.push_str(", leaping over whatever stands between");
+        }
+        if self.access.hops {
+            text.push_str(", over another man");
+        }
+        if self.access.first_move {
+            text.push_str(", as its first move only");
+        }
+        text
+    }
+}
+
+impl Deed {
+    fn words(self) -> &'static str {
+        match self {
+            Deed::Move => "moves",
+            Deed::Capture => "captures",
+            Deed::Own => "takes a man of its own side",
+            Deed::EnPassant => "captures en passant",
+        }
+    }
+}

@@ -1,0 +1,103 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Access, Arrangement, Mark};
+use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement};
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::walker::{Scene, walk};
+
+/// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
+///
+/// An empty square counts as one where an enemy, or a friend, could come to stand, and where a man could have passed;
+/// so captures show although nobody is there to be captured. Moves over a man show where one man more, on any
+/// empty square, would make them possible.
+///
+/// What stands on the last square of a walk decides only what the walk may do there, never whether it gets there:
+/// so one walk on which everything may be done finds every square.
+pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> BTreeMap<Square, Mark> {
+    let free = with_every_mode(movement);
+    let mut scene = scene.clone();
+    scene.unmoved = true;
+    scene.put(from, color);
+    let plain = ends(&scene, &free, from, color);
+    let crowded = ends(&crowd(&scene), &free, from, color);
+    let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
+    let mut add = |(route, square): (usize, Square), hops: bool| {
+        let Some(leg) = movement.routes[route].legs.first() else { return };
+        let leaps = !hops && may_leap(leg) && crowded.contains(&(route, square));
+        let access = Access { first_move: movement.routes[route].initial, hops, leaps };
+        join(marks.entry(square).or_default(), leg.modes, scene.color_at(square), color, access);
+    };
+    plain.iter().for_each(|&end| add(end, false));
+    over_a_man(&scene, &free, from, color).difference(&plain).for_each(|&end| add(end, true));
+    marks.retain(|_, mark| !mark.is_empty());
+    marks
+}
+
+/// Adds what a leg of these modes may do on a square where `standing` is.
+fn join(mark: &mut Mark, modes: Modes, standing: Option<Color>, color: Color, access: Access) {
+    let is_empty = standing.is_none();
+    let deeds = [
+        (&mut mark.quiet, modes.quiet && is_empty),
+        (&mut mark.capture, modes.capture && standing != Some(color)),
+        (&mut mark.own, modes.own && standing != Some(color.other())),
+        (&mut mark.en_passant, modes.en_passant && is_empty),
+    ];
+    for (place, _) in deeds.into_iter().filter(|(_, may)| *may) {
+        *place = Some(place.map_or(access, |other| other.easier(access)));
+    }
+}
+
+/// The same movement, free to do everything where it ends.
+fn with_every_mode(movement: &Movement) -> Movement {
+    let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
+    let mut free = movement.clone();
+    free.routes.iter_mut().flat_map(|route| &mut route.legs).for_each(|leg| leg.modes = every);
+    free
+}
+
+/// The routes and the squares at which they end.
+fn ends(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> BTreeSet<(usize, Square)> {
+    let mut found = BTreeSet::new();
+    walk(scene, movement, from, color, &mut |route, arrival| {
+        found.insert((route, arrival.to));
+    });
+    found
+}
+
+/// The same board with a man on every square.
+fn crowd(scene: &Arrangement) -> Arrangement {
+    let mut crowded = scene.clone();
+    scene.board().squares().each().for_each(|square| crowded.put(square, Color::White));
+    crowded
+}
+
+/// The ends of moves that a man on some empty square makes possible.
+fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) -> BTreeSet<(usize, Square)> {
+    let needs_a_man = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied;
+    let mut hopping = free.clone();
+    for route in hopping.routes.iter_mut().filter(|route| !route.legs.iter().any(needs_a_man)) {
+        // Routes keep their numbers; one without legs goes nowhere.
+        route.legs.clear();
+    }
+    if hopping.routes.iter().all(|route| route.legs.is_empty()) {
+        return BTreeSet::new();
+    }
+    let mut found = BTreeSet::new();
+    let empty: Squares = scene.board().squares() & !scene.occupied();
+    let mut supposed = scene.clone();
+    for platform in empty.each() {
+        supposed.put(platform, color);
+        found.extend(ends(&supposed, &hopping, from, color).into_iter().filter(|&(_, square)| square != platform));
+        supposed.lift(platform);
+    }
+    found
+}
+
+/// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
+fn may_leap(leg: &Leg) -> bool {
+    let is_long = match &leg.heading {
+        Heading::Anywhere => true,
+        Heading::Steps(steps) => steps.iter().any(|step| !step.is_unit()),
+    };
+    leg.hop == Hop::None && leg.between == Between::Free && (is_long || leg.skip > 0)
+}

@@ -1,0 +1,85 @@
+use std::fmt::Write;
+
+use super::{Diagram, Label};
+use crate::geometry::Square;
+
+/// How an empty square is written.
+const EMPTY: &str = ".";
+
+/// How a square that is missing is written.
+const HOLE: &str = "#";
+
+impl Diagram {
+    /// The board as text, its last rank first; every line ends in a newline.
+    pub fn text(&self) -> String {
+        let cells: Vec<Vec<String>> = (0..self.board.ranks()).rev().map(|rank| self.row(rank)).collect();
+        let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
+        let mut text = String::new();
+        for (cells, rank) in cells.iter().zip((1..=self.board.ranks()).rev()) {
+            let margin = if self.coordinates { format!("{rank:>2}  ") } else { String::new() };
+            push_line(&mut text, &margin, cells, width);
+        }
+        if self.coordinates {
+            let files: Vec<String> = (0..self.board.files()).map(|file| char::from(b'a' + file).to_string()).collect();
+            text.push('\n');
+            push_line(&mut text, "    ", &files, width);
+        }
+        text
+    }
+
+    /// The letters of the marks that occur, and what they mean.
+    pub fn legend(&self) -> Vec<(String, String)> {
+        let mut legend: Vec<(String, String)> = Vec::new();
+        if self.men.values().any(|label| *label == Label::Mover) {
+            legend.push(("@".to_string(), "where it stands".to_string()));
+        }
+        let mut marks: Vec<_> = self.marks.values().copied().collect();
+        // What is simple comes first.
+        marks.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+        marks.dedup_by_key(|mark| mark.letters());
+        legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
+        legend
+    }
+
+    /// The board, its legend and its notes as text; every line ends in a newline.
+    pub fn text_with_legend(&self) -> String {
+        let mut text = self.text();
+        let legend = self.legend();
+        if !legend.is_empty() || !self.notes.is_empty() {
+            text.push('\n');
+        }
+        let width = legend.iter().map(|(letters, _)| letters.len()).max().unwrap_or(0);
+        for (letters, words) in &legend {
+            let _ = writeln!(text, "{letters:<width$}  {words}");
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "{note}");
+        }
+        text
+    }
+
+    fn row(&self, rank: u8) -> Vec<String> {
+        (0..self.board.files())
+            .filter_map(|file| self.board.place(i16::from(file), i16::from(rank)))
+            .map(|square| self.cell(square))
+            .collect()
+    }
+
+    /// What is written on one square: the man, the mark, or the man and what may be done to it.
+    fn cell(&self, square: Square) -> String {
+        if !self.board.has(square) {
+            return HOLE.to_string();
+        }
+        let man = self.men.get(&square).map_or("", Label::text);
+        let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
+        let cell = format!("{man}{mark}");
+        if cell.is_empty() { EMPTY.to_string() } else { cell }
+    }
+}
+
+fn push_line(text: &mut String, margin: &str, cells: &[String], width: usize) {
+    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+    let line = format!("{margin}{}", cells.join(" "));
+    text.push_str(line.trim_end());
+    text.push('\n');
+}

@@ -1,0 +1,56 @@
+use std::collections::BTreeMap;
+
+use super::{Arrangement, Diagram};
+use crate::betza::{Bend, Heading, Leg, Movement};
+use crate::geometry::{Board, Color, MAX_SIDE};
+
+/// The least number of squares from the middle of a tile to its edge.
+const LEAST: u8 = 2;
+
+/// So far from the middle a ride without limit is drawn: far enough to be seen as a ride.
+const RIDE: u8 = 3;
+
+/// The greatest number of squares from the middle to the edge that a board can hold.
+const MOST: u8 = (MAX_SIDE - 1) / 2;
+
+/// A movement from the middle of an empty board that is just big enough for its longest leap; rides run to the edge.
+pub fn tile(movement: &Movement) -> Diagram {
+    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
+    let wanted = legs().map(extent).max().unwrap_or(0);
+    let radius = wanted.clamp(LEAST.into(), MOST.into()) as u8;
+    let side = 2 * radius + 1;
+    // Neither can fail: a tile has at most as many files and ranks as a board may have, and its middle is on it.
+    let board = Board::new(side, side).expect("a tile is no larger than a board may be");
+    let middle = board.place(radius.into(), radius.into()).expect("the middle is on the board");
+    let mut diagram = Diagram::of_movement(movement, &Arrangement::new(board), middle, Color::White, BTreeMap::new());
+    diagram.coordinates = false;
+    if legs().any(|leg| leg.range.is_none() && matches!(leg.heading, Heading::Steps(_))) {
+        diagram.notes.push("Rides go on beyond the picture.".to_string());
+    }
+    if wanted > u16::from(MOST) {
+        diagram.notes.push("Moves that are too long for this picture are not drawn.".to_string());
+    }
+    if legs().any(|leg| leg.wraps) {
+        diagram.notes.push(format!("It goes round the side edges, here of a board of {side} files."));
+    }
+    if legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
+        diagram.notes.push("It reaches every square of the board, however large.".to_string());
+    }
+    diagram
+}
+
+/// How far from its start a leg goes, or should be drawn.
+fn extent(leg: &Leg) -> u16 {
+    let Heading::Steps(steps) = &leg.heading else { return 0 };
+    let long = steps.iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
+    let long = u16::from(long);
+    let turns = leg.bend != Bend::Straight;
+    match leg.range.map(|range| u16::from(range.get())) {
+        // A ride that turns comes back; three steps show how.
+        None if turns => (3 * long).min(MOST.into()),
+        None => (2 * long).clamp(RIDE.into(), u16::from(MOST).max(long)),
+        Some(1) => long,
+        // One square more shows where it ends.
+        Some(range) => (long * range + 1).min(MOST.into()).max(long * range),
+    }
+}

@@ -1,0 +1,41 @@
+//! Turns of phrase that several rules need in their sentences.
+
+/// A name with its article: `a pawn`, `an elephant`.
+pub(crate) fn with_article(name: &str) -> String {
+    let starts_with_vowel = name.starts_with(|first: char| "aeiouAEIOU".contains(first));
+    format!("{} {name}", if starts_with_vowel { "an" } else { "a" })
+}
+
+/// A list as English writes it: `a, b or c`.
+pub(crate) fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
+    let items: Vec<String> = items.collect();
+    match items.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, front)) => format!("{} {last} {end}", front.join(", ")),
+    }
+}
+
+/// A number as a place in a row: `1st`, `2nd`, `3rd`, `4th`.
+pub(crate) fn ordinal(number: u8) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// A sentence with a capital letter in front.
+pub(crate) fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A sentence that goes on inside another one: small in front and without its full stop.
+pub(crate) fn inner(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}

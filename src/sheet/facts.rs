@@ -1,0 +1,229 @@
+use serde::Serialize;
+
+use super::rights::first_moves;
+use crate::betza;
+use crate::geometry::{Board, Color, SquareSet};
+use crate::position::{Kind, Man, Setup, write_fen};
+use crate::variant::{Symmetry, Variant};
+
+/// Everything that a rules sheet says, as data; each sentence is one that the rules themselves tell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Facts {
+    pub id: String,
+    pub name: String,
+    pub inventor: Option<String>,
+    pub year: Option<i64>,
+    pub source: Option<String>,
+    pub status: Option<String>,
+    pub note: Option<String>,
+    /// The variants that its file starts from, nearest first.
+    pub extends: Vec<String>,
+    pub board: BoardFacts,
+    pub setup: SetupFacts,
+    pub kinds: Vec<KindFacts>,
+    pub special: Vec<MoveFacts>,
+    pub castling: Vec<CastlingFacts>,
+    /// One sentence for each rule; one that says so if there is none.
+    pub promotion: Vec<String>,
+    /// What happens before free play.
+    pub opening: Option<String>,
+    /// The ends of games, in the order in which they are judged.
+    pub ends: Vec<String>,
+    /// Which men have a right that they lose by moving.
+    pub first_moves: Vec<String>,
+    pub values: Vec<ValueFacts>,
+    pub claims: ClaimFacts,
+}
+
+/// The board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardFacts {
+    pub files: u8,
+    pub ranks: u8,
+    /// The squares that are missing.
+    pub holes: Vec<String>,
+    pub sentence: String,
+}
+
+/// The men at the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SetupFacts {
+    /// The position in which play begins.
+    pub fen: String,
+    /// The array as drawn, where the opening changes it.
+    pub array: Option<String>,
+    /// Who moves first, and how the sides correspond.
+    pub sentences: Vec<String>,
+}
+
+/// A kind of man.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KindFacts {
+    /// The name that the variant file uses.
+    pub key: String,
+    pub title: String,
+    pub letter: String,
+    pub betza: String,
+    pub royal: bool,
+    /// How it moves.
+    pub sentence: String,
+    /// Where its men start, White's and Black's.
+    pub starts: [Vec<String>; 2],
+}
+
+/// A move under conditions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveFacts {
+    pub key: String,
+    pub piece: String,
+    pub betza: String,
+    pub sentence: String,
+}
+
+/// A castling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CastlingFacts {
+    pub key: String,
+    pub san: String,
+    /// What each side that can castle so does.
+    pub sentences: Vec<String>,
+    pub conditions: Vec<String>,
+}
+
+/// A published list of piece values.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValueFacts {
+    pub key: String,
+    pub source: String,
+    pub unit: Option<String>,
+    pub men: Vec<(String, f64)>,
+}
+
+/// How much of what pages say of the variant its file states as something that can be run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClaimFacts {
+    pub count: usize,
+    /// Those known to be wrong, with what is wrong about them.
+    pub wrong: Vec<(String, Option<String>)>,
+}
+
+impl Facts {
+    /// What there is to say of a variant.
+    pub fn of(variant: &Variant) -> Facts {
+        let Variant { about, rules, kinds, board, .. } = variant;
+        Facts {
+            id: variant.id.clone(),
+            name: about.name.clone(),
+            inventor: about.inventor.clone(),
+            year: about.year,
+            source: about.source.clone(),
+            status: about.status.clone(),
+            note: about.note.clone(),
+            extends: about.ancestors.clone(),
+            board: board_facts(board),
+            setup: setup_facts(variant),
+            kinds: kinds.each().map(|kind| kind_facts(kind, variant)).collect(),
+            special: special(variant),
+            castling: castling(variant),
+            promotion: promotion(variant),
+            opening: rules.opening.sentence(board),
+            ends: rules.ends.sentences(kinds),
+            first_moves: first_moves(variant),
+            values: values(variant),
+            claims: claims(variant),
+        }
+    }
+}
+
+fn board_facts(board: &Board) -> BoardFacts {
+    let (files, ranks) = (board.files(), board.ranks());
+    let last = char::from(b'a' + files - 1);
+    let places = (0..ranks).flat_map(|rank| (0..files).map(move |file| (i16::from(file), i16::from(rank))));
+    let places = places.filter_map(|(file, rank)| board.place(file, rank));
+    let holes: Vec<String> = places.filter(|&place| !board.has(place)).map(|place| board.name(place)).collect();
+    let missing = match holes.len() {
+        0 => String::new(),
+        1 => format!(", for {} is missing", holes[0]),
+        _ => format!(", for these are missing: {}", holes.join(" ")),
+    };
+    let sentence = format!(
+        "The board has {files} files (a to {last}) and {ranks} ranks: {} squares{missing}.",
+        board.squares().count()
+    );
+    BoardFacts { files, ranks, holes, sentence }
+}
+
+fn setup_facts(variant: &Variant) -> SetupFacts {
+    let fen = |setup: &Setup| write_fen(setup, &variant.board, &variant.kinds, &variant.rights);
+    let mut sentences = vec![format!("{} moves first.", variant.setup.side)];
+    sentences.extend(match variant.symmetry {
+        Some(Symmetry::Mirror) => Some("Each of Black's men faces its counterpart on the same file.".to_string()),
+        Some(Symmetry::Rotate) => Some("Turning the board around exchanges the two sides.".to_string()),
+        _ => None,
+    });
+    let array = (variant.array != variant.setup).then(|| fen(&variant.array));
+    SetupFacts { fen: fen(&variant.setup), array, sentences }
+}
+
+fn kind_facts(kind: Kind, variant: &Variant) -> KindFacts {
+    let own = &variant.kinds[kind];
+    let starts = Color::BOTH.map(|color| {
+        let men = variant.setup.each_man().filter(|(_, man)| *man == Man { kind, color });
+        men.map(|(square, _)| variant.board.name(square)).collect()
+    });
+    KindFacts {
+        key: own.name.clone(),
+        title: own.title.clone(),
+        letter: own.letter.clone(),
+        betza: own.notation.clone(),
+        royal: own.royal,
+        sentence: betza::sentence(&own.movement),
+        starts,
+    }
+}
+
+fn special(variant: &Variant) -> Vec<MoveFacts> {
+    let told = variant.rules.conditional.iter().map(|rule| MoveFacts {
+        key: rule.name.clone(),
+        piece: variant.kinds[rule.kind].name.clone(),
+        betza: rule.notation.clone(),
+        sentence: rule.sentence(&variant.kinds),
+    });
+    told.collect()
+}
+
+fn castling(variant: &Variant) -> Vec<CastlingFacts> {
+    let told = variant.rules.castling.iter().map(|rule| CastlingFacts {
+        key: rule.name.clone(),
+        san: rule.san.clone(),
+        sentences: rule.sentences(&variant.board, &variant.kinds),
+        conditions: rule.conditions(&variant.kinds),
+    });
+    told.collect()
+}
+
+fn promotion(variant: &Variant) -> Vec<String> {
+    let rules = &variant.rules.promotion;
+    if rules.is_empty() {
+        return vec!["No man ever becomes another: there is no promotion.".to_string()];
+    }
+    rules.iter().map(|rule| rule.sentence(&variant.board, &variant.kinds)).collect()
+}
+
+fn values(variant: &Variant) -> Vec<ValueFacts> {
+    let told = variant.values.iter().map(|list| ValueFacts {
+        key: list.name.clone(),
+        source: list.source.clone(),
+        unit: list.unit.clone(),
+        men: list.men.iter().map(|&(kind, value)| (variant.kinds[kind].name.clone(), value)).collect(),
+    });
+    told.collect()
+}
+
+fn claims(variant: &Variant) -> ClaimFacts {
+    let wrong = variant.claims.iter().filter(|claim| !claim.holds);
+    ClaimFacts {
+        count: variant.claims.len(),
+        wrong: wrong.map(|claim| (claim.says.clone(), claim.because.clone())).collect(),
+    }
+}

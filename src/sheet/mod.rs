@@ -1,0 +1,16 @@
+//! The rules of a variant as a document: what a rules page says, made from the variant file.
+//!
+//! [`Facts`] holds what there is to say, [`sheet`] puts it in order, and three writers set it as plain text, as
+//! Markdown and as a page of HTML.
+
+mod blocks;
+mod document;
+mod facts;
+mod html;
+mod markdown;
+mod rights;
+mod text;
+
+pub use blocks::sheet;
+pub use document::{Block, Sheet};
+pub use facts::{BoardFacts, CastlingFacts, ClaimFacts, Facts, KindFacts, MoveFacts, SetupFacts, ValueFacts};

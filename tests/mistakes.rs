@@ -1,0 +1,81 @@
+//! What a designer gets wrong, one file a mistake, and what courier says of it.
+//!
+//! Every file of `tests/mistakes` is read as the program reads it; what it says stands beside it, to the letter.
+//! `UPDATE=1 cargo test --test mistakes` writes these texts anew, to be read before they are committed.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use courier::file::Disk;
+use courier::findings::{Findings, Severity};
+use courier::variant;
+
+#[test]
+fn every_mistake_is_answered_with_its_place_and_the_way_out() {
+    let files = files();
+    assert!(files.len() >= 50, "only {} files of mistakes were found", files.len());
+    let mut wrong = Vec::new();
+    for file in files {
+        let said = said(&file);
+        let expected = file.with_extension("txt");
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(&expected, &said).expect("the folder of the tests can be written");
+        }
+        if std::fs::read_to_string(&expected).unwrap_or_default() != said {
+            wrong.push(format!("{}\n{said}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} texts differ:\n\n{}", wrong.len(), wrong.join("\n\n"));
+}
+
+#[test]
+fn every_error_says_what_to_do() {
+    for file in files() {
+        let mut findings = Findings::new();
+        variant::read(&file.display().to_string(), &Disk, &mut findings);
+        assert!(!findings.is_empty(), "{} is read without a word", file.display());
+        for finding in findings.iter() {
+            assert!(finding.place.is_some(), "{}: `{}` has no place", file.display(), finding.message);
+            let says_what_is_expected = finding.message.contains("expected");
+            assert!(
+                finding.suggestion.is_some() || says_what_is_expected || finding.severity == Severity::Warning,
+                "{}: `{}` has no way out",
+                file.display(),
+                finding.message
+            );
+        }
+    }
+}
+
+#[test]
+fn a_file_with_a_mistake_ends_the_program_with_status_one_whatever_the_command() {
+    let file = "tests/mistakes/misspelt-key.toml";
+    for command in [&["check"][..], &["moves"], &["show"], &["play"], &["verify"], &["perft", "FILE", "1"]] {
+        let mut arguments: Vec<&str> = command.iter().map(|word| if *word == "FILE" { file } else { word }).collect();
+        if !arguments.contains(&file) {
+            arguments.push(file);
+        }
+        let output = Command::new(env!("CARGO_BIN_EXE_courier")).args(&arguments).output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "courier {}", arguments.join(" "));
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(said.contains("`no-progres` is no key of `end`"), "courier {} said {said}", arguments.join(" "));
+    }
+}
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new("tests/mistakes");
+    let entries = std::fs::read_dir(folder).expect("tests run in the folder of the package");
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn said(file: &Path) -> String {
+    let mut findings = Findings::new();
+    let read = variant::read(&file.display().to_string(), &Disk, &mut findings);
+    let answer = if read.is_some() { "it can be played" } else { "it cannot be played" };
+    format!("{}\n\n{answer}\n", findings.render(false).trim_end())
+}
