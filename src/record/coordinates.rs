@@ -37,7 +37,7 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
 
 /// The legal move that a text stands for.
 ///
-/// Besides what [`write`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
+/// Besides what [`write()`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
 /// longer forms where they are not needed, and the label of a castling.
 ///
 /// # Errors
