@@ -187,7 +187,7 @@ impl Keys {
     /// The numbers for a board of `area` places and `kinds` kinds of men.
     pub fn new(area: usize, kinds: usize) -> Keys {
         let mut random = Random::new(SEED);
-        let mut some = |count: usize| (0..count).map(|_| random.next()).collect::<Vec<_>>();
+        let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
         let men = some((2 * kinds + 1) * area);
         Keys { men, unmoved: some(area), passed: some(area), side: some(1)[0], area }
     }

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use super::distinct::{Forms, distinct};
-use super::error::{MoveError, MoveProblem};
-use super::san::{as_label, check_length, nearest_moves};
+use super::error::MoveError;
+use super::san::as_label;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
 use crate::rules::CastlingWay;
@@ -37,7 +37,7 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
 
 /// The legal move that a text stands for.
 ///
-/// Besides what [`write`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
+/// Besides what [`write()`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
 /// longer forms where they are not needed, and the label of a castling.
 ///
 /// # Errors
@@ -45,19 +45,11 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
 /// A text that fits none of the moves, or several.
 pub fn read(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, MoveError> {
     let trimmed = text.trim();
-    check_length(trimmed)?;
-    let fitting = fitting(variant, moves, trimmed);
-    let error = |problem| MoveError { span: 0..text.len(), text: trimmed.to_string(), problem };
-    match &fitting[..] {
+    MoveError::check_length(trimmed)?;
+    match &fitting(variant, moves, trimmed)[..] {
         [only] => Ok(*only),
-        [] => {
-            let written = write_all(variant, moves);
-            Err(error(MoveProblem::NoSuchMove { nearest: nearest_moves(trimmed, &written) }))
-        }
-        _ => {
-            let texts = fitting.iter().map(|made| write(variant, moves, made)).collect();
-            Err(error(MoveProblem::Several { moves: texts }))
-        }
+        [] => Err(MoveError::no_such_move(text, &write_all(variant, moves))),
+        fitting => Err(MoveError::several(text, fitting.iter().map(|made| write(variant, moves, made)).collect())),
     }
 }
 

@@ -3,10 +3,20 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::findings::nearest;
 use crate::position::FenError;
 use crate::rules::Outcome;
 
 use super::GameResult;
+
+/// The most bytes a move may have: all 255 victims on the largest board would need under 1,000.
+const MOST_BYTES: usize = 1024;
+
+/// More of a text than a message needs to repeat.
+const MOST_SHOWN: usize = 40;
+
+/// More names than a person compares.
+const MOST_NEAREST: usize = 3;
 
 /// Why a text is no move of the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +39,40 @@ pub enum MoveProblem {
     TooLong { bytes: usize, most: usize },
     /// The game has ended, so that no move is legal.
     GameOver { outcome: Outcome },
+}
+
+impl MoveError {
+    /// Refuses a text that is longer than any move.
+    pub(super) fn check_length(text: &str) -> Result<(), MoveError> {
+        if text.len() <= MOST_BYTES {
+            return Ok(());
+        }
+        Err(MoveError::new(text, MoveProblem::TooLong { bytes: text.len(), most: MOST_BYTES }))
+    }
+
+    /// The error for a text that fits none of the moves, which are written so.
+    pub(super) fn no_such_move(text: &str, written: &[String]) -> MoveError {
+        let mut found: Vec<String> = Vec::new();
+        while found.len() < MOST_NEAREST {
+            let others = written.iter().filter(|known| !found.contains(known)).map(String::as_str);
+            match nearest(text.trim(), others) {
+                Some(next) => found.push(next.to_string()),
+                None => break,
+            }
+        }
+        MoveError::new(text, MoveProblem::NoSuchMove { nearest: found })
+    }
+
+    /// The error for a text that fits the moves that are written so.
+    pub(super) fn several(text: &str, moves: Vec<String>) -> MoveError {
+        MoveError::new(text, MoveProblem::Several { moves })
+    }
+
+    pub(super) fn new(text: &str, problem: MoveProblem) -> MoveError {
+        let start = text.len() - text.trim_start().len();
+        let shown = text.trim();
+        MoveError { span: start..start + shown.len(), text: shown.chars().take(MOST_SHOWN).collect(), problem }
+    }
 }
 
 impl fmt::Display for MoveError {

@@ -220,9 +220,7 @@ impl Game {
         if moves.is_empty()
             && let Some(outcome) = self.outcome()
         {
-            let shown = text.trim().chars().take(20).collect();
-            let problem = MoveProblem::GameOver { outcome };
-            return Err(MoveError { span: 0..text.len(), text: shown, problem });
+            return Err(MoveError::new(text, MoveProblem::GameOver { outcome }));
         }
         let wrong = match san::read(self, &moves, text) {
             Ok(made) => return Ok(made),

@@ -4,20 +4,16 @@
 //! capture, the square, the kind promoted to. Where two legal moves would still be written alike, a comma and
 //! the squares of the victims follow (`Nd6,xd5`), and if that is not enough, the move by its squares.
 
+mod fit;
+
+use self::fit::{Fit, fit, without_marks};
 use super::coordinates::{full, run_of_names, victims_off_target};
 use super::distinct::{Forms, distinct};
-use super::error::{MoveError, MoveProblem};
+use super::error::MoveError;
 use super::game::{Game, Sign};
-use crate::findings::nearest;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Move};
 use crate::variant::Variant;
-
-/// The most bytes a move may have: all 255 victims on the largest board would need under 1,000.
-const MOST_BYTES: usize = 1024;
-
-/// More names than a person compares.
-const MOST_NEAREST: usize = 3;
 
 /// How a move is written; `moves` are the legal moves of the game's position, which it must be told from.
 pub fn write(game: &Game, moves: &[Move], made: &Move) -> String {
@@ -44,66 +40,26 @@ pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
 /// A text that fits none of the moves, or several.
 pub fn read(game: &Game, moves: &[Move], text: &str) -> Result<Move, MoveError> {
     let trimmed = text.trim();
-    check_length(trimmed)?;
+    MoveError::check_length(trimmed)?;
     let bare = without_marks(trimmed);
     let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, bare)?, made))).collect();
     let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == Fit::Strict).map(|(_, made)| *made).collect();
-    let error = |problem| Err(MoveError { span: 0..text.len(), text: trimmed.to_string(), problem });
-    match (&fitting[..], &strict[..]) {
+    let listed = match (&fitting[..], &strict[..]) {
         ([(_, only)], _) | (_, [only]) => return Ok(**only),
-        ([], _) => {
-            let written = write_all(game, moves);
-            return error(MoveProblem::NoSuchMove { nearest: nearest_moves(trimmed, &written) });
-        }
-        _ => {}
+        ([], _) => return Err(MoveError::no_such_move(text, &write_all(game, moves))),
+        (_, []) => fitting.into_iter().map(|(_, made)| made).collect(),
+        _ => strict,
+    };
+    // A text that is exactly one move's own never stands for another.
+    match listed.iter().find(|made| write_without_sign(game, moves, made) == bare) {
+        Some(exact) => Ok(**exact),
+        None => Err(MoveError::several(text, listed.into_iter().map(|made| write(game, moves, made)).collect())),
     }
-    let exact = strict.iter().find(|made| write_without_sign(game, moves, made) == bare);
-    if let Some(exact) = exact {
-        return Ok(**exact);
-    }
-    let candidates: Vec<&Move> =
-        if strict.is_empty() { fitting.iter().map(|(_, made)| *made).collect() } else { strict };
-    error(MoveProblem::Several { moves: candidates.into_iter().map(|made| write(game, moves, made)).collect() })
 }
 
 /// Whether a text is the label of the castling that a move is.
 pub(super) fn as_label(variant: &Variant, made: &Move, text: &str) -> bool {
     label(variant, made).is_some_and(|label| label == text || label.replace('0', "O") == text.replace('0', "O"))
-}
-
-pub(super) fn check_length(text: &str) -> Result<(), MoveError> {
-    if text.len() <= MOST_BYTES {
-        return Ok(());
-    }
-    let shown = text.chars().take(20).collect();
-    let problem = MoveProblem::TooLong { bytes: text.len(), most: MOST_BYTES };
-    Err(MoveError { span: 0..text.len(), text: shown, problem })
-}
-
-/// The texts that come nearest to one, nearest first.
-pub(super) fn nearest_moves(text: &str, written: &[String]) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    while found.len() < MOST_NEAREST {
-        let others = written.iter().filter(|known| !found.contains(known)).map(String::as_str);
-        match nearest(text, others) {
-            Some(next) => found.push(next.to_string()),
-            None => break,
-        }
-    }
-    found
-}
-
-/// A move without the marks and remarks behind it.
-fn without_marks(text: &str) -> &str {
-    let mut rest = text;
-    loop {
-        let shorter = rest.trim_end_matches(['+', '#', '!', '?']).trim_end();
-        let shorter = ["e.p.", "e.p", "ep"].iter().find_map(|mark| shorter.strip_suffix(mark)).unwrap_or(shorter);
-        if shorter.len() == rest.len() {
-            return rest;
-        }
-        rest = shorter.trim_end();
-    }
 }
 
 fn sign(game: &Game, made: &Move) -> &'static str {
@@ -218,77 +174,4 @@ fn promotion_letter(variant: &Variant, kind: Kind) -> &str {
 fn label<'a>(variant: &'a Variant, made: &Move) -> Option<&'a str> {
     let castling = variant.rules.castling.get(usize::from(made.castling?))?;
     Some(&castling.san)
-}
-
-/// How well a text fits a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fit {
-    /// It says whether the move captures and what the man becomes.
-    Strict,
-    /// It leaves some of that open.
-    Loose,
-}
-
-fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
-    let variant = game.variant();
-    let (base, extra) = match text.split_once(',') {
-        Some((base, extra)) => (base, Some(extra)),
-        None => (text, None),
-    };
-    let victims = victims_off_target(made);
-    let fits_extra = extra.is_none_or(|extra| {
-        let names = extra.strip_prefix('x').filter(|_| !victims.is_empty());
-        names.is_some_and(|names| names == run_of_names(game.board(), victims)) || extra == full(variant, made)
-    });
-    if !fits_extra {
-        return None;
-    }
-    match label(variant, made) {
-        Some(label) if label == base => Some(Fit::Strict),
-        Some(_) => as_label(variant, made, base).then_some(Fit::Loose),
-        None => fit_base(game, made, base),
-    }
-}
-
-/// Whether a text without a comma fits a move that is no castling.
-fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
-    let (variant, board) = (game.variant(), game.board());
-    let san = &variant.kinds[game.man_at(made.from)?.kind].san;
-    let rest = text.strip_prefix(san.as_str())?;
-    let is_capture = !made.captures.is_empty();
-    let (square, target) = (board.name(made.from), board.name(made.to));
-    let (file, rank) = square.split_at(1);
-    let mut best = None;
-    for told in ["", file, rank, &square] {
-        for between in ["x", "-", ""] {
-            // A pawn says from which file it captures: `d5` never means `exd5`.
-            let is_silent = san.is_empty() && told.is_empty();
-            let is_allowed = match between {
-                "x" => is_capture && !is_silent,
-                "-" => !is_capture && told == square,
-                _ => !(is_capture && is_silent),
-            };
-            let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
-            let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
-            let Some(fit) = fit_promotion(variant, made.promotion, becomes).filter(|_| is_allowed) else { continue };
-            let says_capture = is_capture == (between == "x");
-            let fit = if says_capture { fit } else { Fit::Loose };
-            if best != Some(Fit::Strict) {
-                best = Some(fit);
-            }
-        }
-    }
-    best
-}
-
-/// Whether the end of a text fits what the man becomes: `=Q`, `Q`, `(Q)`, or nothing at all.
-fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Option<Fit> {
-    let Some(kind) = promotion else { return text.is_empty().then_some(Fit::Strict) };
-    if text.is_empty() {
-        return Some(Fit::Loose);
-    }
-    let letter = promotion_letter(variant, kind);
-    let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-    let named = inner.or(text.strip_prefix('=')).unwrap_or(text);
-    (named == letter).then_some(Fit::Strict)
 }

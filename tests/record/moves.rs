@@ -74,7 +74,7 @@ fn what_is_not_clear_is_refused(#[case] text: &str, #[case] expected: &str) {
 #[test]
 fn a_text_longer_than_any_move_is_refused() {
     let wrong = read("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", &"N".repeat(5_000));
-    assert_eq!(wrong, "`NNNNNNNNNNNNNNNNNNNN...` has 5000 bytes, a move has at most 1024");
+    assert_eq!(wrong, "`NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN...` has 5000 bytes, a move has at most 1024");
 }
 
 #[test]

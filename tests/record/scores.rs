@@ -95,7 +95,7 @@ fn a_game_may_be_given_up_or_drawn_while_it_goes_on() {
 #[case::a_huge_number(
     "99999999999999999999999.e4",
     "[99999999999999999999999.] the move is numbered \
-    `99999999999999999999….`, expected `1.`; write `1.`"
+    `99999999999999999999999.`, expected `1.`; write `1.`"
 )]
 #[case::an_open_comment("1. e4 {good", "[{] nothing closes this `{`; add `}`")]
 #[case::an_open_variation("1. e4 (1. d4 (1. c4) e5", "[(] nothing closes this `(`; add `)`")]

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use courier::file::{Memory, SHIPPED, Shipped};
 use courier::findings::Findings;
-use courier::variant::{Memory, Variant, read};
+use courier::variant::{Variant, read};
 
 /// Every variant here, by name.
 pub const ALL: &[(&str, &str)] = &[
@@ -23,6 +24,16 @@ pub const ALL: &[(&str, &str)] = &[
 pub fn variant(name: &str) -> Arc<Variant> {
     let (_, text) = ALL.iter().find(|(known, _)| *known == name).expect("the variant is in the list");
     made(name, text)
+}
+
+/// The variants of this file and those that ship.
+pub fn all() -> Vec<Arc<Variant>> {
+    let shipped = SHIPPED.iter().map(|(id, _)| {
+        let mut findings = Findings::new();
+        let variant = read(id, &Shipped, &mut findings);
+        Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))))
+    });
+    ALL.iter().map(|(name, _)| variant(name)).chain(shipped).collect()
 }
 
 /// A variant from the text of its file.

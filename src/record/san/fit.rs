@@ -1,0 +1,95 @@
+//! Whether a text stands for a move, written as shortly or as fully as its writer liked.
+
+use super::{as_label, label, promotion_letter};
+use crate::geometry::SquareSet;
+use crate::position::{Kind, Move};
+use crate::record::Game;
+use crate::record::coordinates::{full, run_of_names, victims_off_target};
+use crate::variant::Variant;
+
+/// How well a text fits a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fit {
+    /// It says whether the move captures and what the man becomes.
+    Strict,
+    /// It leaves some of that open.
+    Loose,
+}
+
+/// Whether a text without marks fits a move, and how well.
+pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+    let variant = game.variant();
+    let (base, extra) = match text.split_once(',') {
+        Some((base, extra)) => (base, Some(extra)),
+        None => (text, None),
+    };
+    let victims = victims_off_target(made);
+    let fits_extra = extra.is_none_or(|extra| {
+        let names = extra.strip_prefix('x').filter(|_| !victims.is_empty());
+        names.is_some_and(|names| names == run_of_names(game.board(), victims)) || extra == full(variant, made)
+    });
+    if !fits_extra {
+        return None;
+    }
+    match label(variant, made) {
+        Some(label) if label == base => Some(Fit::Strict),
+        Some(_) => as_label(variant, made, base).then_some(Fit::Loose),
+        None => fit_base(game, made, base),
+    }
+}
+
+/// A move without the marks and remarks behind it.
+pub(super) fn without_marks(text: &str) -> &str {
+    let mut rest = text;
+    loop {
+        let shorter = rest.trim_end_matches(['+', '#', '!', '?']).trim_end();
+        let shorter = ["e.p.", "e.p", "ep"].iter().find_map(|mark| shorter.strip_suffix(mark)).unwrap_or(shorter);
+        if shorter.len() == rest.len() {
+            return rest;
+        }
+        rest = shorter.trim_end();
+    }
+}
+
+/// Whether a text without a comma fits a move that is no castling.
+fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+    let (variant, board) = (game.variant(), game.board());
+    let san = &variant.kinds[game.man_at(made.from)?.kind].san;
+    let rest = text.strip_prefix(san.as_str())?;
+    let is_capture = !made.captures.is_empty();
+    let (square, target) = (board.name(made.from), board.name(made.to));
+    let (file, rank) = square.split_at(1);
+    let mut best = None;
+    for told in ["", file, rank, &square] {
+        for between in ["x", "-", ""] {
+            // A pawn says from which file it captures: `d5` never means `exd5`.
+            let is_silent = san.is_empty() && told.is_empty();
+            let is_allowed = match between {
+                "x" => is_capture && !is_silent,
+                "-" => !is_capture && told == square,
+                _ => !(is_capture && is_silent),
+            };
+            let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
+            let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
+            let Some(fit) = fit_promotion(variant, made.promotion, becomes).filter(|_| is_allowed) else { continue };
+            let says_capture = is_capture == (between == "x");
+            let fit = if says_capture { fit } else { Fit::Loose };
+            if best != Some(Fit::Strict) {
+                best = Some(fit);
+            }
+        }
+    }
+    best
+}
+
+/// Whether the end of a text fits what the man becomes: `=Q`, `Q`, `(Q)`, or nothing at all.
+fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Option<Fit> {
+    let Some(kind) = promotion else { return text.is_empty().then_some(Fit::Strict) };
+    if text.is_empty() {
+        return Some(Fit::Loose);
+    }
+    let letter = promotion_letter(variant, kind);
+    let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+    let named = inner.or(text.strip_prefix('=')).unwrap_or(text);
+    (named == letter).then_some(Fit::Strict)
+}
