@@ -249,6 +249,8 @@ error[unknown-key]: `bare_king` is no key of `end`
   |
 2 | files = 20
   |         ^^
+  |
+  = help: write a whole number from 1 to 16
 
 error[wrong-type]: `ranks` is text, expected a whole number
  --> demo.toml:3:9
@@ -285,6 +287,8 @@ error[wrong-type]: `result` is a whole number, expected one of `loss`, `draw`, `
   |
 1 | to = []
   |      ^^
+  |
+  = help: add an item, or delete the entry that needs it
 
 error[missing-key]: `board` lacks `ranks`
  --> demo.toml:2:1
@@ -349,6 +353,8 @@ error[out-of-range]: `ranks` is 80, at most 16
   |
 4 | ranks = 80
   |         ^^
+  |
+  = help: write a whole number from 1 to 16
 "
 )]
 fn a_mistake_is_shown_with_its_place_and_the_way_out(#[case] text: &str, #[case] expected: &str) {

@@ -12,7 +12,7 @@ pub struct Position<S: SquareSet> {
     pub unmoved: S,
     /// The squares that the last move passed; empty unless somebody stands ready to capture there.
     pub passed: S,
-    /// The man that passed them; meaningless while `passed` is empty.
+    /// The man that passed them; the first square while `passed` is empty.
     pub passer: Square,
     royal: [Option<Square>; 2],
     pub side: Color,
@@ -152,7 +152,7 @@ impl<S: SquareSet> Position<S> {
             self.passed = passed;
             self.key ^= self.state_key(keys);
         }
-        self.passer = passer;
+        self.passer = if passed.is_empty() { Square(0) } else { passer };
         self.key ^= keys.side;
         if self.side == Color::Black {
             self.number = self.number.saturating_add(1);

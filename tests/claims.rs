@@ -1,0 +1,236 @@
+//! What the shipped files claim, and that no rule of theirs can change unnoticed.
+//!
+//! Every rule of a file is changed, one at a time: the file is then refused, or one of its claims fails.
+
+mod common;
+
+use std::sync::Arc;
+
+use courier::file::{Memory, SHIPPED};
+use courier::findings::Findings;
+use courier::variant;
+use courier::verify::verify;
+
+#[test]
+fn every_claim_of_every_shipped_variant_is_as_its_file_states() {
+    for (id, _) in SHIPPED {
+        let variant = common::shipped(id);
+        assert!(variant.claims.len() > 20, "{id} claims little");
+        for claim in &variant.claims {
+            let verdict = verify(&variant, claim);
+            assert!(verdict.passed, "{id}: claim `{}`: {}", claim.name, verdict.found.join("; "));
+        }
+    }
+}
+
+#[test]
+fn a_claim_that_is_known_to_be_wrong_fails_when_it_comes_true() {
+    let (_, text) = SHIPPED.iter().find(|(id, _)| *id == "courier-chess-viii").expect("it is shipped");
+    let changed = text.replace(
+        "over  = [\"not enemy\", \"not attacked\"]",
+        "over  = [\"not friend\", \"not enemy\", \"not attacked\"]",
+    );
+    assert_ne!(*text, changed);
+    let failed = failing_claims(&changed).expect("the file can still be read");
+    assert!(failed.contains(&"first-moves".to_string()), "{failed:?}");
+}
+
+/// A few changes in the debug run.
+#[test]
+fn changes_of_each_kind_are_noticed() {
+    check_changes(97);
+}
+
+/// Every change: `cargo test --release --test claims -- --ignored`.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn no_rule_of_a_shipped_file_can_change_unnoticed() {
+    check_changes(1);
+}
+
+/// Makes every `stride`-th change of each file and expects that it is noticed.
+fn check_changes(stride: usize) {
+    let mut unnoticed = Vec::new();
+    let mut made = 0;
+    for (id, text) in SHIPPED {
+        let changes = changes(text);
+        assert!(changes.len() > 300, "{id} has only {} changes", changes.len());
+        for (what, changed) in changes.iter().step_by(stride) {
+            made += 1;
+            if failing_claims(changed).is_some_and(|failed| failed.is_empty()) {
+                unnoticed.push(format!("{id}: {what}"));
+            }
+        }
+    }
+    assert!(unnoticed.is_empty(), "{} of {made} changes are not noticed:\n{}", unnoticed.len(), unnoticed.join("\n"));
+}
+
+/// The names of the claims that fail, or `None` if the file is refused.
+fn failing_claims(text: &str) -> Option<Vec<String>> {
+    let shelf = Memory::new([("changed.toml", text)]);
+    let variant = Arc::new(variant::read("changed", &shelf, &mut Findings::new())?);
+    let failed = variant.claims.iter().filter(|claim| !verify(&variant, claim).passed);
+    Some(failed.map(|claim| claim.name.clone()).collect())
+}
+
+/// Every single change of a rule: what it is, and the changed file.
+fn changes(text: &str) -> Vec<(String, String)> {
+    let end = text.find("\n# ---- what").expect("the claims have a heading");
+    let mut changes = Vec::new();
+    let mut section = "";
+    let mut at = 0;
+    for line in text[..end].split_inclusive('\n') {
+        let bare = line.trim_end();
+        if bare.starts_with('[') && bare.ends_with(']') {
+            section = bare.trim_matches(['[', ']']);
+        }
+        for new in changed_lines(section, bare) {
+            let changed = format!("{}{new}\n{}", &text[..at], &text[at + line.len()..]);
+            changes.push((format!("`{bare}` became `{new}`"), changed));
+        }
+        at += line.len();
+    }
+    changes
+}
+
+/// What may stand in the place of a line that states a rule.
+fn changed_lines(section: &str, line: &str) -> Vec<String> {
+    let top = section.split('.').next().unwrap_or_default();
+    let value = line.split_once(" = ").map(|(key, value)| (key.trim(), value));
+    match (top, value) {
+        ("pieces", Some(_)) => changed_pieces(line),
+        ("setup", None) if is_rank(line) => changed_ranks(line),
+        ("special" | "castling" | "promotion" | "opening" | "end", Some((key, _))) => changed_rule(key, line),
+        _ => Vec::new(),
+    }
+}
+
+fn is_rank(line: &str) -> bool {
+    line.len() > 8 && line.split(' ').all(|square| square.len() == 1)
+}
+
+/// Another move, another letter, no letter in moves, another royal man.
+fn changed_pieces(line: &str) -> Vec<String> {
+    let (start, rest) = line.split_once("move = \"").expect("every kind has a move");
+    let (notation, end) = rest.split_once('"').expect("the text ends");
+    let mut moves: Vec<String> =
+        ["W", "F", "D", "H", "N", "C"].iter().map(|atom| format!("{notation}{atom}")).collect();
+    moves.extend(["mW", "cF", "iD", "fR", "K", "B2"].iter().map(|other| (*other).to_string()));
+    moves.extend((0..notation.len()).map(|index| format!("{}{}", &notation[..index], &notation[index + 1..])));
+    moves.extend([format!("m{notation}"), format!("c{notation}"), format!("f{notation}"), format!("n{notation}")]);
+    moves.retain(|other| !means_the_same(other, notation));
+    let mut lines: Vec<String> = moves.iter().map(|other| format!("{start}move = \"{other}\"{end}")).collect();
+    lines.push(line.replace(", royal = true", ""));
+    lines.push(line.replace("san = \"\"", "san = \"X\""));
+    lines.push(line.replacen("letter = \"", "letter = \"Y", 1));
+    lines.retain(|other| other != line);
+    lines
+}
+
+/// Whether two strings are the same move, so that nobody need notice.
+fn means_the_same(one: &str, other: &str) -> bool {
+    use courier::betza::{Dialect, read};
+    match (read(one, Dialect::Default), read(other, Dialect::Default)) {
+        (Ok(one), Ok(other)) => one.movement.means_the_same_as(&other.movement),
+        _ => false,
+    }
+}
+
+/// Neighbours that have changed places, a man gone, a man come.
+fn changed_ranks(line: &str) -> Vec<String> {
+    let squares: Vec<&str> = line.split(' ').collect();
+    let mut lines = Vec::new();
+    for index in 0..squares.len() {
+        let mut with = |change: &dyn Fn(&mut Vec<&str>)| {
+            let mut changed = squares.clone();
+            change(&mut changed);
+            lines.push(changed.join(" "));
+        };
+        with(&|changed| changed[index] = ".");
+        with(&|changed| changed[index] = "N");
+        with(&|changed| changed[index] = "p");
+        if index > 0 {
+            with(&|changed| changed.swap(index - 1, index));
+        }
+    }
+    lines.retain(|other| other != line);
+    lines
+}
+
+/// The rule gone, other squares, other words, other numbers.
+fn changed_rule(key: &str, line: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for (from, to) in [
+        ("\"loss\"", "\"draw\""),
+        ("\"loss\"", "\"win\""),
+        ("\"draw\"", "\"loss\""),
+        ("\"draw\"", "\"win\""),
+        (", reply = \"draw\"", ""),
+        (", reply = \"draw\"", ", reply = \"loss\""),
+        (", reply = \"draw\"", ", reply = \"win\""),
+        ("times = 3", "times = 2"),
+        ("times = 3", "times = 4"),
+        ("moves = 50", "moves = 49"),
+        ("moves = 50", "moves = 51"),
+        ("moves = 70", "moves = 69"),
+        ("moves = 70", "moves = 71"),
+        ("\"capture\", ", ""),
+        (", \"pawn\"", ""),
+        (", \"pawn\"", ", \"pawn\", \"rook\""),
+        ("last rank", "last 2 ranks"),
+        ("\"last rank\"", "\"last rank\"\noptional = true"),
+        ("last rank", "rank 7"),
+        ("\"unmoved\"", ""),
+        ("\"unmoved\", ", ""),
+        (", \"not in check\"", ""),
+        ("\"not enemy\", ", ""),
+        (", \"not attacked\"", ""),
+        ("\"O-O", "\"O-O-O"),
+        ("\"O-O-Oc\"", "\"O-O-Oc\"\nsafe = [\"king path\", \"rook path\"]"),
+        ("\"O-O\"", "\"O-O\"\nsafe = []"),
+        ("\"O-O-O\"", "\"O-O-O\"\nunmoved = [\"king\"]"),
+        ("\"O-O-Oj\"", "\"O-O-Oj\"\nunmoved = [\"partner\"]"),
+    ] {
+        lines.push(line.replacen(from, to, 1));
+    }
+    if matches!(key, "white" | "black") {
+        lines.extend(moved_squares(line));
+    }
+    if key == "to" {
+        let kinds: Vec<&str> = line.split('"').skip(1).step_by(2).collect();
+        lines.extend(kinds.iter().map(|kind| line.replace(&format!("\"{kind}\""), "\"pawn\"")));
+        lines.extend(kinds.iter().map(|kind| line.replace(&format!("\"{kind}\""), "\"knight\"")));
+        lines.push(line.replace(']', ", \"pawn\"]"));
+        lines.extend(kinds.iter().skip(1).map(|kind| line.replace(&format!(", \"{kind}\""), "")));
+    }
+    if key == "move" {
+        lines.extend(["fA", "fD", "fAfDfH", "AfD", "fAmfD", "cfAfD", "D", "mA", "mDmA", "fmD", "mH"].map(|other| {
+            let start = line.split('"').next().unwrap_or_default();
+            format!("{start}\"{other}\"")
+        }));
+    }
+    if key == "played" {
+        let moves: Vec<&str> = line.split('"').skip(1).step_by(2).collect();
+        lines.extend(moves.iter().map(|made| {
+            line.replace(&format!("\"{made}\""), "").replace(", ,", ",").replace("[, ", "[").replace(", ]", "]")
+        }));
+        lines.extend(moves.iter().map(|made| line.replace(made, &made.replace("-a4", "-a3").replace("-g", "-h"))));
+    }
+    lines.retain(|other| other != line);
+    lines
+}
+
+/// Each square of a castling moved by a file and by a rank.
+fn moved_squares(line: &str) -> Vec<String> {
+    let bytes = line.as_bytes();
+    let is_square = |at: &usize| bytes[*at].is_ascii_lowercase() && bytes[*at + 1].is_ascii_digit();
+    let mut lines = Vec::new();
+    for at in (line.find('"').unwrap_or(0)..line.len() - 1).filter(is_square) {
+        for (file, rank) in [(bytes[at] + 1, bytes[at + 1]), (bytes[at] - 1, bytes[at + 1]), (bytes[at], b'4')] {
+            let mut changed = bytes.to_vec();
+            (changed[at], changed[at + 1]) = (file, rank);
+            lines.extend(String::from_utf8(changed));
+        }
+    }
+    lines
+}

@@ -1,0 +1,64 @@
+//! What several test files share: the program as people run it, shipped variants, data and answers in files.
+
+// Every test file is a crate of its own and uses its part of this.
+#![allow(dead_code)]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use courier::file::Shipped;
+use courier::findings::Findings;
+use courier::variant::{self, Variant};
+
+/// What a run of the program left behind.
+pub struct Run {
+    pub stdout: String,
+    pub stderr: String,
+    pub status: i32,
+}
+
+/// Runs the program with these arguments and nothing to read.
+pub fn courier(arguments: &[&str]) -> Run {
+    courier_reads(arguments, "")
+}
+
+/// Runs the program with these arguments and this input.
+pub fn courier_reads(arguments: &[&str], input: &str) -> Run {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_courier"));
+    program.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().expect("the program starts");
+    // A program that reads nothing may have ended before everything is written.
+    let _ = child.stdin.take().expect("its input is a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("answers are UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("diagnostics are UTF-8"),
+        status: output.status.code().expect("the program ends by itself"),
+    }
+}
+
+/// Compares a text with the file that holds it; with `UPDATE=1` in the environment the file is written instead.
+pub fn same_as_file(text: &str, path: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, text).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == text, "{} differs; `UPDATE=1 cargo test` rewrites it. Now it is:\n{text}", path.display());
+}
+
+/// A shipped variant.
+pub fn shipped(id: &str) -> Arc<Variant> {
+    let mut findings = Findings::new();
+    let variant = variant::read(id, &Shipped, &mut findings);
+    Arc::new(variant.unwrap_or_else(|| panic!("{id} cannot be read:\n{}", findings.render(false))))
+}
+
+/// The lines of a table below its header, with their numbers.
+pub fn lines(path: &str) -> Vec<(usize, String)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|wrong| panic!("{}: {wrong}", path.display()));
+    text.lines().enumerate().skip(1).map(|(index, line)| (index + 1, line.to_string())).collect()
+}

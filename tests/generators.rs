@@ -1,0 +1,123 @@
+//! The two generators: what the walker finds square by square, the tables find too, and nothing else.
+
+mod common;
+
+use std::sync::Arc;
+
+use courier::engine::Engine;
+use courier::file::SHIPPED;
+use courier::geometry::{SquareSet, Squares};
+use courier::position::{Move, Position};
+use courier::random::Random;
+use courier::variant::Variant;
+use rstest::rstest;
+
+#[rstest]
+fn walker_and_tables_agree_at_every_node_of_perft_two(
+    #[values(
+        "chess",
+        "courier-chess",
+        "courier-chess-moderno",
+        "courier-chess-viii",
+        "reformed-courier-spiel",
+        "shatranj"
+    )]
+    id: &str,
+) {
+    on_own_width(id, |engine| walk_tree(engine, &engine.start(), 2), |engine| walk_tree(engine, &engine.start(), 2));
+}
+
+#[rstest]
+fn walker_and_tables_agree_in_random_games(
+    #[values(
+        "chess",
+        "courier-chess",
+        "courier-chess-moderno",
+        "courier-chess-viii",
+        "reformed-courier-spiel",
+        "shatranj"
+    )]
+    id: &str,
+) {
+    on_own_width(id, |engine| random_games(engine, 6, 120), |engine| random_games(engine, 6, 120));
+}
+
+/// Every position of a small board can be held by wider sets too, with the same moves.
+#[test]
+fn the_width_of_the_sets_does_not_matter() {
+    let variant = common::shipped("courier-chess-viii");
+    let small = Engine::<u64>::new(Arc::clone(&variant)).expect("64 squares fit");
+    let wide = Engine::<Squares>::new(Arc::clone(&variant)).expect("every board fits");
+    assert_eq!(small.perft(&small.start(), 3), wide.perft(&wide.start(), 3));
+    assert!(Engine::<u64>::new(common::shipped("courier-chess")).is_none(), "96 squares do not fit 64");
+}
+
+/// The large run: `cargo test --release --test generators -- --ignored`.
+#[test]
+#[ignore = "takes minutes; the release run of the checks has it"]
+fn walker_and_tables_agree_at_every_node_of_perft_three_and_in_a_thousand_games_of_each_variant() {
+    std::thread::scope(|scope| {
+        for half in [0, 1] {
+            scope.spawn(move || {
+                for (id, _) in SHIPPED.iter().skip(half).step_by(2) {
+                    on_own_width(id, |engine| large(engine), |engine| large(engine));
+                }
+            });
+        }
+    });
+}
+
+fn large<S: SquareSet>(engine: &Engine<S>) {
+    walk_tree(engine, &engine.start(), 3);
+    random_games(engine, 1000, 200);
+}
+
+/// Runs a check on the set type that the game itself would use.
+fn on_own_width(id: &str, small: impl Fn(&Engine<u64>), medium: impl Fn(&Engine<u128>)) {
+    let variant: Arc<Variant> = common::shipped(id);
+    match Engine::<u64>::new(Arc::clone(&variant)) {
+        Some(engine) => small(&engine),
+        None => medium(&Engine::<u128>::new(variant).expect("shipped boards have at most 128 squares")),
+    }
+}
+
+/// Compares the generators in a position and in all that come from it within `depth` plies.
+fn walk_tree<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, depth: u32) {
+    let moves = compare(engine, position);
+    if depth > 0 && engine.end_by_men(position).is_none() {
+        for made in moves {
+            walk_tree(engine, &engine.after(position, &made), depth - 1);
+        }
+    }
+}
+
+fn random_games<S: SquareSet>(engine: &Engine<S>, games: u64, plies: u32) {
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut position = engine.start();
+        for _ in 0..plies {
+            compare(engine, &position);
+            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+            position = engine.after(&position, &made);
+        }
+    }
+}
+
+/// Compares the moves, the count, the checks and the key in one position; the moves.
+fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<Move> {
+    let fen = || engine.write_fen(position);
+    let mut fast = engine.legal_moves(position);
+    let mut slow: Vec<Move> = engine.literal_moves(position).into_iter().map(|one| one.made).collect();
+    fast.sort();
+    slow.sort();
+    assert_eq!(fast, slow, "the generators differ in {}", fen());
+    assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
+    let literal_check = position
+        .royal(position.side)
+        .is_some_and(|royal| engine.is_literally_attacked(position, position.side.other(), royal));
+    assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
+    assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
+    let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
+    assert_eq!(read, *position, "{} does not say all of its position", fen());
+    fast
+}

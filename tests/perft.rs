@@ -1,0 +1,58 @@
+//! Published and independently counted perft numbers of the shipped variants.
+//!
+//! `tests/data/perft.tsv` names for every row where its number comes from and what the position exercises. The
+//! debug run counts the small rows; `courier perft --suite tests/data/perft.tsv` counts them all.
+
+mod common;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use courier::record::Game;
+use courier::variant::Variant;
+
+/// Rows beyond this are for the release run.
+const MOST_NODES: u64 = 60_000;
+
+#[test]
+fn small_rows_of_the_suite_are_right() {
+    let mut variants: HashMap<String, Arc<Variant>> = HashMap::new();
+    let mut wrong = Vec::new();
+    let mut counted = 0;
+    for (number, line) in common::lines("tests/data/perft.tsv") {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let (id, fen) = (cells[0], cells[1]);
+        let depth: u32 = cells[2].parse().expect("the depth is a number");
+        let nodes: u64 = cells[3].parse().expect("the count is a number");
+        if nodes > MOST_NODES {
+            continue;
+        }
+        let variant = variants.entry(id.to_string()).or_insert_with(|| common::shipped(id));
+        let game = Game::from_fen(Arc::clone(variant), fen).unwrap_or_else(|wrong| panic!("line {number}: {wrong}"));
+        assert_eq!(game.fen(), fen, "line {number}: the position is written as it was read");
+        let found = game.perft(depth, 1);
+        if found != nodes {
+            wrong.push(format!("line {number}: {id} depth {depth} counted {found}, not {nodes}: {fen} ({})", cells[5]));
+        }
+        counted += 1;
+    }
+    assert!(counted > 100, "only {counted} rows were counted");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_suite_reports_each_mismatch_and_a_last_line() {
+    let file = std::env::temp_dir().join(format!("courier-suite-{}.tsv", std::process::id()));
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let text = format!(
+        "nodes\ttag\tvariant\tdepth\tfen\n20\tright\tchess\t1\t{start}\n21\twrong\tchess\t1\t{start}\n1\tunknown\tno-chess\t1\t{start}\n"
+    );
+    std::fs::write(&file, text).expect("the folder for temporary files can be written");
+    let run = common::courier(&["perft", "--suite", &file.display().to_string()]);
+    std::fs::remove_file(&file).expect("it was written a moment ago");
+    assert_eq!(run.status, 1);
+    let said = run.stdout;
+    assert!(said.contains("counted 20, the file says 21"), "{said}");
+    assert!(said.contains("there is no variant `no-chess`"), "{said}");
+    assert_eq!(said.lines().last(), Some("1 passed, 2 failed"));
+}
