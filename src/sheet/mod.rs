@@ -13,4 +13,7 @@ mod text;
 
 pub use blocks::sheet;
 pub use document::{Block, Sheet};
-pub use facts::{BoardFacts, CastlingFacts, ClaimFacts, Facts, KindFacts, MoveFacts, SetupFacts, ValueFacts};
+pub use facts::{
+    BoardFacts, CastlingFacts, ClaimFacts, Facts, KindFacts, ManValue, MoveFacts, SetupFacts, StartFacts, ValueFacts,
+    WrongClaim,
+};
