@@ -141,8 +141,7 @@ fn written(answer: &Value) -> String {
     let told: Vec<String> = squares
         .iter()
         .map(|reached| {
-            let taken: String =
-                reached["captures"].as_array().into_iter().flatten().map(|square| text(square)).collect();
+            let taken: String = reached["captures"].as_array().into_iter().flatten().map(text).collect();
             let taken = if taken.is_empty() { taken } else { format!("[{taken}]") };
             format!("{}{}{taken}", text(&reached["square"]), text(&reached["mode"]))
         })

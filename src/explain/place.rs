@@ -80,7 +80,14 @@ impl Place {
 
     /// The movement from this place as a picture.
     pub fn diagram(&self, movement: &Movement) -> Diagram {
-        Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone())
+        let mut diagram = Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone());
+        if self.color == Color::Black {
+            diagram.notes.push("The man is black and looks down the board.".to_string());
+        }
+        if !self.labels.is_empty() {
+            diagram.notes.push("`w` and `b` are white and black men.".to_string());
+        }
+        diagram
     }
 
     /// Puts one more man on the board: a side, perhaps a kind, and a square.

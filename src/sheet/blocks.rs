@@ -1,7 +1,7 @@
 use super::{Block, Facts, Sheet, ValueFacts};
 use crate::betza::vectors;
 use crate::render::{Diagram, tile};
-use crate::rules::{capitalised, listed};
+use crate::rules::{ConditionalMove, capitalised, listed};
 use crate::variant::Variant;
 
 /// The rules sheet of a variant.
@@ -117,13 +117,27 @@ fn special(facts: &Facts, variant: &Variant) -> Vec<Block> {
         blocks.push(Block::heading(3, capitalised(&spaced(&rule.key))));
         blocks.push(Block::sentence(&rule.sentence));
         blocks.push(Block::Terms(vec![("Betza".to_string(), rule.betza.clone())]));
+        let mut diagram = tile(&own.movement);
+        if !own.over.is_empty() {
+            diagram.marks.values_mut().for_each(|mark| *mark = mark.without_leaps());
+        }
+        if !own.is_plain() {
+            diagram.notes.push("All this only under the conditions above.".to_string());
+        }
         let caption = format!("Further moves of the {}", rule.piece);
-        blocks.push(Block::Diagram { caption, diagram: tile(&own.movement) });
+        blocks.push(Block::Diagram { caption, diagram });
     }
-    if !blocks.is_empty() {
-        blocks.insert(0, Block::heading(2, "Moves under conditions"));
+    if blocks.is_empty() {
+        return blocks;
     }
-    blocks
+    let mut all = vec![Block::heading(2, "Moves under conditions")];
+    if variant.rules.conditional.iter().any(ConditionalMove::asks_for_attacks) {
+        let attacked = "A square is attacked where an enemy could capture, whether or not that enemy is pinned; a move \
+                        that itself depends on attacks is no attack.";
+        all.push(Block::sentence(attacked));
+    }
+    all.append(&mut blocks);
+    all
 }
 
 /// Castlings; what all of them ask for is said once.
