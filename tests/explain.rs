@@ -94,6 +94,7 @@ fn the_whole_answer_as_data() {
             { "x": 2, "y": 2, "max": 1, "modes": "mc", "initial": false },
         ],
         "lints": [],
+        "names": [{ "name": "Elephant", "variants": ["courier-chess-viii"] }],
         "squares": [
             { "square": "a3", "mode": "m", "captures": [] },
             { "square": "c1", "mode": "m", "captures": [] },

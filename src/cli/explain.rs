@@ -87,7 +87,7 @@ fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
 
 /// Draws the warnings under the string.
 fn warn(explanation: &Explanation) {
-    let source = Source::new("<betza>", &explanation.text);
+    let source = Source::new("<betza>", &explanation.given);
     let finding = |lint: &LintLine| {
         let [start, end] = lint.span;
         Finding::warning(lint.code, &lint.message).at(source.place(start..end))
