@@ -60,12 +60,12 @@ fn clauses(ways: &[Way]) -> Vec<Clause> {
 }
 
 impl Clause {
-    /// Moves of every kind before moves of one kind, slides before steps, short before long.
-    fn order(&self) -> (bool, bool, u8, u8, Way) {
+    /// Moves of every kind before moves of one kind, slides before steps, short before long, quiet before capturing.
+    fn order(&self) -> (bool, bool, u8, u8, bool, Way) {
         let plain = self.how.modes != Modes::PLAIN;
         let reach = self.steps.first().map_or(u8::MAX, |step| step.x.unsigned_abs().max(step.y.unsigned_abs()));
         let range = if self.how.max == 0 && !self.steps.is_empty() { 0 } else { 1 };
-        (self.how.initial, plain, range, reach, self.how)
+        (self.how.initial, plain, range, reach, !self.how.modes.quiet, self.how)
     }
 
     fn tell(&self, modes_differ: bool) -> String {

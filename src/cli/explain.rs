@@ -30,7 +30,8 @@ pub struct Arguments {
     /// The man and every other man on the board are unmoved.
     #[arg(long)]
     unmoved: bool,
-    /// The last move passed the first square, and its man now stands on the second: `d6/d5`.
+    /// The last move passed the first square, and its man now stands on the second: `d6/d5`;
+    /// several passed squares have commas between them.
     #[arg(long, value_name = "PASSED/MAN")]
     ep: Option<String>,
 }
@@ -86,7 +87,7 @@ fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
 
 /// Draws the warnings under the string.
 fn warn(explanation: &Explanation) {
-    let source = Source::new("<betza>", &explanation.text);
+    let source = Source::new("<betza>", &explanation.given);
     let finding = |lint: &LintLine| {
         let [start, end] = lint.span;
         Finding::warning(lint.code, &lint.message).at(source.place(start..end))

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::{Place, Reached, reached};
+use super::{KnownName, Place, Reached, known_names, reached};
 use crate::betza::{self, BetzaError, Dialect, Notation, VectorLine};
 use crate::render::{Diagram, tile};
 
@@ -32,6 +32,8 @@ pub struct Explanation {
     pub vectors: Vec<VectorLine>,
     /// What can be read but deserves a warning.
     pub lints: Vec<LintLine>,
+    /// What men that move so are called in the shipped variants.
+    pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squares: Option<Vec<Reached>>,
@@ -40,7 +42,7 @@ pub struct Explanation {
     pub diagram: Diagram,
     /// The string as given.
     #[serde(skip)]
-    pub text: String,
+    pub given: String,
 }
 
 /// One term of the string: an atom with its letters and its range, or a bracket.
@@ -94,9 +96,10 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         terms: terms(&notation),
         vectors: betza::vectors(movement),
         lints: notation.lints.iter().map(LintLine::from).collect(),
+        names: known_names(movement),
         squares: options.place.as_ref().map(|place| reached(movement, place)),
         diagram: options.place.as_ref().map_or_else(|| tile(movement), |place| place.diagram(movement)),
-        text: text.to_string(),
+        given: text.to_string(),
     })
 }
 

@@ -10,10 +10,12 @@
 //! ```
 
 mod explanation;
+mod names;
 mod place;
 mod squares;
 mod text;
 
 pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, TokenLine, explain};
+pub use names::{KnownName, known_names};
 pub use place::{BadOption, Place, PlaceOptions};
 pub use squares::{Reached, reached};

@@ -69,8 +69,8 @@ impl Place {
         let (color, from) = read_from(from, &board)?;
         let mut place = Place { scene: Arrangement::new(board), from, color, labels: BTreeMap::new() };
         place.scene.unmoved = unmoved;
-        for word in men.unwrap_or_default().split(',').filter(|word| !word.is_empty()) {
-            place.add(word)?;
+        if let Some(men) = men.filter(|men| !men.is_empty()) {
+            men.split(',').try_for_each(|word| place.add(word))?;
         }
         if let Some(text) = en_passant {
             place.scene.passed = Some(place.read_passing(text)?);
@@ -80,13 +80,20 @@ impl Place {
 
     /// The movement from this place as a picture.
     pub fn diagram(&self, movement: &Movement) -> Diagram {
-        Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone())
+        let mut diagram = Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone());
+        if self.color == Color::Black {
+            diagram.notes.push("The man is black and looks down the board.".to_string());
+        }
+        if !self.labels.is_empty() {
+            diagram.notes.push("`w` and `b` are white and black men.".to_string());
+        }
+        diagram
     }
 
     /// Puts one more man on the board: a side, perhaps a kind, and a square.
     fn add(&mut self, word: &str) -> Result<(), BadOption> {
         let help = "write side, kind if you like, and square, with commas between: `we6,bc6,wRa1`";
-        let wrong = || bad("bad-man", format!("`{}` is no man on a square", brief(word)), help);
+        let wrong = || bad("bad-man", format!("`{}` is no man on a square", shown(word)), help);
         let (color, rest) = match (word.strip_prefix('w'), word.strip_prefix('b')) {
             (Some(rest), _) => (Color::White, rest),
             (_, Some(rest)) => (Color::Black, rest),
@@ -116,7 +123,7 @@ impl Place {
     /// Reads the squares passed and the man that passed them: `d6/d5`.
     fn read_passing(&self, text: &str) -> Result<(Squares, Square), BadOption> {
         let help = "write the square passed and the square of the man that passed it, as in `--ep d6/d5`";
-        let wrong = || bad("bad-passing", format!("`{}` does not say who passed which square", brief(text)), help);
+        let wrong = || bad("bad-passing", format!("`{}` does not say who passed which square", shown(text)), help);
         let (passed, man) = text.split_once('/').ok_or_else(wrong)?;
         let board = self.scene.board();
         let passed: Squares = passed
@@ -126,9 +133,12 @@ impl Place {
             .into_iter()
             .collect();
         let man = read_square(man, board)?;
-        if self.scene.color_at(man).is_none() {
-            let message = format!("no man stands on `{}` that could have passed anything", board.name(man));
-            return Err(bad("bad-passing", message, &format!("put it there, as in `--men b{}`", board.name(man))));
+        let name = board.name(man);
+        let other = if self.color == Color::White { 'b' } else { 'w' };
+        if self.scene.color_at(man) != Some(self.color.other()) {
+            let message = format!("no enemy stands on `{name}` that could have passed anything");
+            let help = format!("put one there, as in `--men {other}{name}`");
+            return Err(bad("bad-passing", message, &help));
         }
         let taken = self.scene.occupied() | Squares::only(self.from);
         if let Some(square) = (passed & taken).first() {
@@ -146,7 +156,7 @@ fn read_board(text: &str) -> Result<Board, BadOption> {
     };
     let help = "write files, `x` and ranks, as in `--board 12x8`";
     let Some((files, ranks)) = text.split_once('x').and_then(|(files, ranks)| side(files).zip(side(ranks))) else {
-        return Err(bad("bad-board", format!("`{}` is no size of a board", brief(text)), help));
+        return Err(bad("bad-board", format!("`{}` is no size of a board", shown(text)), help));
     };
     let fits = |side: u16| u8::try_from(side).ok();
     fits(files).zip(fits(ranks)).and_then(|(files, ranks)| Board::new(files, ranks)).ok_or_else(|| {
@@ -161,7 +171,7 @@ fn read_from(text: &str, board: &Board) -> Result<(Color, Square), BadOption> {
         Some(("w", name)) => (Color::White, name),
         Some(("b", name)) => (Color::Black, name),
         Some((side, _)) => {
-            let message = format!("`{}` is no side", brief(side));
+            let message = format!("`{}` is no side", shown(side));
             return Err(bad("bad-side", message, "write `w:d4` or only `d4` for a white man, `b:d4` for a black one"));
         }
     };
@@ -171,11 +181,16 @@ fn read_from(text: &str, board: &Board) -> Result<(Color, Square), BadOption> {
 fn read_square(name: &str, board: &Board) -> Result<Square, BadOption> {
     board.named(name).ok_or_else(|| {
         let (files, ranks) = (board.files(), board.ranks());
-        let message = format!("`{}` is no square of a board of {files} by {ranks}", brief(name));
+        let message = format!("`{}` is no square of a board of {files} by {ranks}", shown(name));
         let corner = format!("{}{ranks}", char::from(b'a' + files - 1));
         let help = format!("squares are named from `a1` to `{corner}`; another board is `--board 12x8` and the like");
         bad("unknown-square", message, &help)
     })
+}
+
+/// A stranger's text as a message can hold it: short, and without characters that a terminal would obey.
+fn shown(text: &str) -> String {
+    brief(text).escape_debug().to_string()
 }
 
 fn bad(code: &'static str, message: impl Into<String>, suggestion: &str) -> BadOption {

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use super::{Explanation, TermLine};
+use super::{Explanation, KnownName, TermLine};
 use crate::betza::VectorLine;
 
 impl Explanation {
@@ -27,12 +27,18 @@ impl Explanation {
         }
         text.push('\n');
         push_vectors(&mut text, &self.vectors);
+        if !self.names.is_empty() {
+            text.push_str("\nmen that move so\n");
+        }
+        for KnownName { name, variants } in &self.names {
+            let _ = writeln!(text, "  {name}  {}", variants.join(", "));
+        }
         text
     }
 
     /// The string, and its canonical spelling where that is another.
     fn headline(&self) -> String {
-        let given = self.text.trim();
+        let given = self.given.trim();
         if given == self.canonical {
             given.to_string()
         } else {

@@ -49,6 +49,18 @@ impl Mark {
         told.join("; ")
     }
 
+    /// The same mark, where something may stand in the way after all.
+    #[must_use]
+    pub fn without_leaps(self) -> Mark {
+        let grounded = |access: Option<Access>| access.map(|access| Access { leaps: false, ..access });
+        Mark {
+            quiet: grounded(self.quiet),
+            capture: grounded(self.capture),
+            own: grounded(self.own),
+            en_passant: grounded(self.en_passant),
+        }
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         *self == Mark::default()

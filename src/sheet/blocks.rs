@@ -1,7 +1,7 @@
 use super::{Block, Facts, Sheet, ValueFacts};
 use crate::betza::vectors;
 use crate::render::{Diagram, tile};
-use crate::rules::{capitalised, listed};
+use crate::rules::{ConditionalMove, capitalised, listed};
 use crate::variant::Variant;
 
 /// The rules sheet of a variant.
@@ -73,13 +73,14 @@ fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
             sentences.push(format!("It has one more way to move: see {}.", listed(more.into_iter(), "and")));
         }
         blocks.push(Block::Paragraph(sentences));
-        let starts = match &kind.starts {
-            [white, black] if white.is_empty() && black.is_empty() => "none; it comes in by promotion only".to_string(),
-            [white, black] => {
-                let told = [("White", white), ("Black", black)].into_iter().filter(|(_, squares)| !squares.is_empty());
-                told.map(|(side, squares)| format!("{side} {}", squares.join(" "))).collect::<Vec<_>>().join("; ")
-            }
-        };
+        let sides = [("White", &kind.starts.white), ("Black", &kind.starts.black)];
+        let starts: Vec<String> = sides
+            .into_iter()
+            .filter(|(_, squares)| !squares.is_empty())
+            .map(|(side, squares)| format!("{side} {}", squares.join(" ")))
+            .collect();
+        let starts =
+            if starts.is_empty() { "none; it comes in by promotion only".to_string() } else { starts.join("; ") };
         let terms = [("Letter", kind.letter.clone()), ("Betza", kind.betza.clone()), ("At the start", starts)];
         blocks.push(Block::Terms(terms.map(|(word, said)| (word.to_string(), said)).to_vec()));
         let caption = format!("Moves of the {}", kind.key);
@@ -116,13 +117,27 @@ fn special(facts: &Facts, variant: &Variant) -> Vec<Block> {
         blocks.push(Block::heading(3, capitalised(&spaced(&rule.key))));
         blocks.push(Block::sentence(&rule.sentence));
         blocks.push(Block::Terms(vec![("Betza".to_string(), rule.betza.clone())]));
+        let mut diagram = tile(&own.movement);
+        if !own.over.is_empty() {
+            diagram.marks.values_mut().for_each(|mark| *mark = mark.without_leaps());
+        }
+        if !own.is_plain() {
+            diagram.notes.push("All this only under the conditions above.".to_string());
+        }
         let caption = format!("Further moves of the {}", rule.piece);
-        blocks.push(Block::Diagram { caption, diagram: tile(&own.movement) });
+        blocks.push(Block::Diagram { caption, diagram });
     }
-    if !blocks.is_empty() {
-        blocks.insert(0, Block::heading(2, "Moves under conditions"));
+    if blocks.is_empty() {
+        return blocks;
     }
-    blocks
+    let mut all = vec![Block::heading(2, "Moves under conditions")];
+    if variant.rules.conditional.iter().any(ConditionalMove::asks_for_attacks) {
+        let attacked = "A square is attacked where an enemy could capture, whether or not that enemy is pinned; a move \
+                        that itself depends on attacks is no attack.";
+        all.push(Block::sentence(attacked));
+    }
+    all.append(&mut blocks);
+    all
 }
 
 /// Castlings; what all of them ask for is said once.
@@ -161,7 +176,7 @@ fn values(facts: &Facts) -> Vec<Block> {
         let unit = unit.as_ref().map_or(String::new(), |unit| format!(" ({unit})"));
         blocks.push(Block::sentence(format!("{}{unit}:", capitalised(source))));
         let head = ["Man", "Value"].map(str::to_string).to_vec();
-        let rows = men.iter().map(|(man, value)| vec![man.clone(), value.to_string()]).collect();
+        let rows = men.iter().map(|one| vec![one.piece.clone(), one.value.to_string()]).collect();
         blocks.push(Block::Table { head, rows });
     }
     if !blocks.is_empty() {
@@ -185,9 +200,9 @@ fn claims(facts: &Facts) -> Vec<Block> {
         1 => blocks.push(Block::sentence("One of them is known not to hold as it is run here:")),
         count => blocks.push(Block::sentence(format!("{count} of them are known not to hold as they are run here:"))),
     }
-    let wrong = facts.claims.wrong.iter().map(|(says, because)| match because {
-        Some(because) => format!("“{says}”: {because}"),
-        None => format!("“{says}”"),
+    let wrong = facts.claims.wrong.iter().map(|claim| match &claim.because {
+        Some(because) => format!("“{}”: {because}", claim.says),
+        None => format!("“{}”", claim.says),
     });
     let wrong: Vec<String> = wrong.collect();
     if !wrong.is_empty() {

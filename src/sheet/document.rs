@@ -37,3 +37,8 @@ impl Block {
         Block::Paragraph(vec![text.into()])
     }
 }
+
+/// A character as it may be shown: control characters, which a terminal would obey, become a blank box.
+pub(super) fn visible(letter: char) -> char {
+    if letter.is_control() && !letter.is_whitespace() { char::REPLACEMENT_CHARACTER } else { letter }
+}

@@ -67,8 +67,15 @@ pub struct KindFacts {
     pub royal: bool,
     /// How it moves.
     pub sentence: String,
-    /// Where its men start, White's and Black's.
-    pub starts: [Vec<String>; 2],
+    /// Where its men stand when play begins.
+    pub starts: StartFacts,
+}
+
+/// Where the men of a kind stand when play begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StartFacts {
+    pub white: Vec<String>,
+    pub black: Vec<String>,
 }
 
 /// A move under conditions.
@@ -96,15 +103,29 @@ pub struct ValueFacts {
     pub key: String,
     pub source: String,
     pub unit: Option<String>,
-    pub men: Vec<(String, f64)>,
+    pub men: Vec<ManValue>,
+}
+
+/// What one kind of man is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ManValue {
+    pub piece: String,
+    pub value: f64,
 }
 
 /// How much of what pages say of the variant its file states as something that can be run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClaimFacts {
     pub count: usize,
-    /// Those known to be wrong, with what is wrong about them.
-    pub wrong: Vec<(String, Option<String>)>,
+    /// Those that the file states not to hold.
+    pub wrong: Vec<WrongClaim>,
+}
+
+/// A claim that is known not to hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongClaim {
+    pub says: String,
+    pub because: Option<String>,
 }
 
 impl Facts {
@@ -167,10 +188,10 @@ fn setup_facts(variant: &Variant) -> SetupFacts {
 
 fn kind_facts(kind: Kind, variant: &Variant) -> KindFacts {
     let own = &variant.kinds[kind];
-    let starts = Color::BOTH.map(|color| {
+    let starts = |color| {
         let men = variant.setup.each_man().filter(|(_, man)| *man == Man { kind, color });
         men.map(|(square, _)| variant.board.name(square)).collect()
-    });
+    };
     KindFacts {
         key: own.name.clone(),
         title: own.title.clone(),
@@ -178,7 +199,7 @@ fn kind_facts(kind: Kind, variant: &Variant) -> KindFacts {
         betza: own.notation.clone(),
         royal: own.royal,
         sentence: betza::sentence(&own.movement),
-        starts,
+        starts: StartFacts { white: starts(Color::White), black: starts(Color::Black) },
     }
 }
 
@@ -215,7 +236,11 @@ fn values(variant: &Variant) -> Vec<ValueFacts> {
         key: list.name.clone(),
         source: list.source.clone(),
         unit: list.unit.clone(),
-        men: list.men.iter().map(|&(kind, value)| (variant.kinds[kind].name.clone(), value)).collect(),
+        men: list
+            .men
+            .iter()
+            .map(|&(kind, value)| ManValue { piece: variant.kinds[kind].name.clone(), value })
+            .collect(),
     });
     told.collect()
 }
@@ -224,6 +249,6 @@ fn claims(variant: &Variant) -> ClaimFacts {
     let wrong = variant.claims.iter().filter(|claim| !claim.holds);
     ClaimFacts {
         count: variant.claims.len(),
-        wrong: wrong.map(|claim| (claim.says.clone(), claim.because.clone())).collect(),
+        wrong: wrong.map(|claim| WrongClaim { says: claim.says.clone(), because: claim.because.clone() }).collect(),
     }
 }

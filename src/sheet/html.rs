@@ -1,5 +1,6 @@
 use std::fmt::Write;
 
+use super::document::visible;
 use super::{Block, Sheet};
 use crate::render::Diagram;
 
@@ -94,7 +95,7 @@ fn with_code(text: &str) -> String {
 /// Text in which nothing is a sign of HTML.
 fn escaped(text: &str) -> String {
     let mut plain = String::new();
-    for letter in text.chars() {
+    for letter in text.chars().map(visible) {
         match letter {
             '&' => plain.push_str("&amp;"),
             '<' => plain.push_str("&lt;"),

@@ -1,3 +1,4 @@
+use super::document::visible;
 use super::{Block, Sheet};
 
 impl Sheet {
@@ -40,7 +41,7 @@ fn escaped(text: &str) -> String {
     let mut plain = String::new();
     let mut in_code = false;
     let has_pairs = text.matches('`').count().is_multiple_of(2);
-    for letter in text.chars() {
+    for letter in text.chars().map(visible) {
         match letter {
             '`' if has_pairs => {
                 in_code = !in_code;

@@ -1,3 +1,4 @@
+use super::document::visible;
 use super::{Block, Sheet};
 
 /// The longest line of text; diagrams and positions are as long as they must be.
@@ -11,7 +12,7 @@ impl Sheet {
             text.push('\n');
             text.push_str(&write(block));
         }
-        text
+        text.chars().map(visible).collect()
     }
 }
 

@@ -1,0 +1,240 @@
+//! `courier explain`: what it says of a string, on a board and on none, and what it refuses.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{courier, same_as_file};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+fn explained(arguments: &[&str]) -> Value {
+    let run = courier(&[&["explain", "--json"], arguments].concat());
+    serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", run.stdout))
+}
+
+#[rstest]
+#[case::elephant("elephant", &["AmD"])]
+#[case::pawn("pawn", &["fmWfceFifmnD"])]
+#[case::champion("champion", &["KD"])]
+#[case::cannon("cannon", &["mRcpR"])]
+#[case::nightrider("nightrider", &["NN"])]
+#[case::short_rook("short-rook", &["R3"])]
+#[case::en_passant("en-passant", &["fmWfceFifmnD", "--from", "e5", "--men", "bd5,wRf6", "--ep", "d6/d5"])]
+#[case::black_courier("black-courier", &["BW", "--board", "12x8", "--from", "b:g8", "--men", "wd5,bKh7"])]
+fn says(#[case] name: &str, #[case] arguments: &[&str]) {
+    let run = courier(&[&["explain"], arguments].concat());
+    assert_eq!((run.stderr.as_str(), run.status), ("", 0));
+    same_as_file(&run.stdout, &format!("explain/{name}.txt"));
+}
+
+#[test]
+fn a_mistake_is_shown_under_its_character() {
+    let run = courier(&["explain", "A3f"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("", 1));
+    let expected = "\
+error[no-atom]: there is no atom behind `f`
+ --> <betza>:1:3
+  |
+1 | A3f
+  |   ^
+  |
+  = help: this modifier stands in front of an atom: `fA3`, or `f` and one more atom
+";
+    assert_eq!(run.stderr, expected);
+}
+
+#[test]
+fn a_warning_stands_on_standard_error_and_fails_nothing() {
+    let run = courier(&["explain", "fmWcF"]);
+    assert_eq!(run.status, 0);
+    assert!(run.stdout.starts_with("fmWcF\n"));
+    assert!(run.stderr.contains("warning[missing-direction]"), "{}", run.stderr);
+}
+
+#[rstest]
+#[case("A3f", "no-atom", [2, 3])]
+#[case("", "empty", [0, 0])]
+#[case("FyafsF", "unsupported", [2, 3])]
+#[case("[F?R]", "unsupported", [0, 5])]
+#[case("é", "unexpected", [0, 2])]
+fn a_mistake_as_data(#[case] text: &str, #[case] code: &str, #[case] span: [usize; 2]) {
+    let run = courier(&["explain", text, "--json"]);
+    assert_eq!((run.stderr.as_str(), run.status), ("", 1));
+    let error = &serde_json::from_str::<Value>(&run.stdout).expect("the answer is JSON")["error"];
+    assert_eq!((&error["code"], &error["span"]), (&json!(code), &json!(span)));
+    assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()));
+    assert!(error["suggestion"].is_string() || error["suggestion"].is_null());
+}
+
+#[test]
+fn the_whole_answer_as_data() {
+    let expected = json!({
+        "canonical": "AmD",
+        "sentence":
+            "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.",
+        "terms": [
+            { "text": "A", "span": [0, 1], "sentence": "Leaps two squares diagonally.", "tokens": [
+                { "text": "A", "span": [0, 1], "role": "atom", "meaning": "a diagonal leap of two squares (alfil)" },
+            ]},
+            { "text": "mD", "span": [1, 3], "sentence": "Leaps two squares straight to an empty square only.",
+              "tokens": [
+                { "text": "m", "span": [1, 2], "role": "mode", "meaning": "to an empty square" },
+                { "text": "D", "span": [2, 3], "role": "atom", "meaning": "a straight leap of two squares (dabbaba)" },
+            ]},
+        ],
+        "vectors": [
+            { "x": -2, "y": -2, "max": 1, "modes": "mc", "initial": false },
+            { "x": -2, "y": 0, "max": 1, "modes": "m", "initial": false },
+            { "x": -2, "y": 2, "max": 1, "modes": "mc", "initial": false },
+            { "x": 0, "y": -2, "max": 1, "modes": "m", "initial": false },
+            { "x": 0, "y": 2, "max": 1, "modes": "m", "initial": false },
+            { "x": 2, "y": -2, "max": 1, "modes": "mc", "initial": false },
+            { "x": 2, "y": 0, "max": 1, "modes": "m", "initial": false },
+            { "x": 2, "y": 2, "max": 1, "modes": "mc", "initial": false },
+        ],
+        "lints": [],
+        "names": [{ "name": "Elephant", "variants": ["courier-chess-viii"] }],
+        "squares": [
+            { "square": "a3", "mode": "m", "captures": [] },
+            { "square": "c1", "mode": "m", "captures": [] },
+            { "square": "c3", "mode": "c", "captures": [] },
+        ],
+    });
+    assert_eq!(explained(&["AmD", "--board", "3x3", "--from", "a1", "--men", "bc3"]), expected);
+}
+
+#[test]
+fn dialects_differ_about_the_king() {
+    let steps = |arguments: &[&str]| explained(arguments)["vectors"].as_array().map(Vec::len);
+    assert_eq!(steps(&["fK"]), Some(3));
+    assert_eq!(steps(&["fK", "--dialect", "xboard"]), Some(1));
+}
+
+/// The rows of the table of cases, by column.
+fn rows() -> impl Iterator<Item = HashMap<&'static str, &'static str>> {
+    let mut lines = include_str!("data/betza-cases.tsv").lines();
+    let head: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    lines.map(move |line| head.iter().copied().zip(line.split('\t')).collect())
+}
+
+/// The options that put the men of a row on the board.
+fn options<'a>(row: &HashMap<&str, &'a str>) -> Vec<String> {
+    let mut options = vec!["--board".to_string(), row["board"].to_string(), "--from".into(), row["from"].to_string()];
+    let (states, men): (Vec<&'a str>, Vec<&'a str>) = row["others"]
+        .split(',')
+        .filter(|word| !word.is_empty() && *word != "-")
+        .partition(|word| *word == "virgin" || word.starts_with("ep:"));
+    options.extend(["--men".to_string(), men.join(",")]);
+    for state in states {
+        match state.strip_prefix("ep:") {
+            Some(passing) => options.extend(["--ep".to_string(), passing.to_string()]),
+            None => options.push("--unmoved".to_string()),
+        }
+    }
+    options
+}
+
+/// The squares of an answer as the table writes them.
+fn written(answer: &Value) -> String {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+    let squares = answer["squares"].as_array().expect("squares are a list");
+    let told: Vec<String> = squares
+        .iter()
+        .map(|reached| {
+            let taken: String = reached["captures"].as_array().into_iter().flatten().map(text).collect();
+            let taken = if taken.is_empty() { taken } else { format!("[{taken}]") };
+            format!("{}{}{taken}", text(&reached["square"]), text(&reached["mode"]))
+        })
+        .collect();
+    told.join(" ")
+}
+
+#[test]
+fn every_checked_case_comes_out_of_the_program() {
+    let mut wrong = Vec::new();
+    let mut squares = 0;
+    for row in rows() {
+        let mut arguments = vec![row["betza"].to_string()];
+        if row["dialect"] == "xboard" {
+            arguments.extend(["--dialect", "xboard"].map(str::to_string));
+        }
+        if row["kind"] == "squares" {
+            arguments.extend(options(&row));
+        }
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let answer = explained(&arguments);
+        let found = match row["kind"] {
+            _ if answer["error"].is_object() => answer["error"]["code"].as_str().unwrap_or_default().to_string(),
+            "squares" => {
+                squares += 1;
+                written(&answer)
+            }
+            _ => continue,
+        };
+        if found != row["expected"] {
+            wrong.push(format!("{} {arguments:?}\n  expected {}\n  found    {found}", row["id"], row["expected"]));
+        }
+    }
+    assert!(wrong.is_empty(), "{} cases are wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(squares > 80, "only {squares} cases were run on a board");
+}
+
+#[rstest]
+#[case::no_size("bad-board", &["--board", "8", "--from", "d4"])]
+#[case::too_large("bad-board", &["--board", "17x8", "--from", "d4"])]
+#[case::no_files("bad-board", &["--board", "0x8", "--from", "d4"])]
+#[case::beyond_numbers("bad-board", &["--board", "99999999999999999999x8", "--from", "d4"])]
+#[case::signed("bad-board", &["--board", "+8x8", "--from", "d4"])]
+#[case::no_square("unknown-square", &["--from", "d"])]
+#[case::off_the_board("unknown-square", &["--board", "8x8", "--from", "i1"])]
+#[case::no_ascii("unknown-square", &["--from", "é4"])]
+#[case::no_side("bad-side", &["--from", "x:d4"])]
+#[case::a_board_alone("no-square", &["--board", "12x8"])]
+#[case::men_alone("no-square", &["--men", "we5"])]
+#[case::unmoved_alone("no-square", &["--unmoved"])]
+#[case::no_man("bad-man", &["--from", "d4", "--men", "e5"])]
+#[case::an_empty_man("bad-man", &["--from", "d4", "--men", "we5,,we6"])]
+#[case::a_man_without_ascii("bad-man", &["--from", "d4", "--men", "wé"])]
+#[case::a_man_without_a_square("bad-man", &["--from", "d4", "--men", "w5"])]
+#[case::a_man_of_no_kind("bad-man", &["--from", "d4", "--men", "wrookd5"])]
+#[case::a_man_off_the_board("unknown-square", &["--from", "d4", "--men", "wRi9"])]
+#[case::two_men_on_a_square("occupied", &["--from", "d4", "--men", "we5,be5"])]
+#[case::a_man_on_its_square("occupied", &["--from", "d4", "--men", "wd4"])]
+#[case::passing_without_a_man("bad-passing", &["--from", "e5", "--ep", "d6/d5"])]
+#[case::passing_by_a_friend("bad-passing", &["--from", "e5", "--men", "wd5", "--ep", "d6/d5"])]
+#[case::passing_half_said("bad-passing", &["--from", "e5", "--ep", "d6"])]
+#[case::a_passed_square_that_is_not_empty("occupied", &["--from", "e5", "--men", "bd5,wd6", "--ep", "d6/d5"])]
+fn impossible_options_are_refused_with_a_way_out(#[case] code: &str, #[case] options: &[&str]) {
+    let answer = explained(&[&["K"], options].concat());
+    assert_eq!(answer["error"]["code"], code, "{answer}");
+    assert!(answer["error"]["suggestion"].as_str().is_some_and(|help| !help.is_empty()), "{answer}");
+    let run = courier(&[&["explain", "K"], options].concat());
+    assert_eq!((run.stdout.as_str(), run.status), ("", 1));
+    assert!(run.stderr.starts_with(&format!("error[{code}]: ")), "{}", run.stderr);
+}
+
+#[test]
+fn hostile_text_ends_soon_and_never_reaches_the_terminal_as_it_is() {
+    let long = "N".repeat(100_000);
+    for text in [long.as_str(), "\u{1b}[31mN", "W\u{0}", "♞", &"(1,9)0".repeat(300), &"pQ".repeat(120)] {
+        if text.contains('\u{0}') {
+            continue; // No program can be given such an argument.
+        }
+        let run = courier(&["explain", text, "--board", "16x16", "--from", "h8"]);
+        assert!(run.status <= 1, "{text:?}");
+        assert!(!run.stderr.contains("\u{1b}[31mN"), "{text:?}");
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_work_as_pasted() {
+    let help = courier(&["explain", "--help"]).stdout;
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("courier ")).collect();
+    assert_eq!(examples.len(), 3, "{help}");
+    for example in examples {
+        let example = example.replace('"', "");
+        let arguments: Vec<&str> = example.split_whitespace().collect();
+        assert_eq!(courier(&arguments).status, 0, "{example}");
+    }
+}
