@@ -60,7 +60,7 @@ fn walker_and_tables_agree_at_every_node_of_perft_three_and_in_a_thousand_games_
         for half in [0, 1] {
             scope.spawn(move || {
                 for (id, _) in SHIPPED.iter().skip(half).step_by(2) {
-                    on_own_width(id, |engine| large(engine), |engine| large(engine));
+                    on_own_width(id, large, large);
                 }
             });
         }
