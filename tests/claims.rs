@@ -159,7 +159,9 @@ fn changed_ranks(line: &str) -> Vec<String> {
 
 /// The rule gone, other squares, other words, other numbers.
 fn changed_rule(key: &str, line: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    // What is left out has a default; where the line says just that, nothing changes without it.
+    let is_default = matches!((key, line.split('"').nth(1)), ("checkmate", Some("loss")) | ("stalemate", Some("draw")));
+    let mut lines = if is_default { Vec::new() } else { vec![String::new()] };
     for (from, to) in [
         ("\"loss\"", "\"draw\""),
         ("\"loss\"", "\"win\""),

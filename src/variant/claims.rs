@@ -63,6 +63,8 @@ pub enum Test {
     Unprotected(Option<Kind>, Vec<Square>),
     /// How many men each side has.
     Men(u64),
+    /// A kind moves just as a Betza string says, moved and unmoved.
+    SameMove(Kind, String, Movement),
     /// A kind can do all that a Betza string can.
     Covers(Kind, String, Movement),
     /// A kind cannot do just what a Betza string can.
@@ -130,23 +132,19 @@ pub const FIELDS: &[Field] = &[
     ),
     Field::optional("men", NUMBER, "How many men each side has."),
     Field::optional(
-        "covers",
-        Shape::Table(&[
-            Field::required("piece", Shape::Text, "The kind."),
-            Field::required("move", Shape::Text, "A Betza string."),
-        ]),
-        "A kind that can do all that a Betza string can.",
+        "same-move",
+        KIND_AND_MOVE,
+        "A kind that moves just as a Betza string says, its unconditional first moves included.",
     ),
-    Field::optional(
-        "differs",
-        Shape::Table(&[
-            Field::required("piece", Shape::Text, "The kind."),
-            Field::required("move", Shape::Text, "A Betza string."),
-        ]),
-        "A kind that cannot do just what a Betza string can.",
-    ),
+    Field::optional("covers", KIND_AND_MOVE, "A kind that can do all that a Betza string can."),
+    Field::optional("differs", KIND_AND_MOVE, "A kind that cannot do just what a Betza string can."),
     Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
 ];
+
+const KIND_AND_MOVE: Shape = Shape::Table(&[
+    Field::required("piece", Shape::Text, "The kind."),
+    Field::required("move", Shape::Text, "A Betza string."),
+]);
 
 const NUMBER: Shape = Shape::Integer { min: 0, max: i64::MAX };
 const NAMES: Shape = Shape::List { of: &Shape::Text, least: 0 };
@@ -238,7 +236,7 @@ fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
             "keeps-colour" => reading.kind(node).map(Test::KeepsColour),
             "never-meet" => reading.kind(node).map(Test::NeverMeet),
             "symmetry" => node.text().and_then(Symmetry::from_word).map(Test::Symmetry),
-            "targets" | "reaches" | "unprotected" | "covers" | "differs" => {
+            "targets" | "reaches" | "unprotected" | "same-move" | "covers" | "differs" => {
                 node.table().and_then(|parts| read_test_of_parts(key, parts, reading))
             }
             _ => None,
@@ -271,7 +269,11 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
         _ => {
             let (kind, moves) = (reading.kind(parts.get("piece")?), reading.movement(parts.get("move")?));
             let (kind, text, moves) = (kind?, parts.text("move")?.to_string(), moves?);
-            Some(if key == "covers" { Test::Covers(kind, text, moves) } else { Test::Differs(kind, text, moves) })
+            Some(match key {
+                "same-move" => Test::SameMove(kind, text, moves),
+                "covers" => Test::Covers(kind, text, moves),
+                _ => Test::Differs(kind, text, moves),
+            })
         }
     }
 }

@@ -55,6 +55,14 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
             let claimed = board.names(squares.iter().copied().collect());
             super::expect("unprotected", &claimed, &board.names(loose.collect()))
         }
+        Test::SameMove(kind, text, movement) => {
+            let special =
+                variant.rules.conditional.iter().filter(|special| special.kind == *kind && special.is_plain());
+            let own = &variant.kinds[*kind].movement;
+            let routes = special.flat_map(|special| &special.movement.routes).chain(&own.routes).cloned().collect();
+            let is_same = Movement { routes }.means_the_same_as(movement);
+            holds(is_same, || format!("the kind does not move as `{text}` does"))
+        }
         Test::Covers(kind, text, movement) => {
             let own = &variant.kinds[*kind].movement;
             let missing = lacking(board, movement, own);
