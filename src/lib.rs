@@ -1,4 +1,58 @@
 //! A data-driven chess-variant interpreter: pieces in Betza notation, variants as TOML files.
+//!
+//! One file becomes a game that can be checked, read and played. Nothing about any variant or piece is compiled in.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use courier::file::Disk;
+//! use courier::findings::Findings;
+//! use courier::record::Game;
+//! use courier::variant;
+//!
+//! // Load a variant: a shipped one by its name, or a file by its path.
+//! let mut findings = Findings::new();
+//! let variant = variant::read("courier-chess-viii", &Disk, &mut findings);
+//! let variant = Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))));
+//!
+//! // List the moves.
+//! let mut game = Game::new(variant);
+//! assert_eq!(game.moves().len(), 22);
+//!
+//! // Play some.
+//! for text in ["d4", "d5", "Kd3", "e5", "Ec3", "e4"] {
+//!     let made = game.read_move(text)?;
+//!     game.play(&made);
+//! }
+//!
+//! // Detect the end.
+//! let outcome = game.outcome().expect("Black has given mate");
+//! assert_eq!(outcome.sentence(), "Black wins by checkmate");
+//! # Ok::<(), courier::record::MoveError>(())
+//! ```
+//!
+//! # The house
+//!
+//! Every layer knows only those above it in this list.
+//!
+//! | layer | what it is | what it must not know |
+//! | --- | --- | --- |
+//! | [`findings`] | what is wrong, where in which text, and the way out | what the texts are about |
+//! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
+//! | [`file`] | TOML in which every value knows its place; `extends`; shapes of tables | chess |
+//! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
+//! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
+//! | [`walker`] | a movement executed square by square: the definition of a string | tables |
+//! | [`rules`] | one file a rule: its keys, checks, effect and sentence | the engine |
+//! | [`variant`] | a file as a checked variant | tables |
+//! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
+//! | [`record`] | moves as text, the game being played, game scores | terminals |
+//! | [`verify`], [`explain`], [`render`], [`sheet`] | what people ask of the above | how they ask |
+//!
+//! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
+//! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
+//!
+//! A new special rule is a file in `rules`, and a line in its `mod.rs` and in the list of keys of [`variant::FIELDS`].
 
 #![forbid(unsafe_code)]
 
