@@ -68,6 +68,16 @@ impl Modes {
     /// What a move without mode letters may do: go to an empty square or capture.
     pub const PLAIN: Modes = Modes { quiet: true, capture: true, own: false, en_passant: false };
 
+    /// What either of two modes allows.
+    pub fn with(self, other: Modes) -> Modes {
+        Modes {
+            quiet: self.quiet || other.quiet,
+            capture: self.capture || other.capture,
+            own: self.own || other.own,
+            en_passant: self.en_passant || other.en_passant,
+        }
+    }
+
     /// The letters `m c d e` of these modes, in this order.
     pub fn letters(self) -> String {
         let letters = [(self.quiet, 'm'), (self.capture, 'c'), (self.own, 'd'), (self.en_passant, 'e')];

@@ -95,7 +95,7 @@ pub(crate) struct Ray<S> {
 }
 
 /// A leap that some squares must be empty for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lame<S> {
     pub to: Square,
     pub clear: S,
@@ -331,9 +331,15 @@ impl<S: SquareSet> KindTable<S> {
         steps: &[Vector],
         rays: &mut Vec<Ray<S>>,
     ) {
+        let longest = board.files().max(board.ranks());
         for step in steps {
             let step = step.seen_by(color);
-            let limit = leg.range.map(|range| range.get());
+            // A ride that the board ends in any case has no limit of its own, and one that it never begins is none.
+            let room = (longest - 1) / step.x.unsigned_abs().max(step.y.unsigned_abs()).max(1);
+            if room == 0 {
+                continue;
+            }
+            let limit = leg.range.map(|range| range.get()).filter(|&limit| limit < room);
             let known = rays.iter().position(|ray| ray.step == step && ray.steps == limit);
             let ray = known.unwrap_or_else(|| {
                 rays.push(ray(board, step, limit));
@@ -355,7 +361,12 @@ impl<S: SquareSet> KindTable<S> {
             let Some(path) = path else { continue };
             let clear = S::narrow(path);
             let passed = if leg.leaves_en_passant { clear } else { S::EMPTY };
-            self.lame[from.index()].push(Lame { to, clear, modes: leg.modes, initial, passed });
+            let new = Lame { to, clear, modes: leg.modes, initial, passed };
+            let known = self.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.modes, ..**known } == new);
+            match known {
+                Some(known) => known.modes = known.modes.with(leg.modes),
+                None => self.lame[from.index()].push(new),
+            }
         }
     }
 

@@ -160,7 +160,7 @@ fn read_row(
             }
             file += 1;
         } else {
-            let letter = token.trim_start_matches('(').trim_end_matches(')');
+            let letter = token.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(token);
             let man = kinds.lettered(letter).ok_or_else(|| unknown_letter(letter, span.clone(), kinds))?;
             wide(file + 1)?;
             let square = expect_square(board, file, rank, &span)?;

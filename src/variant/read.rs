@@ -65,6 +65,9 @@ pub const FIELDS: &[Field] = &[
     ),
 ];
 
+/// The most terms that the moves of a variant may have together: tables of every one are kept for every square.
+const MOST_TERMS: usize = 2000;
+
 /// The most castlings of a variant: a move names its castling by one byte.
 const MOST_CASTLINGS: usize = 255;
 
@@ -109,6 +112,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     if !in_doubt.board {
         check_kinds(root, &board, &kinds, &rules, findings);
     }
+    check_terms(root, &kinds, &rules, findings);
     let setup_table = setup_table?;
     if !is_drawn || in_doubt.board || in_doubt.kinds {
         return None;
@@ -201,6 +205,18 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
     Rules { conditional, castling, promotion, opening, ends }
+}
+
+/// Reports moves that would fill the memory with tables.
+fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
+    let special = rules.conditional.iter().map(|special| &special.movement);
+    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special);
+    let terms: usize = movements.map(|movement| movement.routes.len()).sum();
+    if let Some(entry) = root.entry("pieces").filter(|_| terms > MOST_TERMS) {
+        let message = format!("the moves of this variant have {terms} terms together, at most {MOST_TERMS}");
+        let finding = Finding::error("too-many-moves", message).at(entry.key_place.clone());
+        findings.push(finding.help("write shorter moves: terms that say the same twice count twice"));
+    }
 }
 
 /// Reports kinds that can never move, and ends that no royal man can suffer.
