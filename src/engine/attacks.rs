@@ -4,7 +4,7 @@ use super::Engine;
 use super::tables::{KindTable, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
-use crate::walker;
+use crate::walker::{self, Arrival, Manner};
 
 /// What a side must respect so that its royal man is not taken.
 #[derive(Clone, Copy, Debug)]
@@ -91,14 +91,43 @@ impl<S: SquareSet> Engine<S> {
             return S::EMPTY;
         }
         let side = &self.tables.sides[by.index()];
+        let ready = self.squares_with_leaping_takers(position, passed, by);
         if side.has_walked_takers {
-            return passed;
+            ready | self.squares_with_walking_takers(position, passed, passer, by)
+        } else {
+            ready
         }
+    }
+
+    fn squares_with_leaping_takers(&self, position: &Position<S>, passed: S, by: Color) -> S {
+        let side = &self.tables.sides[by.index()];
         let has_taker = |&square: &Square| {
             let takers = side.passing_sources[square.index()] & position.men(by);
             takers.each().any(|from| table_at(side, position, from).passes_to(position, from, square))
         };
-        passed.each().filter(has_taker).fold(S::EMPTY, |ready, square| ready | S::only(square))
+        let free = passed & !position.occupied();
+        free.each().filter(has_taker).fold(S::EMPTY, |ready, square| ready | S::only(square))
+    }
+
+    /// The same for men whose captures only the walker knows, whatever the conditions of their moves.
+    fn squares_with_walking_takers(&self, position: &Position<S>, passed: S, passer: Square, by: Color) -> S {
+        let side = &self.tables.sides[by.index()];
+        let mut after = *position;
+        (after.passed, after.passer) = (passed, passer);
+        let seen = self.seen(&after);
+        let mut ready = S::EMPTY;
+        for from in position.men(by).each() {
+            let table = table_at(side, position, from);
+            let special = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index].movement);
+            for movement in table.walked.iter().chain(special) {
+                walker::walk(&seen, movement, from, by, &mut |_, arrival| {
+                    if arrival.manner == Manner::EnPassant {
+                        ready |= S::only(arrival.to);
+                    }
+                });
+            }
+        }
+        ready
     }
 
     /// For every slide or lame leap of a man that could capture on `to`: the squares that must be empty.
@@ -125,7 +154,7 @@ impl<S: SquareSet> Engine<S> {
         let seen = self.seen(position);
         position.men(by).each().any(|from| {
             let table = table_at(side, position, from);
-            if !table.walked_captures {
+            if !table.walked_captures && !side.has_walked_takers {
                 return false;
             }
             let mut hit = false;
@@ -134,7 +163,8 @@ impl<S: SquareSet> Engine<S> {
             }
             let specials = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index]);
             for special in specials.filter(|special| !special.asks_for_attacks()) {
-                special.walk(position, from, by, self, &mut |arrival| hit |= arrival.captures.contains(square));
+                let takes = |arrival: &Arrival| arrival.captures.contains(square);
+                special.walk_where(takes, position, from, by, self, &mut |_| hit = true);
             }
             hit
         })
@@ -146,7 +176,9 @@ impl<S: SquareSet> Engine<S> {
         !position.passed.is_empty()
             && position.passer == square
             && enemy()
-            && !self.squares_with_takers(position, position.passed, square).is_empty()
+            && (!self.squares_with_leaping_takers(position, position.passed, by).is_empty()
+                || (self.tables.sides[by.index()].has_walked_takers
+                    && self.is_attacked_by_walkers(position, by, square)))
     }
 }
 

@@ -108,10 +108,9 @@ impl<S: SquareSet> Engine<S> {
         if !table.is_simple {
             self.add_other_targets(position, table, from, allowed, restraint, &mut targets, sink);
         }
-        if matches!(restraint, Restraint::Known(..)) || allowed != !S::EMPTY {
-            targets &= allowed;
-        }
-        if !position.passed.is_empty() {
+        // No move takes a royal man, not even the own one.
+        targets &= allowed & !position.royals();
+        if table.is_simple {
             self.generate_passing(position, table, from, restraint, sink);
         }
         let targets = match restraint {
@@ -170,7 +169,7 @@ impl<S: SquareSet> Engine<S> {
         if unmoved && let Some(leaps) = table.first_leaps.get(from.index()) {
             *targets |= (leaps.quiet & !occupied) | (leaps.capture & enemies) | (leaps.own & own);
         }
-        let mut singles: Vec<Move> = Vec::new();
+        let mut singles: Vec<Move> = self.passing_captures(position, table, from).collect();
         for lame in table.lame.get(from.index()).into_iter().flatten() {
             let to = S::only(lame.to);
             let may_stand = if to.meets(own) {
@@ -215,7 +214,7 @@ impl<S: SquareSet> Engine<S> {
         for made in singles {
             if made.captures.is_empty() {
                 self.add_quiet(position, table, made, allowed, restraint, targets, sink);
-            } else if self.leaves_royal_safe(position, &made) {
+            } else if !S::narrow(made.captures).meets(position.royals()) && self.leaves_royal_safe(position, &made) {
                 self.arrive(table, made, sink);
             }
         }
@@ -252,21 +251,33 @@ impl<S: SquareSet> Engine<S> {
         restraint: &Restraint<S>,
         sink: &mut impl Sink<S>,
     ) {
-        if position.men(position.side).contains(position.passer) {
-            return;
-        }
-        let mut leaps = table.leaps[from.index()].passing;
-        if let Some(first) = table.first_leaps.get(from.index())
-            && position.unmoved.contains(from)
-        {
-            leaps |= first.passing;
-        }
-        for to in (leaps & position.passed & !position.occupied()).each() {
-            let made = Move { captures: Squares::only(position.passer), ..plain(from, to) };
+        for made in self.passing_captures(position, table, from) {
             if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made) {
                 self.arrive(table, made, sink);
             }
         }
+    }
+
+    /// The captures en passant that the man on `from` makes by a leap.
+    #[inline]
+    fn passing_captures(
+        &self,
+        position: &Position<S>,
+        table: &KindTable<S>,
+        from: Square,
+    ) -> impl Iterator<Item = Move> + use<S> {
+        let passer = position.passer;
+        let mut targets = S::EMPTY;
+        if !position.passed.is_empty() && !position.men(position.side).contains(passer) {
+            targets = table.leaps[from.index()].passing;
+            if let Some(first) = table.first_leaps.get(from.index())
+                && position.unmoved.contains(from)
+            {
+                targets |= first.passing;
+            }
+            targets &= position.passed & !position.occupied();
+        }
+        targets.each().map(move |to| Move { captures: Squares::only(passer), ..plain(from, to) })
     }
 
     fn generate_castlings(&self, position: &Position<S>, sink: &mut impl Sink<S>) {

@@ -52,14 +52,16 @@ impl<S: SquareSet> Engine<S> {
         candidates.filter(|one| self.is_literally_safe(position, &one.made)).collect()
     }
 
-    /// The same with the moves that leave the own royal man attacked.
+    /// The same with the moves that leave the own royal man attacked; no move takes a royal man.
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
         let literal = Walking(self);
         let mut moves = Vec::new();
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
                 let made = Move { captures: arrival.captures, passed: arrival.passed, ..plain(from, arrival.to) };
-                add(&mut moves, LiteralMove { made, rule });
+                if !takes_a_royal_man(position, &made) {
+                    add(&mut moves, LiteralMove { made, rule });
+                }
             });
         }
         for (index, castling) in self.variant.rules.castling.iter().enumerate() {
@@ -157,6 +159,11 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         self.0.is_literally_attacked(position, by, square)
     }
+}
+
+/// Whether a move takes a king: one's own, or one that a move under conditions reaches without attacking it.
+fn takes_a_royal_man<S: SquareSet>(position: &Position<S>, made: &Move) -> bool {
+    S::narrow(made.captures).meets(position.royals())
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes; the first rule names it.

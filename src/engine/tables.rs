@@ -413,9 +413,17 @@ impl Variant {
         let mut choices = Choices { to: Vec::new(), optional: true };
         let rules = self.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
         for rule in rules.filter(|rule| rule.squares(&self.board, color).contains(square)) {
-            let new = rule.to.iter().filter(|kind| !choices.to.contains(kind)).copied().collect::<Vec<_>>();
-            choices.to.extend(new);
+            for &to in &rule.to {
+                if !choices.to.contains(&to) {
+                    choices.to.push(to);
+                }
+            }
             choices.optional &= rule.optional;
+        }
+        // To become one's own kind is to stay what one is.
+        if choices.to.contains(&kind) {
+            choices.optional = true;
+            choices.to.retain(|&to| to != kind);
         }
         choices
     }

@@ -30,7 +30,8 @@ impl std::error::Error for FenError {}
 /// Reads a position: men, side to move, rights, squares passed, progress counter, move number.
 ///
 /// The two counters may be left out together with nothing behind them. Runs of empty squares may have two
-/// digits, holes are written `*`, and a letter of more than one character stands in parentheses.
+/// digits, holes are written `*`, and a letter of more than one character stands in parentheses. Behind the squares
+/// passed, the man that passed them may follow: `e3/e4`.
 ///
 /// # Errors
 ///
@@ -77,10 +78,7 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
 
 /// Writes a position in the form that [`read_fen`] reads.
 pub fn write_fen(setup: &Setup, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> String {
-    let passed = match setup.en_passant {
-        Some((passed, _)) if !passed.is_empty() => passed.into_iter().map(|square| board.name(square)).collect(),
-        _ => "-".to_string(),
-    };
+    let passed = write_passed(setup, board, rights);
     let men = write_men(setup, board, kinds);
     let side = if setup.side == Color::White { 'w' } else { 'b' };
     let held = write_rights(setup, board, rights);
@@ -303,8 +301,12 @@ fn read_passed(
     if text == "-" {
         return Ok(None);
     }
+    let (squares, passer) = match text.split_once('/') {
+        Some((squares, passer)) => (squares, Some(passer)),
+        None => (text, None),
+    };
     let mut named = Squares::EMPTY;
-    let mut rest = text;
+    let mut rest = squares;
     while let Some(first) = rest.chars().next() {
         let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let token = &rest[..first.len_utf8() + digits];
@@ -315,11 +317,29 @@ fn read_passed(
         named |= Squares::only(square);
         rest = &rest[token.len()..];
     }
-    let found = rights.passer(named, setup.side.other(), board, |square| setup.man_at(square));
-    found.map(Some).ok_or_else(|| {
+    let fitting = rights.passers(named, setup.side.other(), board, |square| setup.man_at(square));
+    let found = match passer {
+        Some(name) => {
+            let told = fitting.iter().find(|(_, square)| board.named(name) == Some(*square));
+            told.map(|&(_, square)| (named, square))
+        }
+        // Several men may fit where moves of several lengths exist; then the one that passed exactly these squares.
+        None => fitting.iter().find(|(passed, _)| *passed == named).or(fitting.first()).copied(),
+    };
+    found.filter(|_| !named.is_empty()).map(Some).ok_or_else(|| {
         let message = format!("no man of {} can just have passed `{text}`", setup.side.other());
         FenError { suggestion: Some("write `-` where nothing was passed".into()), ..error(span, message) }
     })
+}
+
+/// The squares passed; behind a slash, where others could have passed them too, the man that did.
+fn write_passed(setup: &Setup, board: &Board, rights: &FirstMoves) -> String {
+    let Some((passed, passer)) = setup.en_passant.filter(|(passed, _)| !passed.is_empty()) else {
+        return "-".to_string();
+    };
+    let squares: String = passed.into_iter().map(|square| board.name(square)).collect();
+    let fitting = rights.passers(passed, setup.side.other(), board, |square| setup.man_at(square));
+    if fitting.len() > 1 { format!("{squares}/{}", board.name(passer)) } else { squares }
 }
 
 fn read_number(text: &str, span: Range<usize>, name: &str, least: u32) -> Result<u32, FenError> {

@@ -15,5 +15,5 @@ pub use fen::{FenError, read_fen, write_fen};
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;
 pub use playing::{Keys, Position, Seen};
-pub use rights::{CastlingPair, FirstMoves, PassingLeap};
+pub use rights::{CastlingPair, FirstMoves, PassingMoves};
 pub use setup::Setup;

@@ -89,6 +89,12 @@ impl<S: SquareSet> Position<S> {
         self.royal[color.index()]
     }
 
+    /// The squares of the royal men of both sides.
+    #[inline]
+    pub fn royals(&self) -> S {
+        self.royal.into_iter().flatten().fold(S::EMPTY, |all, square| all | S::only(square))
+    }
+
     /// Whether a side has nothing but its royal man.
     pub fn is_bare(&self, color: Color) -> bool {
         self.royal(color).is_some_and(|king| self.men(color) == S::only(king))
@@ -134,8 +140,12 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// The position with the man on `from` put on `to` instead of whoever stands there: a supposition, not a move.
+    ///
+    /// Nobody has passed in it, so that the man is not taken for one that stood on `to` and had passed.
     pub fn with_moved(&self, from: Square, to: Square, royal: bool, keys: &Keys) -> Position<S> {
         let mut supposed = *self;
+        supposed.key ^= supposed.passed_key(keys);
+        (supposed.passed, supposed.passer) = (S::EMPTY, Square(0));
         if let Some(man) = supposed.lift(from, keys) {
             supposed.lift(to, keys);
             supposed.put(to, man, royal, keys);

@@ -1,6 +1,7 @@
 use super::{Kind, Man};
 use crate::betza::{Bend, Heading, Leg, Movement};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::walker::{Scene, walk};
 
 /// Which first-move rights a variant knows, and which of them a position must say.
 ///
@@ -16,8 +17,8 @@ pub struct FirstMoves {
     pub implied: Squares,
     /// The man that each side's setup has on each square.
     pub starters: Vec<Option<Man>>,
-    /// The leaps that may be answered en passant.
-    pub passing: Vec<PassingLeap>,
+    /// The moves that may be answered en passant.
+    pub passing: Vec<PassingMoves>,
 }
 
 /// A king and the partner that it castles with, while those that must be are unmoved.
@@ -42,15 +43,13 @@ impl CastlingPair {
     }
 }
 
-/// A move that leaves a right to capture en passant on the squares it passes.
+/// The moves of a kind that leave a right to capture en passant on the squares they pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PassingLeap {
+pub struct PassingMoves {
     pub kind: Kind,
-    /// From start to end, as the mover sees it.
-    pub leap: Vector,
-    /// From the start to each square passed.
-    pub passed: Vec<Vector>,
-    pub initial: bool,
+    pub movement: Movement,
+    /// What the man may have become by arriving.
+    pub becomes: Vec<Kind>,
 }
 
 impl FirstMoves {
@@ -70,49 +69,53 @@ impl FirstMoves {
         self.pairs.iter().fold(self.own, |all, pair| all | pair.needs)
     }
 
-    /// The letter of a pair, or `None` where a pair further out on the same side has it.
+    /// The letter of a pair, or `None` where a pair further out on the same side has it, or the same two men when
+    /// more of them must be unmoved.
     pub fn letter(&self, pair: &CastlingPair, board: &Board) -> Option<char> {
         let last = pair.is_towards_last_file(board);
         let outermost = self
             .pairs
             .iter()
             .filter(|other| other.color == pair.color && other.is_towards_last_file(board) == last)
-            .max_by_key(|other| board.file(other.partner).abs_diff(board.file(other.king)))?;
+            .max_by_key(|other| {
+                (board.file(other.partner).abs_diff(board.file(other.king)), other.needs.count(), other.partner)
+            })?;
         let letter = if last { 'K' } else { 'Q' };
-        (outermost.partner == pair.partner && outermost.king == pair.king).then(|| match pair.color {
+        (outermost == pair).then(|| match pair.color {
             Color::White => letter,
             Color::Black => letter.to_ascii_lowercase(),
         })
     }
 
-    /// Who has just passed `named`, and all the squares passed: the man, of the side that is not to move, whose
-    /// last move could have been a leap over them.
+    /// Who has just passed `named`, and all the squares passed; several where squares alone do not tell.
     ///
-    /// Several men may fit only where leaps of several lengths exist; then the one that passed exactly `named`.
-    pub fn passer(
+    /// It is a man of the side that is not to move, whose last move could have led over them.
+    pub fn passers(
         &self,
         named: Squares,
         mover: Color,
         board: &Board,
         man_at: impl Fn(Square) -> Option<Man>,
-    ) -> Option<(Squares, Square)> {
+    ) -> Vec<(Squares, Square)> {
         let mut fitting = Vec::new();
-        for (square, leap) in
-            board.squares().into_iter().flat_map(|square| self.passing.iter().map(move |leap| (square, leap)))
-        {
-            if man_at(square) != Some(Man { kind: leap.kind, color: mover }) {
-                continue;
-            }
-            let Some(from) = board.step(square, -leap.leap, mover) else { continue };
-            let passed: Option<Squares> = leap.passed.iter().map(|&step| board.step(from, step, mover)).collect();
-            let Some(passed) = passed else { continue };
-            let started = !leap.initial || self.starts_with(from, Man { kind: leap.kind, color: mover });
-            let free = (passed | Squares::only(from)).into_iter().all(|square| man_at(square).is_none());
-            if started && free && (named & !passed).is_empty() {
-                fitting.push((passed, square));
+        for (to, from) in board.squares().each().flat_map(|to| board.squares().each().map(move |from| (to, from))) {
+            let Some(man) = man_at(to).filter(|man| man.color == mover && man_at(from).is_none()) else { continue };
+            for moves in self.passing.iter().filter(|moves| moves.kind == man.kind || moves.becomes.contains(&man.kind))
+            {
+                let started = self.starts_with(from, Man { kind: moves.kind, color: mover });
+                let before = Before { board, man_at: &man_at, from, to, started };
+                let mut passed = Squares::EMPTY;
+                walk(&before, &moves.movement, from, mover, &mut |_, arrival| {
+                    if arrival.to == to {
+                        passed |= arrival.passed;
+                    }
+                });
+                if !passed.is_empty() && (named & !passed).is_empty() && !fitting.contains(&(passed, to)) {
+                    fitting.push((passed, to));
+                }
             }
         }
-        fitting.iter().find(|(passed, _)| *passed == named).or(fitting.first()).copied()
+        fitting
     }
 
     /// Whether no man of this kind that has moved can stand on a square where the kind starts.
@@ -139,6 +142,35 @@ impl FirstMoves {
             reached |= next;
         }
         !reached.meets(starts)
+    }
+}
+
+/// The position before a man went from one square to another, as far as walks depend on it.
+struct Before<'a, F> {
+    board: &'a Board,
+    man_at: &'a F,
+    from: Square,
+    to: Square,
+    /// Whether the man began the game where it came from.
+    started: bool,
+}
+
+impl<F: Fn(Square) -> Option<Man>> Scene for Before<'_, F> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn color_at(&self, square: Square) -> Option<Color> {
+        let stood = if square == self.from { self.to } else { square };
+        (self.man_at)(stood).filter(|_| square != self.to).map(|man| man.color)
+    }
+
+    fn is_unmoved(&self, square: Square) -> bool {
+        square == self.from && self.started
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
     }
 }
 

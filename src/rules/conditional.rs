@@ -148,9 +148,26 @@ impl ConditionalMove {
         arbiter: &impl Arbiter<S>,
         report: &mut impl FnMut(Arrival),
     ) {
+        self.walk_where(|_| true, position, from, color, arbiter, report);
+    }
+
+    /// The same for those arrivals only that somebody asks for: conditions can take long to judge.
+    pub fn walk_where<S: SquareSet>(
+        &self,
+        is_wanted: impl Fn(&Arrival) -> bool,
+        position: &Position<S>,
+        from: Square,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+        report: &mut impl FnMut(Arrival),
+    ) {
         let seen = Seen { board: arbiter.board(), position };
         let mut arrivals = Vec::new();
-        walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| arrivals.push(arrival));
+        walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| {
+            if is_wanted(&arrival) {
+                arrivals.push(arrival);
+            }
+        });
         if arrivals.is_empty() || !self.when.iter().all(|when| when.holds(position, from, color, arbiter)) {
             return;
         }

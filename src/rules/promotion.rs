@@ -74,6 +74,13 @@ impl Promotion {
                 reading.findings.push(finding.at(node.place.clone()).help("name kinds that are not royal"));
             }
         }
+        for (index, (node, kind)) in table.list("to")?.iter().zip(&to).enumerate() {
+            if kind.is_some() && to[..index].contains(kind) {
+                let message = format!("`{}` is named twice", node.text().unwrap_or_default());
+                let finding = Finding::error("kind-twice", message).at(node.place.clone());
+                reading.findings.push(finding.help("name each kind once"));
+            }
+        }
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
             let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());

@@ -1,8 +1,8 @@
 //! Which first-move rights a variant knows.
 
-use crate::betza::{Heading, Movement, squares_between};
-use crate::geometry::{Board, Color, MAX_SIDE, SquareSet, Squares, Vector};
-use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingLeap, Setup};
+use crate::betza::{Movement, Route};
+use crate::geometry::{Board, Color, SquareSet, Squares};
+use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingMoves, Setup};
 use crate::rules::{Rules, When};
 
 /// Works out the rights of the men of an array from how they move and castle.
@@ -30,7 +30,8 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             }
         }
     }
-    rights.passing = kinds.each().flat_map(|kind| passing_leaps(kind, &movements(kind, kinds, rules))).collect();
+    let passing = kinds.each().map(|kind| passing_moves(kind, kinds, rules));
+    rights.passing = passing.filter(|moves| !moves.movement.routes.is_empty()).collect();
     rights
 }
 
@@ -67,35 +68,14 @@ fn arrivals(board: &Board, man: Man, array: &Setup, rules: &Rules) -> Squares {
     promoted | castled | played
 }
 
-/// The moves of a kind after which it may be captured en passant: lame leaps and limited slides.
-fn passing_leaps(kind: Kind, movements: &[&Movement]) -> Vec<PassingLeap> {
-    let mut leaps = Vec::new();
-    for route in movements.iter().flat_map(|movement| &movement.routes) {
-        for leg in route.legs.iter().filter(|leg| leg.leaves_en_passant) {
-            let Heading::Steps(steps) = &leg.heading else { continue };
-            let longest = leg.range.map_or(MAX_SIDE, |range| range.get());
-            for (&step, count) in
-                steps.iter().flat_map(|step| (1..=longest.min(MAX_SIDE)).map(move |count| (step, count)))
-            {
-                let mut at = Vector::new(0, 0);
-                let mut passed = Vec::new();
-                for index in 0..count {
-                    // A leap beyond the longest board never lands, and its sums would not fit.
-                    if at.x.unsigned_abs() > MAX_SIDE || at.y.unsigned_abs() > MAX_SIDE {
-                        break;
-                    }
-                    let inner = squares_between(step).unwrap_or_default();
-                    passed.extend(inner.into_iter().map(|square| at + square));
-                    at = at + step;
-                    if index + 1 < count {
-                        passed.push(at);
-                    }
-                }
-                if !passed.is_empty() {
-                    leaps.push(PassingLeap { kind, leap: at, passed, initial: route.initial });
-                }
-            }
-        }
+/// The moves of a kind after which it may be captured en passant.
+fn passing_moves(kind: Kind, kinds: &Kinds, rules: &Rules) -> PassingMoves {
+    let leaves = |route: &&Route| route.legs.iter().any(|leg| leg.leaves_en_passant);
+    let routes = movements(kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes).filter(leaves);
+    let promoting = rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
+    PassingMoves {
+        kind,
+        movement: Movement { routes: routes.cloned().collect() },
+        becomes: promoting.flat_map(|rule| rule.to.iter().copied()).collect(),
     }
-    leaps
 }

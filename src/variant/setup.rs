@@ -6,6 +6,7 @@ use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, Place};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen, words};
+use crate::rules::{Arbiter, ConditionalMove};
 use crate::walker::walk;
 
 /// The keys of `[board]`.
@@ -214,11 +215,13 @@ pub(crate) fn check_start(table: &Table, variant: &Variant, findings: &mut Findi
     let (mover, waiting) = (position.side, position.side.other());
     let Some(royal) = position.royal(waiting) else { return };
     for (square, man) in variant.setup.each_man().filter(|(_, man)| man.color == mover) {
-        let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
-        let movements = plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]);
         let mut takes = false;
-        for movement in movements {
-            walk(&seen, movement, square, mover, &mut |_, arrival| takes |= arrival.captures.contains(royal));
+        let movement = &variant.kinds[man.kind].movement;
+        walk(&seen, movement, square, mover, &mut |_, arrival| takes |= arrival.captures.contains(royal));
+        let attacks = |special: &&ConditionalMove| special.kind == man.kind && !special.asks_for_attacks();
+        for special in variant.rules.conditional.iter().filter(attacks) {
+            let arbiter = Unasked { variant, keys: &keys };
+            special.walk(&position, square, mover, &arbiter, &mut |arrival| takes |= arrival.captures.contains(royal));
         }
         if takes {
             let name = |square| variant.board.name(square);
@@ -233,6 +236,30 @@ pub(crate) fn check_start(table: &Table, variant: &Variant, findings: &mut Findi
             findings.push(finding.help("change the array, or let the other side begin"));
             return;
         }
+    }
+}
+
+/// An arbiter for moves that ask for no attacks.
+struct Unasked<'a> {
+    variant: &'a Variant,
+    keys: &'a Keys,
+}
+
+impl Arbiter<Squares> for Unasked<'_> {
+    fn board(&self) -> &Board {
+        &self.variant.board
+    }
+
+    fn kinds(&self) -> &Kinds {
+        &self.variant.kinds
+    }
+
+    fn keys(&self) -> &Keys {
+        self.keys
+    }
+
+    fn attacks(&self, _: &Position<Squares>, _: Color, _: Square) -> bool {
+        false
     }
 }
 
