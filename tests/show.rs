@@ -135,7 +135,8 @@ fn rules_in_plain_english(#[case] more: &str, #[case] expected: &str) {
 
 #[test]
 fn a_name_cannot_break_out_of_its_page() {
-    let variant = small("\"<b>&*_x_* `|\\u001b[31m\"", "");
+    let mut variant = small("\"x\"", "");
+    variant.about.name = "<b>&*_x_* `|\u{1b}[31m".to_string();
     let sheet = sheet(&variant);
     assert!(sheet.html().contains("<h1>&lt;b&gt;&amp;*_x_* `|\u{fffd}[31m</h1>"), "{}", sheet.html());
     assert!(sheet.markdown().starts_with("# \\<b\\>\\&\\*\\_x\\_\\* \\`\\|\u{fffd}\\[31m\n"), "{}", sheet.markdown());

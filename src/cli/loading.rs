@@ -2,18 +2,31 @@ use std::sync::Arc;
 
 use courier::file::Disk;
 use courier::findings::{Finding, Findings, Source};
-use courier::record::Game;
+use courier::record::{Game, MoveError};
 use courier::variant::{self, Variant};
 
 use super::output::{Out, Status};
 
 /// Loads a variant by its name or path; what is wrong with it has been reported when there is none.
+///
+/// Warnings are told to people; the answer in JSON is what was asked for, and `check` has the warnings.
 pub fn load(name: &str, out: &Out) -> anyhow::Result<Result<Arc<Variant>, Status>> {
     let mut findings = Findings::new();
     match variant::read(name, &Disk, &mut findings) {
-        Some(variant) => Ok(Ok(Arc::new(variant))),
+        Some(variant) => {
+            if !out.json {
+                anstream::eprint!("{}", findings.render(true));
+            }
+            Ok(Ok(Arc::new(variant)))
+        }
         None => Ok(Err(out.refuse(&findings)?)),
     }
+}
+
+/// Why a text is no move of the position, without anything that a terminal would obey.
+pub fn why_no_move(game: &Game, text: &str, wrong: &MoveError) -> String {
+    let why = game.why_not(text).unwrap_or_else(|| wrong.cause());
+    why.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }
 
 /// A game that begins from a position, or from the start; a wrong position has been reported.

@@ -17,6 +17,7 @@ mod verify;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use output::{Out, Status};
@@ -58,11 +59,25 @@ enum Command {
 
 /// Runs the program with these arguments.
 pub fn run(arguments: Vec<OsString>) -> ExitCode {
-    let wants_json = arguments.iter().any(|argument| argument == "--json");
-    let out = Out::new(wants_json);
+    // Where the arguments cannot be read, this is all that can be said of the answer's form.
+    let wants_json = arguments.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json");
     let status = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => out.finish(dispatch(&arguments.command, &out)),
-        Err(usage) if usage.use_stderr() && wants_json => out.finish(Err(anyhow::anyhow!("{}", usage.render()))),
+        Ok(arguments) => {
+            let out = Out::new(arguments.json);
+            out.finish(dispatch(&arguments.command, &out))
+        }
+        Err(usage) if usage.kind() == ErrorKind::InvalidUtf8 => {
+            let out = Out::new(wants_json);
+            out.finish(out.reject(
+                "not-utf8",
+                "an argument is not UTF-8",
+                Some("write it in a terminal that uses UTF-8"),
+            ))
+        }
+        Err(usage) if usage.use_stderr() && wants_json => {
+            let told = usage.render().to_string();
+            Out::new(true).finish(Err(anyhow::anyhow!("{}", told.trim_start_matches("error: ").trim())))
+        }
         Err(usage) => usage.exit(),
     };
     ExitCode::from(status as u8)

@@ -1,10 +1,11 @@
+use courier::findings::{Finding, Findings, Source};
 use courier::position::Move;
 use courier::record::{Game, coordinates, san};
 use courier::rules::Outcome;
 use serde::Serialize;
 use serde_json::json;
 
-use super::loading::{load, start};
+use super::loading::{load, start, why_no_move};
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -29,6 +30,7 @@ struct Listed {
     uci: String,
     san: String,
     captures: Vec<String>,
+    /// The name of the kind that the man becomes.
     promotion: Option<String>,
     rule: String,
 }
@@ -43,10 +45,23 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    for text in arguments.moves.as_deref().unwrap_or_default().split_whitespace() {
+    let given = arguments.moves.as_deref().unwrap_or_default();
+    let mut rest = given;
+    while let Some(text) = rest.split_whitespace().next() {
+        // A word of the rest begins where its blanks end.
+        let start = given.len() - rest.trim_start().len();
+        rest = &given[start + text.len()..];
         match game.read_move(text) {
             Ok(made) => game.play(&made),
-            Err(wrong) => return out.reject("illegal-move", &wrong.to_string(), None),
+            Err(wrong) => {
+                let finding = Finding::error("illegal-move", why_no_move(&game, text, &wrong));
+                let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
+                let finding = match wrong.suggestion() {
+                    Some(help) => finding.help(help),
+                    None => finding,
+                };
+                return out.refuse(&Findings::from(finding));
+            }
         }
     }
     let listed = list(&game);

@@ -25,12 +25,16 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let path = arguments.name.strip_suffix(".toml").unwrap_or(&arguments.name);
     let stem = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    if stem.is_empty() || stem.starts_with('.') {
-        let help = "a name is letters, digits and dashes, as in `my-variant`";
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
+    if stem.is_empty() || stem.starts_with('.') || path.ends_with('/') || !stem.chars().all(is_plain) {
+        let help = "a name is letters, digits, dashes, underscores and points, as in `my-variant`";
         return out.reject("bad-name", &format!("`{}` cannot be the name of a variant", arguments.name), Some(help));
     }
-    if SHIPPED.iter().any(|(id, _)| *id == stem) {
-        let message = format!("`{stem}` is the name of a shipped variant");
+    if path.contains(char::is_control) {
+        return out.reject("bad-name", "the path of the file holds characters that cannot be seen", None);
+    }
+    if SHIPPED.iter().any(|(id, _)| *id == stem.to_lowercase()) {
+        let message = format!("`{}` is the name of a shipped variant", stem.to_lowercase());
         return out.reject("bad-name", &message, Some("choose another, so that each command finds yours by it"));
     }
     let mut findings = Findings::new();

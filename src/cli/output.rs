@@ -57,10 +57,11 @@ impl Out {
         Ok(Out::status_of(findings))
     }
 
-    /// The status of a command that met these findings: a file that is not there is no wrong input.
+    /// The status of a command that met these findings: a file that is not there is no wrong input, unless it is
+    /// another file that asks for it.
     pub fn status_of(findings: &Findings) -> Status {
         let absent = |code| code == "no-such-variant" || code == "unreadable";
-        if findings.iter().any(|finding| absent(finding.code)) {
+        if findings.iter().any(|finding| absent(finding.code) && finding.place.is_none()) {
             Status::Failed
         } else if findings.has_errors() {
             Status::Wrong

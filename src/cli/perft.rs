@@ -1,11 +1,13 @@
 use std::collections::HashMap;
+use std::fs::File;
+use std::io::Read;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
 use courier::engine::MAX_DEPTH;
 use courier::file::Disk;
-use courier::findings::Findings;
+use courier::findings::{Findings, Severity, brief};
 use courier::record::{Game, coordinates};
 use courier::variant::{self, Variant};
 use serde_json::json;
@@ -84,42 +86,58 @@ fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Ou
     Ok(Status::Fine)
 }
 
+/// The largest suite that is read: tens of thousands of positions, and no device without an end.
+const MOST_BYTES: u64 = 1 << 24;
+
+/// The columns that a suite must have.
+const COLUMNS: [&str; 4] = ["variant", "fen", "depth", "nodes"];
+
 /// One line of a suite.
-struct Row {
-    line: usize,
-    variant: String,
-    fen: String,
-    depth: u32,
-    nodes: u64,
+struct Row<'a> {
+    variant: &'a str,
+    fen: &'a str,
+    depth: &'a str,
+    nodes: &'a str,
 }
 
 /// Counts every row of a suite; the last line says how many were right.
 fn run_suite(file: &str, threads: usize, out: &Out) -> anyhow::Result<Status> {
-    let bytes = std::fs::read(file).with_context(|| format!("cannot read `{file}`"))?;
+    let mut bytes = Vec::new();
+    let opened = File::open(file).and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    opened.with_context(|| format!("cannot read `{file}`"))?;
+    let wrong = |message: &str, help: &str| out.reject("bad-suite", &format!("{file}: {message}"), Some(help));
+    if bytes.len() as u64 > MOST_BYTES {
+        return wrong(&format!("the file has more than {MOST_BYTES} bytes"), "divide it into several");
+    }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => return out.reject("not-utf8", &format!("`{file}` is not UTF-8"), Some("save the file as UTF-8")),
     };
-    let rows = match read_rows(&text) {
-        Ok(rows) => rows,
-        Err((line, message)) => return out.reject("bad-suite", &format!("{file}:{line}: {message}"), None),
-    };
-    let mut variants: HashMap<String, Option<Arc<Variant>>> = HashMap::new();
+    let (header, lines) = lines(&text);
+    let missing: Vec<&str> = COLUMNS.into_iter().filter(|name| !header.contains(name)).collect();
+    if !missing.is_empty() {
+        let message = format!("the header lacks `{}`", missing.join("`, `"));
+        return wrong(
+            &message,
+            "begin with a line of the columns `variant`, `fen`, `depth` and `nodes`, with tabs between",
+        );
+    }
+    if lines.is_empty() {
+        return wrong("there is nothing below the header", "add a line for each position");
+    }
+    let mut variants: HashMap<&str, Result<Arc<Variant>, String>> = HashMap::new();
     let mut failures = Vec::new();
-    for row in &rows {
-        let variant = variants.entry(row.variant.clone()).or_insert_with(|| {
-            let read = variant::read(&row.variant, &Disk, &mut Findings::new());
-            read.map(Arc::new)
-        });
-        if let Err(why) = check_row(row, variant.as_ref(), threads) {
-            let place = format!("{file}:{}: {} depth {}", row.line, row.variant, row.depth);
+    for (line, text) in &lines {
+        let Row { variant, fen, depth, .. } = row(&header, text);
+        let read = variants.entry(variant).or_insert_with(|| read_variant(variant));
+        if let Err(why) = check_row(&row(&header, text), read, threads) {
             if !out.json {
-                out.say(format!("{place}: {why}\n  {}", row.fen))?;
+                out.say(format!("{file}:{line}: {variant} depth {depth}: {why}\n  {fen}"))?;
             }
-            failures.push(json!({ "line": row.line, "variant": row.variant, "fen": row.fen, "why": why }));
+            failures.push(json!({ "line": line, "variant": variant, "fen": fen, "why": why }));
         }
     }
-    let (failed, passed) = (failures.len(), rows.len() - failures.len());
+    let (failed, passed) = (failures.len(), lines.len() - failures.len());
     if out.json {
         out.answer(&json!({ "passed": passed, "failed": failed, "failures": failures }))?;
     } else {
@@ -128,44 +146,44 @@ fn run_suite(file: &str, threads: usize, out: &Out) -> anyhow::Result<Status> {
     Ok(if failed == 0 { Status::Fine } else { Status::Wrong })
 }
 
-/// Counts one row; what is wrong if it is not as stated.
-fn check_row(row: &Row, variant: Option<&Arc<Variant>>, threads: usize) -> Result<(), String> {
-    let Some(variant) = variant else { return Err(format!("there is no variant `{}`, or it is wrong", row.variant)) };
-    let game = Game::from_fen(Arc::clone(variant), &row.fen).map_err(|wrong| wrong.to_string())?;
-    let nodes = game.perft(row.depth, threads);
-    if nodes == row.nodes { Ok(()) } else { Err(format!("counted {nodes}, the file says {}", row.nodes)) }
+/// The names of the columns, and the lines below them with their numbers; blank lines and comments are left out.
+fn lines(text: &str) -> (Vec<&str>, Vec<(usize, &str)>) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    let mut lines = lines.filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#'));
+    let header = lines.next().map_or("", |(_, header)| header);
+    (header.split('\t').map(str::trim).collect(), lines.collect())
 }
 
-/// The rows of a suite, or the number of a line and what is wrong with it.
-fn read_rows(text: &str) -> Result<Vec<Row>, (usize, String)> {
-    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-    let (_, header) = lines.next().ok_or((1, "the file is empty".to_string()))?;
-    let names: Vec<&str> = header.split('\t').collect();
-    let column = |name: &str| {
-        names.iter().position(|other| *other == name).ok_or((1, format!("the header has no column `{name}`")))
+/// The cells of a line; one that is not there is empty.
+fn row<'a>(header: &[&str], line: &'a str) -> Row<'a> {
+    let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
+    let cell = |name: &str| {
+        let column = header.iter().position(|other| *other == name);
+        column.and_then(|column| cells.get(column).copied()).unwrap_or_default()
     };
-    let (variant, fen, depth, nodes) = (column("variant")?, column("fen")?, column("depth")?, column("nodes")?);
-    let mut rows = Vec::new();
-    for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#')) {
-        let cells: Vec<&str> = text.split('\t').collect();
-        let cell = |index: usize, name: &str| {
-            cells.get(index).map(|cell| cell.trim()).ok_or((line, format!("the line has no column `{name}`")))
-        };
-        let number = |index: usize, name: &str| {
-            let cell = cell(index, name)?;
-            cell.parse::<u64>().map_err(|_| (line, format!("`{name}` is `{cell}`, expected a whole number")))
-        };
-        let plies = number(depth, "depth")?;
-        if plies > u64::from(MAX_DEPTH) {
-            return Err((line, format!("`depth` is {plies}, at most {MAX_DEPTH}")));
-        }
-        rows.push(Row {
-            line,
-            variant: cell(variant, "variant")?.to_string(),
-            fen: cell(fen, "fen")?.to_string(),
-            depth: plies as u32,
-            nodes: number(nodes, "nodes")?,
-        });
-    }
-    Ok(rows)
+    let [variant, fen, depth, nodes] = COLUMNS.map(cell);
+    Row { variant, fen, depth, nodes }
+}
+
+/// A variant, or the first thing that is wrong with it.
+fn read_variant(name: &str) -> Result<Arc<Variant>, String> {
+    let mut findings = Findings::new();
+    let read = variant::read(name, &Disk, &mut findings).map(Arc::new);
+    let mut errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+    read.ok_or_else(|| errors.next().map_or("it cannot be read".to_string(), |finding| finding.message.clone()))
+}
+
+/// Counts one row; what is wrong if it is not as stated.
+fn check_row(row: &Row, variant: &Result<Arc<Variant>, String>, threads: usize) -> Result<(), String> {
+    let number = |name: &str, cell: &str| {
+        cell.parse::<u64>().map_err(|_| format!("`{name}` is `{}`, expected a whole number", brief(cell)))
+    };
+    let variant = variant.as_ref().map_err(String::clone)?;
+    let game = Game::from_fen(Arc::clone(variant), row.fen).map_err(|wrong| wrong.to_string())?;
+    let (depth, expected) = (number("depth", row.depth)?, number("nodes", row.nodes)?);
+    let depth = u32::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
+    let depth = depth.ok_or_else(|| format!("`depth` is {}, at most {MAX_DEPTH}", row.depth))?;
+    let nodes = game.perft(depth, threads);
+    if nodes == expected { Ok(()) } else { Err(format!("counted {nodes}, the file says {expected}")) }
 }

@@ -1,4 +1,4 @@
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, IsTerminal};
 
 use courier::geometry::Color;
 use courier::random::Random;
@@ -6,11 +6,14 @@ use courier::record::{Game, Score, coordinates, san};
 use serde_json::json;
 
 use super::board::board;
-use super::loading::{load, start};
+use super::loading::{load, start, why_no_move};
 use super::output::{Out, Status};
 
 /// The longest line that is read; a move has a few characters.
 const LONGEST_LINE: u64 = 4096;
+
+/// How much of a line is shown again where it was not typed.
+const LONGEST_SHOWN: usize = 80;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -126,6 +129,12 @@ impl Table<'_> {
                 // The prompt's line is still open.
                 return self.say("\nthe input ended, and with it the game");
             };
+            // Where nobody types, what was read stands behind the prompt all the same.
+            if !self.quiet && !io::stdin().is_terminal() {
+                let shown: String =
+                    line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_SHOWN).collect();
+                self.out.say(shown)?;
+            }
             if let Next::Leave = self.obey(line.trim())? {
                 return Ok(());
             }
@@ -152,7 +161,8 @@ impl Table<'_> {
                     self.show()?;
                 }
                 Err(wrong) => {
-                    self.say(&self.game.why_not(line).map_or(wrong.to_string(), |why| format!("{why}; {wrong}")))?
+                    let why = why_no_move(&self.game, line, &wrong);
+                    self.say(&wrong.suggestion().map_or(why.clone(), |meant| format!("{why}; {meant}")))?;
                 }
             },
         }
@@ -172,10 +182,14 @@ impl Table<'_> {
     }
 
     fn undo(&mut self) -> anyhow::Result<()> {
-        if !self.game.undo() {
-            return self.say("no move has been made yet");
+        // Against the program one's own move is the last but one, and its first move may come before any.
+        let own = if self.program.is_some() { 2 } else { 1 };
+        if self.game.ply() < own {
+            return self.say("you have made no move yet");
         }
-        while self.program == Some(self.game.side()) && self.game.undo() {}
+        (0..own).for_each(|_| {
+            self.game.undo();
+        });
         self.show()
     }
 
@@ -203,10 +217,14 @@ impl Table<'_> {
     }
 }
 
-/// The next line of the input, or `None` at its end; a line that is too long is cut.
+/// The next line of the input, or `None` at its end; of a line that is too long only the beginning is kept.
 fn read_line() -> anyhow::Result<Option<String>> {
     let mut line = Vec::new();
     let mut input = io::stdin().lock();
     let read = io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if read as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+        // Nothing of the rest may be taken for a line of its own.
+        input.skip_until(b'\n')?;
+    }
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }

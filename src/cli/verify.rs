@@ -1,9 +1,11 @@
-use courier::file::SHIPPED;
-use courier::variant::Claim;
+use std::sync::Arc;
+
+use courier::file::{Disk, SHIPPED};
+use courier::findings::Findings;
+use courier::variant::{self, Claim};
 use courier::verify::{Verdict, verify};
 use serde::Serialize;
 
-use super::loading::load;
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -35,14 +37,16 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let names = if arguments.variants.is_empty() { shipped() } else { arguments.variants.clone() };
     let mut status = Status::Fine;
     let mut claims = Vec::new();
+    let mut all = Findings::new();
     for name in names {
-        let variant = match load(&name, out)? {
-            Ok(variant) => variant,
-            Err(wrong) => {
-                status = status.max(wrong);
-                continue;
-            }
-        };
+        let mut findings = Findings::new();
+        let read = variant::read(&name, &Disk, &mut findings);
+        if !out.json {
+            anstream::eprint!("{}", findings.render(true));
+        }
+        status = status.max(Out::status_of(&findings));
+        all.extend(findings);
+        let Some(variant) = read.map(Arc::new) else { continue };
         let before = claims.len();
         for claim in &variant.claims {
             let verdict = verify(&variant, claim);
@@ -56,11 +60,12 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         }
         if !out.json {
             let failed = claims[before..].iter().filter(|claim| !claim.passed).count();
-            out.say(format!("{name}: {} claims, {failed} failed", variant.claims.len()))?;
+            let told = if variant.claims.len() == 1 { "claim" } else { "claims" };
+            out.say(format!("{name}: {} {told}, {failed} failed", variant.claims.len()))?;
         }
     }
-    if out.json && status != Status::Failed {
-        out.answer(&serde_json::json!({ "claims": claims }))?;
+    if out.json {
+        out.answer(&serde_json::json!({ "claims": claims, "findings": all }))?;
     }
     Ok(status)
 }
@@ -75,6 +80,9 @@ fn report(id: &str, claim: &Claim, verdict: &Verdict, out: &Out) -> anyhow::Resu
             out.say(format!("{name} is wrong, as expected: {}\n  {because}", claim.says))
         }
         (false, true) => out.say(format!("{name} FAILED: {}\n  {}", claim.says, verdict.found.join("\n  "))),
+        (false, false) if !verdict.is_true => {
+            out.say(format!("{name} FAILED: {}\n  {}", claim.says, verdict.found.join("\n  ")))
+        }
         (false, false) => {
             out.say(format!("{name} FAILED: it was known to be wrong, and has come true: {}", claim.says))
         }

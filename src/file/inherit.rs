@@ -126,11 +126,11 @@ fn with_ancestors(chain: &mut Vec<Link>, shelf: &dyn Shelf, findings: &mut Findi
         }
     }
     let Some(mut parent) = parent else { return Some(table) };
-    for (path, place) in removed {
-        remove_from(&mut parent, &path, &path, &place, findings);
-    }
     for key in NOT_INHERITED {
         parent.take(key);
+    }
+    for (path, place) in removed {
+        remove_from(&mut parent, &path, &path, &place, findings);
     }
     if !parent.complete {
         table.mark_incomplete();
@@ -182,14 +182,26 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
 
 fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
     let names = shelf.names();
-    let finding =
-        Finding::error(code, format!("there is no variant `{}`: looked for {}", brief(name), looked.join(" and ")));
+    let finding = Finding::error(
+        code,
+        format!(
+            "there is no variant `{}`: looked for {}",
+            brief(name),
+            looked.join(" and ").replace(char::is_control, "\u{fffd}")
+        ),
+    );
     let wanted = name.strip_suffix(".toml").unwrap_or(name);
     match nearest(wanted, names.iter().map(String::as_str)) {
         Some(right) => finding.help(format!("did you mean `{right}`?")),
-        None => finding,
+        None => {
+            let known: Vec<&str> = names.iter().take(MOST_NAMED).map(String::as_str).collect();
+            finding.help(format!("name a file, or one of `{}`", known.join("`, `")))
+        }
     }
 }
+
+/// More names than a message can hold.
+const MOST_NAMED: usize = 20;
 
 /// The dotted paths of `remove`, each with its place.
 fn paths(node: &Node, findings: &mut Findings) -> Vec<(String, Place)> {
@@ -236,7 +248,11 @@ fn remove_from(table: &mut Table, whole: &str, rest: &str, place: &Place, findin
             let exact = place.span.len() == whole.len();
             let span =
                 if exact { place.span.start + start..place.span.start + start + key.len() } else { place.span.clone() };
-            let message = if known {
+            let message = if key.is_empty() {
+                format!("`remove` names no entry by `{}`", brief(whole))
+            } else if NOT_INHERITED.contains(&whole.split('.').next().unwrap_or_default()) {
+                format!("`{before}{key}` is never inherited: a claim or a value speaks of its own file only")
+            } else if known {
                 format!("`{before}{key}` is no table, so nothing below it can be removed")
             } else {
                 format!("`{before}{key}` is not inherited, so it cannot be removed")

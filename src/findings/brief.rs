@@ -3,12 +3,18 @@
 /// The longest name that a message shows in full.
 const LONGEST_SHOWN: usize = 40;
 
-/// The text if it is short, else its beginning and three points.
+/// The text if it is short, else its beginning and three points; what cannot be seen is shown as `\u{fffd}`.
 pub fn brief(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_string(),
+    let visible: String = text.chars().take(LONGEST_SHOWN + 1).map(visible).collect();
+    match visible.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}...", &visible[..end]),
+        None => visible,
     }
+}
+
+/// A message is one line, and no terminal shall obey it.
+fn visible(letter: char) -> char {
+    if letter.is_control() { '\u{fffd}' } else { letter }
 }
 
 #[cfg(test)]
@@ -18,6 +24,7 @@ mod tests {
     #[test]
     fn a_long_name_is_cut_between_characters() {
         assert_eq!(brief("rook"), "rook");
+        assert_eq!(brief("a\nb\u{1b}"), "a\u{fffd}b\u{fffd}");
         assert_eq!(brief(&"♜".repeat(1000)), format!("{}...", "♜".repeat(40)));
     }
 }

@@ -42,6 +42,24 @@ pub enum MoveProblem {
 }
 
 impl MoveError {
+    /// What may have been meant, as a question.
+    pub fn suggestion(&self) -> Option<String> {
+        match &self.problem {
+            MoveProblem::NoSuchMove { nearest } if !nearest.is_empty() => {
+                Some(format!("did you mean {}?", alternatives(nearest)))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong, without [what may have been meant](MoveError::suggestion).
+    pub fn cause(&self) -> String {
+        match &self.problem {
+            MoveProblem::NoSuchMove { .. } => format!("`{}` is no legal move", self.text),
+            _ => self.to_string(),
+        }
+    }
+
     /// Refuses a text that is longer than any move.
     pub(super) fn check_length(text: &str) -> Result<(), MoveError> {
         if text.len() <= MOST_BYTES {

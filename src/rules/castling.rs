@@ -4,7 +4,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kinds, Man, Position};
+use crate::position::{Kinds, Man, Position, words};
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -42,12 +42,12 @@ impl CastlingWay {
     /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
     fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
         let text = node.text()?;
-        let Some((first, _)) = text.split_once(' ') else {
+        let [king, partner] = &words(text)[..] else {
             bad_castling(text, node.place.clone(), reading);
             return None;
         };
-        let king = read_step(node, 0..first.len(), color, reading);
-        let partner = read_step(node, first.len() + 1..text.len(), color, reading);
+        let king = read_step(node, king.clone(), color, reading);
+        let partner = read_step(node, partner.clone(), color, reading);
         let ((king, king_from, king_to), (partner, partner_from, partner_to)) = (king?, partner?);
         let way = CastlingWay { king, king_from, king_to, partner, partner_from, partner_to };
         let wrong = if king_from == partner_from {
@@ -67,6 +67,13 @@ impl CastlingWay {
                 .findings
                 .push(finding.help("each man moves along a rank, a file or a diagonal to a square of its own"));
             return None;
+        }
+        let is_royal = |man: Man| reading.kinds[man.kind].royal;
+        if is_royal(partner) && !is_royal(king) {
+            let name = |man: Man| reading.kinds[man.kind].name.clone();
+            let message = format!("`{}` is royal, and the `{}` is named first", name(partner), name(king));
+            let finding = Finding::error("bad-castling", message).at(node.place.clone());
+            reading.findings.push(finding.help("name the king first: the move is written and judged by its squares"));
         }
         Some(way)
     }
@@ -125,10 +132,23 @@ impl Castling {
             |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
         let san = table.get("san")?;
         let label = san.text()?;
-        if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-            let message = format!("`{label}` cannot stand for a castling: use letters, digits and dashes");
-            let finding = Finding::error("bad-label", message).at(san.place.clone());
-            reading.findings.push(finding.help("write a label such as `O-O` or `O-O-Oc`"));
+        let wrong = match label {
+            _ if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
+                Some("use letters, digits and dashes")
+            }
+            "1-0" | "0-1" => Some("it is the result of a game"),
+            _ if label.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit()) && !is_plain_label(label) => {
+                Some("it has no letter")
+            }
+            _ => None,
+        };
+        let help = "write a label such as `O-O` or `O-O-Oc`";
+        if let Some(why) = wrong {
+            let message = format!("`{label}` cannot stand for a castling: {why}");
+            reading.findings.push(Finding::error("bad-label", message).at(san.place.clone()).help(help));
+        } else if !is_plain_label(label) {
+            let message = format!("`{label}` does not look like a castling, and may be taken for something else");
+            reading.findings.push(Finding::warning("odd-label", message).at(san.place.clone()).help(help));
         }
         if table.get("white").is_none() && table.get("black").is_none() {
             let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
@@ -148,6 +168,15 @@ impl Castling {
             king_path_safe: has("safe", "king path").unwrap_or(true),
             partner_path_safe: has("safe", "rook path").unwrap_or(false),
         })
+    }
+
+    /// The key of a side whose men go the same way by another castling.
+    pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
+        let [white, black] = Color::BOTH.map(|color| {
+            let (own, others) = (self.ways[color.index()], other.ways[color.index()]);
+            own.is_some() && own == others
+        });
+        if white { Some("white") } else { black.then_some("black") }
     }
 
     /// The squares of the men that must be unmoved when `color` castles.
@@ -212,6 +241,15 @@ impl Castling {
     }
 }
 
+/// Letters O, or zeros, with dashes between them, and letters or digits behind: nothing that a move, a result or a
+/// move's number could be.
+fn is_plain_label(label: &str) -> bool {
+    let behind = label.trim_start_matches(['O', '0', '-']);
+    let start = &label[..label.len() - behind.len()];
+    let plain = start.split('-').all(|letter| matches!(letter, "O" | "0"));
+    plain && start.len() > 1 && behind.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 /// Reads one man's part of a castling, such as `Kf1-c1`, and makes sure that the man stands there at the start.
 fn read_step(
     node: &Node,
@@ -234,9 +272,18 @@ fn read_step(
     let man = reading.kinds.lettered(letter).filter(|man| man.color == Color::White);
     if man.is_none() {
         let letters: Vec<&str> = reading.kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
-        let finding = Finding::error("unknown-letter", format!("no kind of man has the letter `{letter}`"));
-        let help = format!("the letters are {}", letters.join(" "));
-        reading.findings.push(finding.at(within(0, at.max(1))).help(help));
+        let upper = letter.to_uppercase();
+        let message = match letter {
+            "" => format!("`{text}` does not say which man it is"),
+            _ if letters.contains(&upper.as_str()) => format!("`{letter}` is not how this file writes a man's letter"),
+            _ => format!("no kind of man has the letter `{letter}`"),
+        };
+        let help = match letters.contains(&upper.as_str()) {
+            true => format!("write `{upper}`, for Black too"),
+            false => format!("the letters are {}", letters.join(" ")),
+        };
+        let finding = Finding::error("unknown-letter", message).at(within(0, at.max(1)));
+        reading.findings.push(finding.help(help));
     }
     let from_square = reading.square_at(from, &within(at, at + from.len()));
     let to_square = reading.square_at(to, &within(at + from.len() + 1, text.len()));

@@ -1,7 +1,7 @@
 use super::Arbiter;
 use super::phrases::{capitalised, inner, listed, with_article};
 use super::reading::Reading;
-use crate::betza::{self, Between, Heading, Movement};
+use crate::betza::{self, Between, Heading, Leg, Movement};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -120,6 +120,7 @@ impl ConditionalMove {
             reading.findings.push(finding.help("add `path = \"king steps\"`, or split the move into two entries"));
             return None;
         }
+        warn_of_idle_keys(entry, table, &movement, reading);
         if when.contains(&When::Unmoved) {
             for route in &mut movement.routes {
                 route.initial = true;
@@ -386,6 +387,46 @@ impl Condition {
             }
         };
         is == self.wanted
+    }
+}
+
+/// Warns of conditions that change nothing, and of those that can never hold together.
+fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading: &mut Reading) {
+    let mut warn = |code, key: &str, message: String, help: &str| {
+        let place = table.entry(key).map_or(&entry.key_place, |entry| &entry.key_place);
+        reading.findings.push(Finding::warning(code, message).at(place.clone()).help(help));
+    };
+    let has_over = table.list("over").is_some_and(|words| !words.is_empty());
+    let idle = ["path", "routes"].into_iter().filter(|key| !has_over && table.get(key).is_some());
+    for key in idle {
+        warn("idle-key", key, format!("`{key}` says nothing without `over`"), "say what must hold in `over`");
+    }
+    let by_line = table.text("path").is_none_or(|path| path == "line");
+    if has_over && by_line && table.get("routes").is_some() {
+        let message = "`routes` says nothing here: a line is the only way to its target".to_string();
+        warn("idle-key", "routes", message, "delete it, or write `path = \"king steps\"`");
+    }
+    let is_single_step = |leg: &Leg| {
+        let units = matches!(&leg.heading, Heading::Steps(steps) if steps.iter().all(|step| step.is_unit()));
+        units && leg.range.is_some_and(|range| range.get() == 1)
+    };
+    if has_over && movement.routes.iter().all(|route| route.legs.len() == 1 && route.legs.iter().all(is_single_step)) {
+        let message = "`over` says nothing here: the move passes over no square".to_string();
+        warn("idle-key", "over", message, "say what must hold of the square of arrival in `target`");
+    }
+    for key in ["when", "over", "target"] {
+        let words: Vec<&str> = table.list(key).unwrap_or_default().iter().filter_map(|node| node.text()).collect();
+        let opposite = words.iter().find(|word| words.contains(&format!("not {word}").as_str()));
+        let standing = |word: &str| matches!(word, "empty" | "friend" | "enemy");
+        let several = words.iter().filter(|word| standing(word)).count() > 1;
+        if let Some(word) = opposite {
+            let message = format!("`{key}` asks for `{word}` and for `not {word}`: the move can never be made");
+            warn("never-possible", key, message, "take one of the two out");
+        } else if several {
+            let message =
+                format!("`{key}` asks for two things that are never true together: the move can never be made");
+            warn("never-possible", key, message, "keep one of `empty`, `friend` and `enemy`");
+        }
     }
 }
 

@@ -29,8 +29,9 @@ pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
+pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use phrases::{capitalised, listed, with_article};
-pub(crate) use reading::{Reading, movement};
+pub(crate) use reading::{Reading, movement, unknown_square};
 
 use crate::file::shape::Field;
 use crate::file::tree::Table;

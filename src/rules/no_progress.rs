@@ -6,6 +6,9 @@ use crate::file::tree::Table;
 use crate::geometry::Color;
 use crate::position::{Kind, Kinds};
 
+/// The word that stands for captures among the kinds whose moves are progress; no kind may have this name.
+pub(crate) const PROGRESS_BY_CAPTURE: &str = "capture";
+
 /// What it means that both sides have moved this often without progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoProgress {
@@ -49,7 +52,7 @@ impl NoProgress {
         let mut resets = Progress::default();
         for node in table.list("reset").unwrap_or_default() {
             match node.text()? {
-                "capture" => resets.capture = true,
+                PROGRESS_BY_CAPTURE => resets.capture = true,
                 _ => resets.kinds.extend(reading.kind(node)),
             }
         }

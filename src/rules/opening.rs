@@ -1,7 +1,7 @@
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
-use crate::findings::Finding;
+use crate::findings::{Finding, brief};
 use crate::geometry::{Board, Square, Squares};
 use crate::position::{FirstMoves, Setup};
 
@@ -37,6 +37,7 @@ impl Opening {
             let name = |square| reading.board.name(square);
             let wrong = match (men.man_at(step.from), men.man_at(step.to)) {
                 (None, _) => Some(format!("no man stands on `{}` at this point", name(step.from))),
+                _ if step.from == step.to => Some(format!("`{0}` to `{0}` is no move", name(step.from))),
                 (_, Some(_)) => Some(format!("`{}` is occupied at this point", name(step.to))),
                 _ => None,
             };
@@ -82,8 +83,10 @@ impl Opening {
 impl PlayedMove {
     fn read(node: &Node, reading: &mut Reading) -> Option<PlayedMove> {
         let text = node.text()?;
-        let Some((from, to)) = text.split_once('-') else {
-            let finding = Finding::error("bad-move", format!("`{text}` is no move")).at(node.place.clone());
+        let squares =
+            text.split_once('-').filter(|(from, _)| from.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        let Some((from, to)) = squares else {
+            let finding = Finding::error("bad-move", format!("`{}` is no move", brief(text))).at(node.place.clone());
             reading.findings.push(finding.help("write the squares with a dash between them, as in `a2-a4`"));
             return None;
         };

@@ -3,7 +3,7 @@ use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds};
 
 /// What men of some kinds become when they arrive in a zone.
@@ -86,6 +86,15 @@ impl Promotion {
             let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
             reading.findings.push(finding.help("name the kind that promotes in `piece`, or delete the entry"));
         }
+        for (node, kind) in table.list("to")?.iter().zip(&to) {
+            if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {
+                let message = format!("`{}` would become what it is", node.text().unwrap_or_default());
+                let finding = Finding::warning("promotion-to-itself", message).at(node.place.clone());
+                reading
+                    .findings
+                    .push(finding.help("take it out, and write `optional = true` if the man may stay what it is"));
+            }
+        }
         let zone = Zone::read(table.get("on")?, reading);
         Some(Promotion {
             name: entry.key.clone(),
@@ -94,6 +103,13 @@ impl Promotion {
             to: to.into_iter().collect::<Option<_>>()?,
             optional: table.boolean("optional").unwrap_or(false),
         })
+    }
+
+    /// A kind that this rule and `earlier` both promote on some square, and that square.
+    pub(crate) fn overlap(&self, earlier: &Promotion, board: &Board) -> Option<(Kind, Square)> {
+        let kind = *self.kinds.iter().find(|kind| earlier.kinds.contains(kind))?;
+        let both = Color::BOTH.map(|color| self.squares(board, color) & earlier.squares(board, color));
+        Some((kind, both[0].first().or(both[1].first())?))
     }
 
     /// The squares on which men of `color` promote.

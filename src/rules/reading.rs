@@ -1,6 +1,6 @@
 use crate::betza::{self, BetzaError, Dialect, Movement};
 use crate::file::tree::{Node, Table};
-use crate::findings::{Finding, Findings, Place, nearest};
+use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square, Squares};
 use crate::position::{Kind, Kinds, Setup};
 
@@ -46,9 +46,7 @@ impl Reading<'_> {
     pub fn square_at(&mut self, name: &str, place: &Place) -> Option<Square> {
         let square = self.board.named(name);
         if square.is_none() {
-            let message = format!("`{name}` is no square of this board");
-            self.findings
-                .push(Finding::error("unknown-square", message).at(place.clone()).help(squares_of(self.board)));
+            self.findings.push(unknown_square(name, self.board).at(place.clone()));
         }
         square
     }
@@ -62,6 +60,14 @@ impl Reading<'_> {
     /// The movement that a Betza string means; what is wrong with it is reported under the very character.
     pub fn movement(&mut self, node: &Node) -> Option<Movement> {
         movement(node, self.dialect, self.findings)
+    }
+
+    /// The movement of a string that only speaks of the variant, such as a claim: what is odd about it is no warning.
+    pub fn quoted_movement(&mut self, node: &Node) -> Option<Movement> {
+        let mut noted = Findings::new();
+        let movement = movement(node, self.dialect, &mut noted);
+        self.findings.extend(noted.into_iter().filter(|finding| finding.severity == Severity::Error));
+        movement
     }
 
     /// The value of a word in a list, where the shape has already refused unknown words.
@@ -92,8 +98,20 @@ pub(crate) fn movement(node: &Node, dialect: Dialect, findings: &mut Findings) -
     }
 }
 
-/// The range of square names of a board, for a message.
-fn squares_of(board: &Board) -> String {
-    let corner = format!("{}{}", char::from(b'a' + board.files() - 1), board.ranks());
-    format!("squares are named from `a1` to `{corner}`")
+/// The finding for a name that is no square of a board.
+pub(crate) fn unknown_square(name: &str, board: &Board) -> Finding {
+    let whole = Board::new(board.files(), board.ranks());
+    if whole.is_some_and(|whole| whole.named(name).is_some()) {
+        let finding = Finding::error("unknown-square", format!("`{}` is a hole of this board", brief(name)));
+        return finding.help("name a square, or take it out of `holes`");
+    }
+    let lower = name.trim().to_lowercase();
+    let help = match board.named(&lower) {
+        Some(_) => format!("did you mean `{lower}`?"),
+        None => {
+            let corner = format!("{}{}", char::from(b'a' + board.files() - 1), board.ranks());
+            format!("squares are named from `a1` to `{corner}`")
+        }
+    };
+    Finding::error("unknown-square", format!("`{}` is no square of this board", brief(name))).help(help)
 }

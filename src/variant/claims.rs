@@ -4,9 +4,9 @@ use super::model::{Symmetry, Variant};
 use crate::betza::{Dialect, Movement};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings, Place};
+use crate::findings::{Finding, Findings, Place, brief};
 use crate::geometry::Square;
-use crate::position::{FenError, Kind, Setup, read_fen};
+use crate::position::{FenError, Kind, Setup, read_fen, words};
 use crate::rules::{Ending, Reading};
 
 /// A statement about a variant, and how to find out whether it holds.
@@ -118,8 +118,8 @@ pub const FIELDS: &[Field] = &[
         ]),
         "How many squares a man ever gets to on an empty board, first moves aside.",
     ),
-    Field::optional("same-colour", NAMES, "Squares of one colour."),
-    Field::optional("other-colour", NAMES, "Two squares of different colours."),
+    Field::optional("same-colour", SEVERAL, "Squares of one colour."),
+    Field::optional("other-colour", SEVERAL, "Two squares of different colours."),
     Field::optional("keeps-colour", Shape::Text, "A kind whose men never leave the colour of their square."),
     Field::optional("never-meet", Shape::Text, "A kind of whose men no two ever get to one square."),
     Field::optional(
@@ -149,6 +149,8 @@ const KIND_AND_MOVE: Shape = Shape::Table(&[
 const NUMBER: Shape = Shape::Integer { min: 0, max: i64::MAX };
 const NAMES: Shape = Shape::List { of: &Shape::Text, least: 0 };
 
+const SEVERAL: Shape = Shape::List { of: &Shape::Text, least: 2 };
+
 const RESULTS: &[(&str, &str)] =
     &[("1-0", "White has won"), ("0-1", "Black has won"), ("1/2-1/2", "drawn"), ("*", "the game goes on")];
 
@@ -169,17 +171,20 @@ pub(crate) fn read(
     dialect: Dialect,
     findings: &mut Findings,
 ) -> Option<Claim> {
-    let errors = findings.len();
     let text = |key: &str| table.text(key).map(str::to_string);
-    let position = match table.get("fen") {
-        Some(node) => Some(read_position(node, variant, findings)?),
-        None => None,
-    };
+    let fen = table.get("fen");
+    let position = fen.and_then(|node| read_position(node, variant, findings));
     let mut reading =
         Reading { board: &variant.board, kinds: &variant.kinds, array: &variant.array, dialect, findings };
     let tests = read_tests(table, &mut reading);
     let holds = table.boolean("holds").unwrap_or(true);
-    if tests.is_empty() && findings.len() == errors && table.complete {
+    if let Some(node) = table.get("position") {
+        read_position(node, variant, findings);
+    }
+    for (text, place) in written_moves(table) {
+        check_move(text, &place, variant, findings);
+    }
+    if table.keys().all(|key| TOLD.contains(&key)) && table.complete {
         let finding = Finding::error("empty-claim", format!("claim `{}` holds nothing that can be run", entry.key));
         findings.push(finding.at(entry.key_place.clone()).help("add `moves = ...`, `game = ...`, `legal = [...]` ..."));
     }
@@ -187,6 +192,9 @@ pub(crate) fn read(
         let finding =
             Finding::error("missing-key", format!("claim `{}` does not hold, and nothing says why", entry.key));
         findings.push(finding.at(entry.key_place.clone()).help("add `because = ...`"));
+    }
+    if fen.is_some() && position.is_none() {
+        return None;
     }
     Some(Claim {
         name: entry.key.clone(),
@@ -199,6 +207,43 @@ pub(crate) fn read(
         tests,
         place: entry.key_place.clone(),
     })
+}
+
+/// The keys of a claim that test nothing by themselves.
+const TOLD: &[&str] = &["says", "source", "holds", "because", "fen", "after"];
+
+/// The moves that a claim names, each with its place.
+fn written_moves(table: &Table) -> Vec<(&str, Place)> {
+    let lists = ["legal", "illegal"].into_iter().filter_map(|key| table.list(key)).flatten();
+    let mut moves: Vec<(&str, Place)> = lists.filter_map(|node| Some((node.text()?, node.place.clone()))).collect();
+    if let Some((node, text)) = table.get("after").and_then(|node| Some((node, node.text()?))) {
+        moves.extend(words(text).into_iter().map(|word| (&text[word.clone()], node.place_within(word))));
+    }
+    moves
+}
+
+/// Reports a text that could be no move of any position, since a claim that it is illegal would always hold.
+fn check_move(text: &str, place: &Place, variant: &Variant, findings: &mut Findings) {
+    let folded = |label: &str| label.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+    // The castlings of other variants may be claimed to be illegal here.
+    if folded(text).starts_with("O-O") || variant.rules.castling.iter().any(|one| folded(&one.san) == folded(text)) {
+        return;
+    }
+    let bytes = text.as_bytes();
+    let names = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_lowercase()).filter_map(|at| {
+        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        (digits > 0).then(|| &text[at..=at + digits])
+    });
+    let names: Vec<&str> = names.collect();
+    let stray = names.iter().find(|name| variant.board.named(name).is_none());
+    let message = match (stray, names.is_empty()) {
+        (Some(name), _) => format!("`{}` is no move: the board has no square `{name}`", brief(text)),
+        (None, true) => format!("`{}` is no move: it names no square and no castling", brief(text)),
+        (None, false) if text.contains(char::is_whitespace) => format!("`{}` is more than one move", brief(text)),
+        (None, false) => return,
+    };
+    let help = "write moves by their squares, as in `e2e4`, or as people write them, as in `Nf3`; without numbers";
+    findings.push(Finding::error("bad-move", message).at(place.clone()).help(help));
 }
 
 fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
@@ -267,7 +312,7 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
             Some(Test::Unprotected(kind, squares?))
         }
         _ => {
-            let (kind, moves) = (reading.kind(parts.get("piece")?), reading.movement(parts.get("move")?));
+            let (kind, moves) = (reading.kind(parts.get("piece")?), reading.quoted_movement(parts.get("move")?));
             let (kind, text, moves) = (kind?, parts.text("move")?.to_string(), moves?);
             Some(match key {
                 "same-move" => Test::SameMove(kind, text, moves),

@@ -3,9 +3,9 @@
 use crate::betza::Dialect;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings};
+use crate::findings::{Finding, Findings, brief};
 use crate::position::{KindOfMan, Kinds, MAX_KINDS};
-use crate::rules::movement;
+use crate::rules::{PROGRESS_BY_CAPTURE, movement};
 
 /// The keys of an entry of `[pieces]`.
 pub const FIELDS: &[Field] = &[
@@ -32,15 +32,30 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
             findings.push(Finding::error("too-many-kinds", message).at(entry.key_place.clone()));
             break;
         }
-        if let Some(node) = table.get("letter").filter(|node| node.text().is_some()) {
-            check_letter(node, findings);
-            check_twice(node, node.text().unwrap_or_default().to_lowercase(), "letter", &mut letters, findings);
+        check_name(entry, findings);
+        if let Some(title) = table.get("name").filter(|node| node.text().is_some()) {
+            check_title(title, findings);
         }
-        if let Some(node) = table.get("san") {
-            check_san(node, findings);
+        let texts = |key| table.get(key).and_then(|node| Some((node, node.text()?)));
+        let letter = texts("letter").filter(|&(node, _)| check_letter(node, findings));
+        if let Some((node, letter)) = letter {
+            let message = format!("two kinds have the letter `{letter}`");
+            check_twice(node, letter.to_lowercase(), message, &mut letters, findings);
         }
-        if let Some(node) = table.get("san").or(table.get("letter")).filter(|node| node.text().is_some()) {
-            check_twice(node, node.text().unwrap_or_default().to_string(), "san", &mut sans, findings);
+        let own_san = texts("san").filter(|&(node, _)| check_san(node, findings));
+        let san = if table.get("san").is_some() { own_san } else { letter };
+        if let Some((node, san)) = san {
+            // Two equal letters have been reported as letters.
+            let reported = |first: &Node| letters.iter().any(|(_, known)| std::ptr::eq(*known, first));
+            let is_letter = table.get("san").is_none();
+            let first = sans.iter().find(|(other, _)| other == san).map(|(_, first)| *first);
+            if !(is_letter && first.is_some_and(reported)) {
+                let message = match san {
+                    "" => "two kinds have no letter in written moves".to_string(),
+                    san => format!("two kinds have the letter `{san}` in written moves"),
+                };
+                check_twice(node, san.to_string(), message, &mut sans, findings);
+            }
         }
         kinds.push(kind(entry, table, dialect, findings));
     }
@@ -70,48 +85,80 @@ fn is_letter(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
+/// A kind's name stands in messages, lists and other entries.
+fn check_name(entry: &Entry, findings: &mut Findings) {
+    let name = &entry.key;
+    let wrong = if name == PROGRESS_BY_CAPTURE {
+        Some((format!("`{name}` cannot be the name of a kind: `reset` means captures by it"), "choose another name"))
+    } else if !is_name(name) {
+        Some((format!("`{}` cannot be the name of a kind", brief(name)), NAMES))
+    } else {
+        None
+    };
+    if let Some((message, help)) = wrong {
+        findings.push(Finding::error("bad-name", message).at(entry.key_place.clone()).help(help));
+    }
+}
+
+/// What people call a thing is one line that can be seen.
+pub(super) fn check_title(node: &Node, findings: &mut Findings) {
+    let title = node.text().unwrap_or_default();
+    if !is_name(title) {
+        let message = match title.trim() {
+            "" => "the name is empty".to_string(),
+            _ => "the name holds characters that cannot be seen, or begins or ends with a blank".to_string(),
+        };
+        findings.push(Finding::error("bad-name", message).at(node.place.clone()).help(NAMES));
+    }
+}
+
+const NAMES: &str = "write a name of one line, without blanks around it";
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.trim() == name && !name.chars().any(char::is_control)
+}
+
 /// Moves are told apart by these letters, so that they follow the same rules, but may be missing.
-fn check_san(node: &Node, findings: &mut Findings) {
+fn check_san(node: &Node, findings: &mut Findings) -> bool {
     let san = node.text().unwrap_or_default();
-    if !san.is_empty() && !is_letter(san) {
+    let is_right = san.is_empty() || is_letter(san);
+    if !is_right {
         let finding = Finding::error("bad-letter", format!("`{san}` cannot be the letter of a kind in written moves"));
         let help = "write one to three characters, a capital letter first, or `\"\"` for none";
         findings.push(finding.at(node.place.clone()).help(help));
     }
+    is_right
 }
 
-fn check_letter(node: &Node, findings: &mut Findings) {
+/// Whether the letter is one; it is reported if not.
+fn check_letter(node: &Node, findings: &mut Findings) -> bool {
     let letter = node.text().unwrap_or_default();
-    if !is_letter(letter) {
+    let is_right = is_letter(letter);
+    if !is_right {
         let finding = Finding::error("bad-letter", format!("`{letter}` cannot be the letter of a kind of man"));
         let upper = letter.to_ascii_uppercase();
         let help =
             if letter.len() == 1 && upper != letter && upper.starts_with(|first: char| first.is_ascii_uppercase()) {
                 format!("write `{upper}`: White's men have capital letters, Black's follow")
             } else {
-                "write one to three characters, a capital letter first: `K`, `Ch`".to_string()
+                "write one to three letters from A to Z or digits, a capital letter first: `K`, `Ch`".to_string()
             };
         findings.push(finding.at(node.place.clone()).help(help));
     }
+    is_right
 }
 
 fn check_twice<'a>(
     node: &'a Node,
     text: String,
-    key: &str,
+    message: String,
     known: &mut Vec<(String, &'a Node)>,
     findings: &mut Findings,
 ) {
     if let Some((_, first)) = known.iter().find(|(other, _)| *other == text) {
-        // A `san` that is the letter has been reported as a letter.
-        if key == "letter" || first.place.text() != node.place.text() || node.place.text().len() < 3 {
-            let finding = Finding::error(
-                "letter-twice",
-                format!("two kinds have the {key} `{}`", node.text().unwrap_or_default()),
-            );
-            let finding = finding.at(node.place.clone()).other(first.place.clone(), "first used here");
-            findings.push(finding.help("give one of them another letter"));
-        }
+        let finding = Finding::error("letter-twice", message).at(node.place.clone());
+        let finding = finding.other(first.place.clone(), "first used here");
+        findings.push(finding.help("give one of them another letter"));
     }
     known.push((text, node));
 }

@@ -88,6 +88,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         Some("xboard") => Dialect::XBoard,
         _ => Dialect::Default,
     };
+    if let Some(name) = root.get("name").filter(|node| node.text().is_some()) {
+        kinds::check_title(name, findings);
+    }
     let board = root.table("board").and_then(|table| setup::read_board(table, findings));
     let mut in_doubt = Doubt { board: board.is_none(), ..Doubt::default() };
     // What does not depend on the board is looked at all the same.
@@ -123,7 +126,10 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
     let mut start = array.clone();
     rules.opening.play(&mut start, &rights);
-    warn_of_strangers(root, &kinds, &array, &rules, findings);
+    // A mistake elsewhere may be why a man never comes to the board.
+    if !findings.has_errors() {
+        warn_of_strangers(root, &kinds, &array, &rules, findings);
+    }
     let mut variant = Variant {
         id: document.id.clone(),
         about: about(document),
@@ -191,17 +197,40 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     }
     let labels = castling.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
     let labels: Vec<&Node> = labels.collect();
+    // Zeros may stand for the letters O where a move is read.
+    let folded = |node: &Node| node.text().map(|label| label.replace('0', "O"));
     for (index, node) in labels.iter().enumerate() {
-        if let Some(first) = labels[..index].iter().find(|first| first.text() == node.text()) {
+        if let Some(first) = labels[..index].iter().find(|first| folded(first) == folded(node)) {
             let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
             let finding = Finding::error("label-twice", message).at(node.place.clone());
             reading.findings.push(finding.other(first.place.clone(), "first used here").help("give one another label"));
         }
     }
     let castling = castling.into_iter().take(MOST_CASTLINGS);
-    let castling = castling.filter_map(|(entry, table)| Castling::read(entry, table, reading)).collect();
-    let promotion = entries(root, "promotion").into_iter();
-    let promotion = promotion.filter_map(|(entry, table)| Promotion::read(entry, table, reading)).collect();
+    let mut read: Vec<Castling> = Vec::new();
+    for (entry, table) in castling {
+        let Some(castling) = Castling::read(entry, table, reading) else { continue };
+        if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
+            let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
+            let message = format!("this is the same move as castling `{}`", earlier.name);
+            let finding = Finding::warning("castling-twice", message).at(place.clone());
+            reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
+        }
+        read.push(castling);
+    }
+    let castling = read;
+    let mut promotion: Vec<Promotion> = Vec::new();
+    for (entry, table) in entries(root, "promotion") {
+        let Some(rule) = Promotion::read(entry, table, reading) else { continue };
+        let earlier = promotion.iter().find_map(|earlier| Some((earlier, rule.overlap(earlier, reading.board)?)));
+        if let Some((earlier, (kind, square))) = earlier {
+            let (kind, square) = (&reading.kinds[kind].name, reading.board.name(square));
+            let message = format!("`{kind}` promotes on `{square}` by `{}` and by `{}`", earlier.name, rule.name);
+            let finding = Finding::error("promotion-twice", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("put all that it may become into one entry, or keep the squares apart"));
+        }
+        promotion.push(rule);
+    }
     let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
     Rules { conditional, castling, promotion, opening, ends }
@@ -231,6 +260,14 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
                 format!("`{}` can never move on a board of {} by {}", entry.key, board.files(), board.ranks());
             findings.push(Finding::error("immobile", message).at(place).help("its leaps are longer than the board"));
         }
+    }
+    for special in rules.conditional.iter().filter(|special| !can_step_on(&special.movement, board)) {
+        let entry = entries(root, "special").into_iter().find(|(entry, _)| entry.key == special.name);
+        let Some(node) = entry.and_then(|(_, table)| table.get("move")) else { continue };
+        let message =
+            format!("`{}` can never be made on a board of {} by {}", special.name, board.files(), board.ranks());
+        let finding = Finding::error("immobile", message).at(node.place.clone());
+        findings.push(finding.help("its leaps are longer than the board"));
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
     for key in ["checkmate", "bare-king", "kings-only"] {

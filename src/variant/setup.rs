@@ -3,9 +3,10 @@
 use super::model::{Symmetry, Variant};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
-use crate::findings::{Finding, Findings, Place};
+use crate::findings::{Finding, Findings, Place, brief};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::position::{FenError, FirstMoves, Keys, Kinds, Man, Position, Seen, Setup, read_fen, words};
+use crate::rules::unknown_square;
 use crate::rules::{Arbiter, ConditionalMove};
 use crate::walker::walk;
 
@@ -82,10 +83,7 @@ pub(crate) fn read_board(table: &Table, findings: &mut Findings) -> Option<Board
         let name = node.text()?;
         match board.named(name) {
             Some(square) => holes.push(square),
-            None => {
-                let message = format!("`{name}` is no square of a board of {} by {}", board.files(), board.ranks());
-                findings.push(Finding::error("unknown-square", message).at(node.place.clone()));
-            }
+            None => findings.push(unknown_square(name, &board).at(node.place.clone())),
         }
     }
     let board = board.without(holes.into_iter().collect::<Squares>());
@@ -102,6 +100,11 @@ pub(crate) fn read_array(table: &Table, board: &Board, kinds: &Kinds, findings: 
         (Some(picture), None) => read_picture(picture, board, kinds, findings),
         (None, Some(fen)) => {
             let men = fen.text()?.split_whitespace().next().unwrap_or_default();
+            if men.is_empty() {
+                let finding = Finding::error("bad-fen", "the position is empty").at(fen.place.clone());
+                findings.push(finding.help("write the men, rank by rank from Black's side, with `/` between ranks"));
+                return None;
+            }
             let only_men = format!("{men} w - -");
             match read_fen(&only_men, board, kinds, &FirstMoves::default()) {
                 Ok(setup) => Some(setup),
@@ -294,6 +297,11 @@ fn tokens_of(line: &str) -> impl Iterator<Item = (usize, &str)> {
     words(line).into_iter().map(move |word| (word.start, &line[word]))
 }
 
+/// The name that a place of the board has or would have, were it no hole.
+fn name_of_place(board: &Board, square: Square) -> String {
+    format!("{}{}", board.file_letter(square), board.rank(square) + 1)
+}
+
 /// The first line of a picture, or all of it.
 fn first_line(node: &Node) -> Place {
     let line = lines_of(node.text().unwrap_or_default()).next();
@@ -317,24 +325,35 @@ fn read_picture(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Findin
         findings.push(finding.help("write one line for each rank, Black's side first"));
         return None;
     }
+    let words = |line: &str| tokens_of(line).count();
+    if board.files() > 1 && rows.iter().all(|(_, line)| words(line) == 1) {
+        let message = "the squares of the setup stand side by side, without blanks between them";
+        let finding = Finding::error("setup-shape", message).at(first_line(node));
+        findings.push(finding.help("separate the squares by blanks, with `.` for an empty one"));
+        return None;
+    }
     let mut setup = Setup::empty(board.area());
     let mut is_whole = true;
+    let mut strangers = Vec::new();
     for ((at, line), rank) in rows.into_iter().zip((0..board.ranks()).rev()) {
-        is_whole &= read_line(node, at, line, rank, board, kinds, &mut setup, findings);
+        is_whole &= read_line(node, at, line, rank, board, kinds, &mut setup, &mut strangers, findings);
     }
     is_whole.then_some(setup)
 }
 
 /// Reads the picture of one rank; `at` is where its line starts in the text.
+///
+/// `strangers` are the letters without a kind that have been reported: one finding is enough for each.
 #[allow(clippy::too_many_arguments)]
-fn read_line(
+fn read_line<'a>(
     node: &Node,
     at: usize,
-    line: &str,
+    line: &'a str,
     rank: u8,
     board: &Board,
     kinds: &Kinds,
     setup: &mut Setup,
+    strangers: &mut Vec<&'a str>,
     findings: &mut Findings,
 ) -> bool {
     let start = at + line.len() - line.trim_start().len();
@@ -350,20 +369,37 @@ fn read_line(
     let mut is_right = true;
     for (file, (from, token)) in tokens.into_iter().enumerate() {
         let here = at + from;
+        let letters = || kinds.0.iter().map(|kind| kind.letter.as_str()).collect::<Vec<_>>().join(" ");
         let square = Square(rank * board.files() + file as u8);
-        let wrong = match (token, board.has(square), kinds.lettered(token)) {
+        let (message, help) = match (token, board.has(square), kinds.lettered(token)) {
             ("*", false, _) | (".", true, _) => continue,
-            ("*", true, _) => format!("`*` is a hole, but `{}` is none", board.name(square)),
-            (_, false, _) => format!("`{}` is a hole of this board: write `*`", board.name(square)),
+            ("*", true, _) => {
+                let name = board.name(square);
+                (format!("`*` is a hole, but `{name}` is none"), format!("write `.`, or add `{name}` to `holes`"))
+            }
+            (_, false, _) => {
+                let name = name_of_place(board, square);
+                (format!("`{name}` is a hole of this board"), format!("write `*`, or take `{name}` out of `holes`"))
+            }
             (_, true, Some(man)) => {
                 setup.men[square.index()] = Some(man);
                 continue;
             }
-            (_, true, None) => format!("no kind of man has the letter `{token}`"),
+            (_, true, None) if strangers.contains(&token) => {
+                is_right = false;
+                continue;
+            }
+            (_, true, None) => {
+                strangers.push(token);
+                let help = match token.trim_matches(['-', '_', '0', 'o']) {
+                    "" => "an empty square is `.`".to_string(),
+                    _ => format!("the letters are {}, lower case for Black; an empty square is `.`", letters()),
+                };
+                (format!("no kind of man has the letter `{}`", brief(token)), help)
+            }
         };
-        let letters: Vec<&str> = kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
-        let finding = Finding::error("setup-letter", wrong).at(node.place_within(here..here + token.len()));
-        findings.push(finding.help(format!("the letters are {}, lower case for Black", letters.join(" "))));
+        let finding = Finding::error("setup-letter", message).at(node.place_within(here..here + token.len()));
+        findings.push(finding.help(help));
         is_right = false;
     }
     is_right

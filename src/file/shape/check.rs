@@ -1,23 +1,26 @@
 //! Comparing what a file holds with what it may hold.
 
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Node, Table, Value};
+use crate::file::tree::{Entry, Node, Table, Value};
 use crate::findings::{Finding, Findings, brief, nearest};
+
+/// The one list in which the same text may come twice: moves that are made one after another.
+const REPEATABLE: &str = "played";
 
 /// Reports every key and value of a table that is not as declared, and every required key that is missing.
 pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
-    check_at("", table, fields, findings);
+    check_table(table, fields, "", fields, findings);
 }
 
 /// The same for a table inside a file, whose dotted path the messages name.
 pub fn check_at(path: &str, table: &Table, fields: &[Field], findings: &mut Findings) {
-    check_table(table, fields, path, findings);
+    check_table(table, fields, path, &[], findings);
 }
 
-/// Checks one value; `path` is the dotted path of its key.
-fn check_node(node: &Node, shape: &Shape, path: &str, findings: &mut Findings) {
+/// Checks one value; `path` is the dotted path of its key, and `root` the keys of the file that it belongs to.
+fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: &mut Findings) {
     if let Shape::Either(shapes) = shape {
-        return check_either(node, shapes, shape, path, findings);
+        return check_either(node, shapes, shape, path, root, findings);
     }
     let name = last(path);
     let wrong = |code, message: String| Finding::error(code, message).at(node.place.clone());
@@ -56,31 +59,51 @@ fn check_node(node: &Node, shape: &Shape, path: &str, findings: &mut Findings) {
                 let finding = wrong("too-few-items", message);
                 findings.push(finding.help("add an item, or delete the entry that needs it"));
             }
-            for item in items {
-                check_node(item, of, path, findings);
+            for (index, item) in items.iter().enumerate() {
+                check_node(item, of, path, root, findings);
+                let Some(text) = item.text().filter(|_| name != REPEATABLE) else { continue };
+                if let Some(first) = items[..index].iter().find(|first| first.text() == Some(text)) {
+                    let finding = wrong("item-twice", format!("`{name}` names `{}` twice", brief(text)));
+                    let finding = finding.at(item.place.clone()).other(first.place.clone(), "first named here");
+                    findings.push(finding.help("take one of them out"));
+                    break;
+                }
             }
         }
-        (Shape::Table(fields), Value::Table(table)) => check_table(table, fields, path, findings),
-        (Shape::Entries { of, .. }, Value::Table(table)) => {
+        (Shape::Table(fields), Value::Table(table)) => check_table(table, fields, path, root, findings),
+        (Shape::Entries { of, name: entry_name }, Value::Table(table)) => {
+            let nameless = |entry: &&Entry| matches!(of, Shape::Table(fields) if is_key_of(entry, fields));
+            if let Some(entry) = table.entries.iter().find(nameless) {
+                let message = format!("`{}` is a key of one {entry_name}, and this one has no name", entry.key);
+                let finding = Finding::error("nameless-entry", message).at(entry.key_place.clone());
+                findings.push(finding.help(format!("write `[{path}.NAME]` above its keys")));
+                return;
+            }
             for entry in &table.entries {
-                check_node(&entry.node, of, &join(path, &entry.key), findings);
+                check_node(&entry.node, of, &join(path, &entry.key), root, findings);
             }
         }
         _ => findings.push(wrong_type(node, shape, path)),
     }
 }
 
-fn check_table(table: &Table, fields: &[Field], path: &str, findings: &mut Findings) {
+fn check_table(table: &Table, fields: &[Field], path: &str, root: &[Field], findings: &mut Findings) {
     for entry in &table.entries {
         match fields.iter().find(|field| field.key == entry.key) {
-            Some(field) => check_node(&entry.node, &field.shape, &join(path, &entry.key), findings),
+            Some(field) => check_node(&entry.node, &field.shape, &join(path, &entry.key), root, findings),
             None => {
                 let place = if path.is_empty() { "a variant file".into() } else { format!("`{path}`") };
                 let finding = Finding::error("unknown-key", format!("`{}` is no key of {place}", brief(&entry.key)))
                     .at(entry.key_place.clone());
                 let help = match nearest(&entry.key, fields.iter().map(|field| field.key)) {
                     Some(right) => format!("did you mean `{right}`?"),
-                    None => format!("known keys: {}", list(fields.iter().map(|field| field.key))),
+                    None => match root.iter().find(|field| field.key == entry.key && !path.is_empty()) {
+                        Some(Field { key, shape: Shape::Table(_) | Shape::Entries { .. }, .. }) => {
+                            format!("begin a table of the file by `[{key}]` on a line of its own")
+                        }
+                        Some(Field { key, .. }) => format!("write `{key}` at the top of the file, above the first `[`"),
+                        None => format!("known keys: {}", list(fields.iter().map(|field| field.key))),
+                    },
                 };
                 findings.push(finding.help(help));
             }
@@ -105,16 +128,21 @@ fn check_table(table: &Table, fields: &[Field], path: &str, findings: &mut Findi
 }
 
 /// Checks by the alternative of the right kind; of several, by the one that fits best.
-fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, findings: &mut Findings) {
+fn check_either(node: &Node, shapes: &[Shape], either: &Shape, path: &str, root: &[Field], findings: &mut Findings) {
     let tried = shapes.iter().filter(|shape| shape.fits_type(node)).map(|shape| {
         let mut tried = Findings::new();
-        check_node(node, shape, path, &mut tried);
+        check_node(node, shape, path, root, &mut tried);
         tried
     });
     match tried.min_by_key(Findings::len) {
         Some(best) => findings.extend(best),
         None => findings.push(wrong_type(node, either, path)),
     }
+}
+
+/// Whether an entry is one of these keys and no table, as where the name of the table is missing.
+fn is_key_of(entry: &Entry, fields: &[Field]) -> bool {
+    entry.node.table().is_none() && fields.iter().any(|field| field.key == entry.key)
 }
 
 fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
@@ -131,9 +159,35 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
             Some(format!("write `\"{}\"`", brief(node.place.text())))
         }
         (Shape::List { of, .. }, _) if of.fits_type(node) => Some("put it in brackets: `[...]`".into()),
+        (Shape::Entries { .. }, Value::List(_)) if is_double_header(node) => {
+            Some(format!("write `[{path}.NAME]` with a name of its own above each"))
+        }
+        (Shape::Table(_), Value::List(_)) if is_double_header(node) => {
+            Some(format!("write `[{path}]`, with one bracket on each side"))
+        }
+        (Shape::Table(fields), _) => Some(format!("write `{{ {} = ... }}`", keys_of(fields).join(" = ..., "))),
+        (Shape::Entries { of: Shape::Table(fields), .. }, _) => {
+            Some(format!("write `[{path}.NAME]`, and `{}` below it", keys_of(fields).join("`, `")))
+        }
+        (Shape::Integer { .. }, Value::Number(_)) => Some(format!("write {}", shape.words())),
+        (Shape::Text, Value::List(items)) if matches!(items[..], [Node { value: Value::Text(_), .. }]) => {
+            Some("write the text without brackets".into())
+        }
         _ => None,
     };
     with_help(finding, help)
+}
+
+/// Whether a list was written as `[[name]]`.
+fn is_double_header(node: &Node) -> bool {
+    node.place.text().starts_with("[[")
+        && node.list().is_some_and(|items| items.iter().all(|item| item.table().is_some()))
+}
+
+/// The keys of a table that a message names: the required ones, or all.
+fn keys_of(fields: &[Field]) -> Vec<&'static str> {
+    let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
+    if required.is_empty() { fields.iter().map(|field| field.key).collect() } else { required }
 }
 
 fn with_help(finding: Finding, help: Option<String>) -> Finding {

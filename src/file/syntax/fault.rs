@@ -56,8 +56,8 @@ impl<'a> Fault<'a> {
         } else if says("cannot recurse") || says("recursion limit") {
             too_deep().at(self.place(self.at.clone()))
         } else if says("cannot extend value") {
-            self.wrong(format!("`{}` is already something else than an open table", brief(self.found())))
-                .help("give the key once, or write all of it in one place")
+            self.wrong(format!("`{}` has its value already, and nothing can be added to it here", brief(self.found())))
+                .help("write all of it in one place: inside its braces, or as one table")
         } else if says("invalid comment character") || says("carriage return") {
             self.wrong("a control character stands here").help("take it out")
         } else {

@@ -1,5 +1,6 @@
 //! A TOML text as tables and values that know their place.
 
+mod escapes;
 mod read;
 
 use std::collections::HashMap;
@@ -7,6 +8,7 @@ use std::ops::Range;
 
 use crate::findings::Place;
 
+use self::escapes::written;
 pub use read::{DEEPEST, MOST_BYTES, MOST_UNCLOSED, MOST_VALUES, read};
 pub(crate) use read::{too_deep, too_large};
 
@@ -120,7 +122,7 @@ impl Node {
 
     /// The place of some bytes of a text value.
     ///
-    /// Exact wherever the text is written as it reads; where an escape stands before its end, the whole string is meant.
+    /// Exact through escapes too: the place of a character that is written as an escape is the escape.
     ///
     /// ```
     /// use courier::findings::{Findings, Source};
@@ -135,17 +137,13 @@ impl Node {
         let (Some(text), raw) = (self.text(), self.place.text()) else {
             return self.place.clone();
         };
-        let start = start_of_content(raw);
-        let same = raw.get(start..).map_or(0, |raw| {
-            let literal = raw.bytes().zip(text.bytes()).take_while(|(raw, read)| raw == read).count();
-            // A backslash is the first byte that may mean something else, though `\\` begins with what it means.
-            if is_basic(self.place.text()) { literal.min(raw.find('\\').unwrap_or(literal)) } else { literal }
-        });
-        if bytes.start > bytes.end || bytes.end > same {
-            return self.place.clone();
+        match written(raw, text, bytes) {
+            Some(bytes) => {
+                let first = self.place.span.start;
+                Place::new(&self.place.source, first + bytes.start..first + bytes.end)
+            }
+            None => self.place.clone(),
         }
-        let first = self.place.span.start + start;
-        Place::new(&self.place.source, first + bytes.start..first + bytes.end)
     }
 }
 
@@ -235,22 +233,6 @@ impl Table {
     }
 }
 
-/// Whether a string is written in double quotes, in which a backslash is an escape.
-fn is_basic(raw: &str) -> bool {
-    raw.starts_with('"')
-}
-
-/// Where the content of a string begins: after the quotes, and after a newline behind three quotes.
-fn start_of_content(raw: &str) -> usize {
-    match raw.as_bytes() {
-        [b'"', b'"', b'"', b'\r', b'\n', ..] | [b'\'', b'\'', b'\'', b'\r', b'\n', ..] => 5,
-        [b'"', b'"', b'"', b'\n', ..] | [b'\'', b'\'', b'\'', b'\n', ..] => 4,
-        [b'"', b'"', b'"', _, ..] | [b'\'', b'\'', b'\'', _, ..] => 3,
-        [b'"', ..] | [b'\'', ..] => 1,
-        _ => 0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -274,10 +256,15 @@ mod tests {
     }
 
     #[test]
-    fn behind_an_escape_the_whole_string_is_meant() {
+    fn escapes_are_counted_as_what_they_stand_for() {
         assert_eq!(pointed_at(r#"a = "x\"y""#, 0..1), "x");
-        assert_eq!(pointed_at(r#"a = "x\"y""#, 2..3), r#""x\"y""#);
-        assert_eq!(pointed_at(r#"a = "x\\y""#, 1..2), r#""x\\y""#);
+        assert_eq!(pointed_at(r#"a = "x\"y""#, 2..3), "y");
+        assert_eq!(pointed_at(r#"a = "x\"y""#, 1..2), "\\\"");
+        assert_eq!(pointed_at(r#"a = "x\\y""#, 1..2), "\\\\");
+        assert_eq!(pointed_at(r#"a = "\u0057F!\x21\e""#, 1..3), "F!");
+        assert_eq!(pointed_at(r#"a = "\u0057F!""#, 0..1), "\\u0057");
+        assert_eq!(pointed_at("a = \"\"\"W\\\n   F!\"\"\"", 2..3), "!");
+        assert_eq!(pointed_at(r#"a = "\U0001F600!""#, 4..5), "!");
         assert_eq!(pointed_at("a = \"xy\"", 0..9), "\"xy\"", "bytes that are not there");
     }
 

@@ -85,8 +85,14 @@ impl Reader<'_> {
             let guessed = !whole && (self.is_broken(&written) || self.is_broken(&value.span()));
             let node = self.node(value, depth + 1)?;
             let unusable = std::mem::take(&mut self.unusable);
-            if !guessed && !unusable && !key.get_ref().is_empty() {
-                let key_place = self.source.place(key.span());
+            let key_place = self.source.place(key.span());
+            // The crate recovers from a missing name by an empty one, of which it has complained.
+            if key.get_ref().is_empty() {
+                if !guessed && !key_place.span.is_empty() {
+                    let finding = Finding::error("empty-key", "a key is empty").at(key_place);
+                    self.findings.push(finding.help("give it a name, or delete the entry"));
+                }
+            } else if !guessed && !unusable {
                 entries.push(Entry { key: key.get_ref().to_string(), key_place, node });
             }
         }
