@@ -21,7 +21,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let mut findings = Findings::new();
         variant::read(file, &Disk, &mut findings);
         if !out.json {
-            anstream::print!("{}", findings.render(true));
+            out.show(&findings.render(true))?;
             out.say(format!("{file}: {}", summary(&findings)))?;
         }
         status = status.max(Out::status_of(&findings));

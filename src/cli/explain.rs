@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         }
         Ok(explanation) => {
             out.say(explanation.text().trim_end())?;
-            warn(&explanation);
+            warn(&explanation, out);
             Ok(Status::Fine)
         }
     }
@@ -81,12 +81,12 @@ fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
         Some(help) => finding.help(help),
         None => finding,
     };
-    anstream::eprint!("{}", finding.render(true));
+    out.tell(&finding.render(true));
     Ok(Status::Wrong)
 }
 
 /// Draws the warnings under the string.
-fn warn(explanation: &Explanation) {
+fn warn(explanation: &Explanation, out: &Out) {
     let source = Source::new("<betza>", &explanation.given);
     let finding = |lint: &LintLine| {
         let [start, end] = lint.span;
@@ -95,6 +95,6 @@ fn warn(explanation: &Explanation) {
     let mut findings = Findings::new();
     findings.extend(explanation.lints.iter().map(finding));
     if !explanation.lints.is_empty() {
-        anstream::eprint!("\n{}", findings.render(true));
+        out.tell(&format!("\n{}", findings.render(true)));
     }
 }

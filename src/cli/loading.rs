@@ -15,7 +15,7 @@ pub fn load(name: &str, out: &Out) -> anyhow::Result<Result<Arc<Variant>, Status
     match variant::read(name, &Disk, &mut findings) {
         Some(variant) => {
             if !out.json {
-                anstream::eprint!("{}", findings.render(true));
+                out.tell(&findings.render(true));
             }
             Ok(Ok(Arc::new(variant)))
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use courier::file::{Disk, SHIPPED, Value, load, write};
-use courier::findings::Findings;
+use courier::findings::{Findings, brief};
 use courier::variant::{self, FIELDS};
 use serde_json::json;
 
@@ -28,7 +28,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
     if stem.is_empty() || stem.starts_with('.') || path.ends_with('/') || !stem.chars().all(is_plain) {
         let help = "a name is letters, digits, dashes, underscores and points, as in `my-variant`";
-        return out.reject("bad-name", &format!("`{}` cannot be the name of a variant", arguments.name), Some(help));
+        return out.reject(
+            "bad-name",
+            &format!("`{}` cannot be the name of a variant", brief(&arguments.name)),
+            Some(help),
+        );
     }
     if path.contains(char::is_control) {
         return out.reject("bad-name", "the path of the file holds characters that cannot be seen", None);

@@ -33,6 +33,19 @@ impl Out {
         Ok(stdout.flush()?)
     }
 
+    /// Writes text with colours, which only a terminal shows, to standard output.
+    pub fn show(&self, text: &str) -> anyhow::Result<()> {
+        let mut stdout = anstream::stdout().lock();
+        write!(stdout, "{text}")?;
+        Ok(stdout.flush()?)
+    }
+
+    /// Writes diagnostics, with colours for a terminal, to standard error.
+    pub fn tell(&self, text: &str) {
+        // Where nobody can be told, the status still says it.
+        let _ = write!(anstream::stderr().lock(), "{text}");
+    }
+
     /// Writes text without a line's end, such as a prompt.
     pub fn ask(&self, text: &str) -> anyhow::Result<()> {
         let mut stdout = io::stdout().lock();
@@ -52,7 +65,7 @@ impl Out {
         if self.json {
             self.answer(&serde_json::json!({ "findings": findings }))?;
         } else {
-            anstream::eprint!("{}", findings.render(true));
+            self.tell(&findings.render(true));
         }
         Ok(Out::status_of(findings))
     }
@@ -77,9 +90,9 @@ impl Out {
                 "error": { "code": code, "message": message, "suggestion": suggestion }
             }))?;
         } else {
-            anstream::eprintln!("error[{code}]: {message}");
+            self.tell(&(format!("error[{code}]: {message}") + "\n"));
             if let Some(suggestion) = suggestion {
-                anstream::eprintln!("  = help: {suggestion}");
+                self.tell(&(format!("  = help: {suggestion}") + "\n"));
             }
         }
         Ok(Status::Wrong)
@@ -102,7 +115,7 @@ impl Out {
                     // Where even this cannot be written, the status still says it.
                     let _ = self.answer(&answer);
                 } else {
-                    anstream::eprintln!("error: {message}");
+                    self.tell(&(format!("error: {message}") + "\n"));
                 }
                 Status::Failed
             }

@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let mut findings = Findings::new();
         let read = variant::read(&name, &Disk, &mut findings);
         if !out.json {
-            anstream::eprint!("{}", findings.render(true));
+            out.tell(&findings.render(true));
         }
         status = status.max(Out::status_of(&findings));
         all.extend(findings);
