@@ -51,6 +51,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         // A word of the rest begins where its blanks end.
         let start = given.len() - rest.trim_start().len();
         rest = &given[start + text.len()..];
+        let (start, text) = without_number(start, text);
+        if text.is_empty() {
+            continue;
+        }
         match game.read_move(text) {
             Ok(made) => game.play(&made),
             Err(wrong) => {
@@ -108,4 +112,12 @@ fn list(game: &Game) -> Vec<Listed> {
         rule: one.rule.name(variant),
     });
     listed.collect()
+}
+
+/// A move without the number in front of it, as in `12.e4` or `3...`, and where it then begins.
+fn without_number(start: usize, text: &str) -> (usize, &str) {
+    let behind = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let bare = behind.trim_start_matches('.');
+    let is_numbered = behind.len() < text.len() && bare.len() < behind.len();
+    if is_numbered { (start + text.len() - bare.len(), bare) } else { (start, text) }
 }

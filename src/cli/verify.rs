@@ -15,6 +15,9 @@ pub struct Arguments {
     /// Variants by name or file; all shipped variants if none is given.
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
+    /// Say of every claim that it holds, not only of those that fail.
+    #[arg(long)]
+    list: bool,
 }
 
 /// One claim in the answer.
@@ -54,7 +57,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
                 status = status.max(Status::Wrong);
             }
             if !out.json {
-                report(&variant.id, claim, &verdict, out)?;
+                report(&variant.id, claim, &verdict, arguments.list, out)?;
             }
             claims.push(claimed(&variant.id, claim, verdict));
         }
@@ -71,9 +74,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 }
 
 /// Says what is worth reading: claims that fail, and claims that are known to be wrong.
-fn report(id: &str, claim: &Claim, verdict: &Verdict, out: &Out) -> anyhow::Result<()> {
+fn report(id: &str, claim: &Claim, verdict: &Verdict, list: bool, out: &Out) -> anyhow::Result<()> {
     let name = format!("{id}: claim `{}`", claim.name);
     match (verdict.passed, claim.holds) {
+        (true, true) if list => out.say(format!("{name} holds: {}", claim.says)),
         (true, true) => Ok(()),
         (true, false) => {
             let because = claim.because.as_deref().unwrap_or_default();

@@ -18,15 +18,15 @@ pub const MOST_REMOVED: usize = 100;
 /// The first part is the dotted path of the table.
 pub const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
 
-/// Tables that speak of their own file only, such as what its page claims: they are never inherited.
-pub const NOT_INHERITED: &[&str] = &["claim", "value"];
+/// Keys that speak of their own file only, such as who made it and what its page claims: they are never inherited.
+pub const NOT_INHERITED: &[&str] = &["inventor", "year", "source", "status", "note", "claim", "value"];
 
 /// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
 pub const FIELDS: &[Field] = &[
     Field::optional(
         "extends",
         Shape::Text,
-        "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims and values are not inherited.",
+        "The variant to start from: a file beside this one, or a shipped variant. Tables merge key by key; claims, values, and who made it when and where are not inherited.",
     ),
     Field::optional(
         "remove",

@@ -84,9 +84,11 @@ impl BareKing {
             suffered => format!("King against king: the side that was bared first {}.", suffered.verb()),
         };
         match self.reply {
-            Some(_) => format!(
-                "{bared}, unless it can legally take the last man of the other side with its very next move; it must \
-                 then do so. {both}"
+            Some(reply) => format!(
+                "{bared}, unless its very next move can legally take the last man of the other side; by taking it the \
+                 bare side {}, by any other move it {}. {both}",
+                reply.verb(),
+                self.result.verb()
             ),
             None => format!("{bared}. {both}"),
         }

@@ -74,13 +74,6 @@ impl Promotion {
                 reading.findings.push(finding.at(node.place.clone()).help("name kinds that are not royal"));
             }
         }
-        for (index, (node, kind)) in table.list("to")?.iter().zip(&to).enumerate() {
-            if kind.is_some() && to[..index].contains(kind) {
-                let message = format!("`{}` is named twice", node.text().unwrap_or_default());
-                let finding = Finding::error("kind-twice", message).at(node.place.clone());
-                reading.findings.push(finding.help("name each kind once"));
-            }
-        }
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
             let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
@@ -137,7 +130,7 @@ impl Promotion {
                 format!("{} (White) or {} (Black)", board.names(white), board.names(black))
             }
         };
-        let to = with_article(&listed(self.to.iter().map(|&kind| kinds[kind].name.clone()), "or"));
+        let to = with_article(&listed(self.to.iter().map(|&kind| lowered(&kinds[kind].title)), "or"));
         let becomes = match (self.optional, self.to.len()) {
             (true, 1) => "may at once become",
             (true, _) => "may at once become, as its owner chooses,",
@@ -146,6 +139,12 @@ impl Promotion {
         };
         capitalised(&format!("{who} that arrives on {place} {becomes} {to}."))
     }
+}
+
+/// A title in the middle of a sentence: `Queen (ferz)` is `queen (ferz)`.
+fn lowered(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
 impl Zone {

@@ -2,13 +2,13 @@
 
 use super::{About, Variant};
 use super::{claims, first_moves, kinds, setup, values};
-use crate::betza::{Dialect, Heading, Movement};
+use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
-use crate::position::{Kind, Kinds, Setup};
+use crate::position::{FirstMoves, Kind, Kinds, Setup};
 use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
 
 /// Every key that a variant file may have.
@@ -129,6 +129,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     // A mistake elsewhere may be why a man never comes to the board.
     if !findings.has_errors() {
         warn_of_strangers(root, &kinds, &array, &rules, findings);
+        warn_of_takers(root, &kinds, &rights, findings);
     }
     let mut variant = Variant {
         id: document.id.clone(),
@@ -287,6 +288,20 @@ fn warn_of_strangers(root: &Table, kinds: &Kinds, array: &Setup, rules: &Rules, 
             let message = format!("no setup and no promotion ever brings a `{}` to the board", entry.key);
             findings.push(Finding::warning("never-on-board", message).at(entry.key_place.clone()));
         }
+    }
+}
+
+/// Warns of kinds that capture en passant where no man ever leaves a square to do so.
+fn warn_of_takers(root: &Table, kinds: &Kinds, rights: &FirstMoves, findings: &mut Findings) {
+    if !rights.passing.is_empty() {
+        return;
+    }
+    for (kind, (_, table)) in kinds.each().zip(entries(root, "pieces")) {
+        let takes = |route: &Route| route.legs.iter().any(|leg| leg.modes.en_passant);
+        let Some(node) = table.get("move").filter(|_| kinds[kind].movement.routes.iter().any(takes)) else { continue };
+        let message = "`e` captures en passant, and no man of this variant can be taken so";
+        let finding = Finding::warning("nothing-to-pass", message).at(node.place.clone());
+        findings.push(finding.help("a double step that may be taken en passant is lame: `ifmnD`, with its `n`"));
     }
 }
 
