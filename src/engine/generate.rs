@@ -8,7 +8,8 @@ use super::attacks::{Danger, Pins, table_at};
 use super::tables::KindTable;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
-use crate::walker::{self, Arrival};
+use crate::rules::{Arbiter, castling};
+use crate::walker::{self, Arrival, Manner};
 
 /// Takes the moves of a position as they are found.
 pub(crate) trait Sink<S: SquareSet> {
@@ -39,7 +40,7 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
         let occupied = position.occupied();
         for to in targets.each() {
             let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.push(Move { from, to, promotion: None, castling: None, captures, passed: Squares::EMPTY });
+            self.push(Move { from, to, promotion: None, castling: None, captures, carried: None, passed: Squares::EMPTY });
         }
     }
 
@@ -110,6 +111,9 @@ impl<S: SquareSet> Engine<S> {
         }
         if matches!(restraint, Restraint::Known(..)) || allowed != !S::EMPTY {
             targets &= allowed;
+        }
+        if table.takes_own && let Some(royal) = position.royal(color) {
+            targets &= !S::only(royal);
         }
         if !position.passed.is_empty() {
             self.generate_passing(position, table, from, restraint, sink);
@@ -203,19 +207,22 @@ impl<S: SquareSet> Engine<S> {
             let special = &self.variant.rules.conditional[index];
             special.walk(position, from, color, self, &mut |arrival| arrivals.push(arrival));
         }
+        let by_leaps = passing_leaps(position, table, from);
         for arrival in arrivals {
-            let to = Squares::only(arrival.to);
-            if arrival.passed.is_empty() && (arrival.captures & !to).is_empty() {
+            let is_known = arrival.captures == Squares::only(position.passer) && by_leaps.contains(arrival.to);
+            if arrival.manner == Manner::EnPassant && arrival.carried.is_none() && is_known {
+                continue; // It is found among the captures by leaps.
+            }
+            if arrival.is_plain(from) {
                 *targets |= S::only(arrival.to);
-            } else {
-                let made = Move { captures: arrival.captures, passed: arrival.passed, ..plain(from, arrival.to) };
-                add_single(&mut singles, made);
+            } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
+                add_single(&mut singles, reaching(from, &arrival));
             }
         }
         for made in singles {
-            if made.captures.is_empty() {
+            if !made.passed.is_empty() {
                 self.add_quiet(position, table, made, allowed, restraint, targets, sink);
-            } else if self.leaves_royal_safe(position, &made) {
+            } else if spares_own_royal(position, &made) && self.leaves_royal_safe(position, &made) {
                 self.arrive(table, made, sink);
             }
         }
@@ -252,16 +259,7 @@ impl<S: SquareSet> Engine<S> {
         restraint: &Restraint<S>,
         sink: &mut impl Sink<S>,
     ) {
-        if position.men(position.side).contains(position.passer) {
-            return;
-        }
-        let mut leaps = table.leaps[from.index()].passing;
-        if let Some(first) = table.first_leaps.get(from.index())
-            && position.unmoved.contains(from)
-        {
-            leaps |= first.passing;
-        }
-        for to in (leaps & position.passed & !position.occupied()).each() {
+        for to in passing_leaps(position, table, from).each() {
             let made = Move { captures: Squares::only(position.passer), ..plain(from, to) };
             if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made) {
                 self.arrive(table, made, sink);
@@ -323,7 +321,45 @@ impl<S: SquareSet> Engine<S> {
 
 /// A move without victims, promotion or castling.
 pub(crate) fn plain(from: Square, to: Square) -> Move {
-    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, passed: Squares::EMPTY }
+    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, carried: None, passed: Squares::EMPTY }
+}
+
+/// Where a man captures en passant by a leap.
+fn passing_leaps<S: SquareSet>(position: &Position<S>, table: &KindTable<S>, from: Square) -> S {
+    if position.passed.is_empty() || position.men(position.side).contains(position.passer) {
+        return S::EMPTY;
+    }
+    let mut leaps = table.leaps[from.index()].passing;
+    if let Some(first) = table.first_leaps.get(from.index())
+        && position.unmoved.contains(from)
+    {
+        leaps |= first.passing;
+    }
+    leaps & position.passed & !position.occupied()
+}
+
+/// The move of an arrival.
+pub(crate) fn reaching(from: Square, arrival: &Arrival) -> Move {
+    let Arrival { to, captures, carried, passed, .. } = *arrival;
+    Move { captures, carried, passed, ..plain(from, to) }
+}
+
+/// Whether a move leaves the own royal man on the board.
+pub(crate) fn spares_own_royal<S: SquareSet>(position: &Position<S>, made: &Move) -> bool {
+    position.royal(position.side).is_none_or(|royal| !made.captures.contains(royal))
+}
+
+/// Whether a castling that a Betza string has is allowed: a royal man neither leaves, crosses nor enters a square that
+/// is attacked.
+pub(crate) fn may_castle<S: SquareSet>(
+    position: &Position<S>,
+    from: Square,
+    arrival: &Arrival,
+    arbiter: &impl Arbiter<S>,
+) -> bool {
+    let Some(man) = position.man_at(from).filter(|man| arbiter.kinds()[man.kind].royal) else { return true };
+    let path = castling::line(arbiter.board(), from, arrival.to);
+    path.is_some_and(|path| castling::is_safe(man, from, path, position, arbiter))
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes.

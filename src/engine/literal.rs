@@ -4,7 +4,7 @@
 //! move is allowed. The fast generator must give the same moves.
 
 use super::Engine;
-use super::generate::plain;
+use super::generate::{may_castle, plain, reaching, spares_own_royal};
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
 use crate::rules::Arbiter;
@@ -58,8 +58,9 @@ impl<S: SquareSet> Engine<S> {
         let mut moves = Vec::new();
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
-                let made = Move { captures: arrival.captures, passed: arrival.passed, ..plain(from, arrival.to) };
-                add(&mut moves, LiteralMove { made, rule });
+                if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal) {
+                    add(&mut moves, LiteralMove { made: reaching(from, &arrival), rule });
+                }
             });
         }
         for (index, castling) in self.variant.rules.castling.iter().enumerate() {
@@ -125,7 +126,8 @@ impl<S: SquareSet> Engine<S> {
     fn is_literally_safe(&self, position: &Position<S>, made: &Move) -> bool {
         let color = position.side;
         let after = self.after(position, made);
-        after.royal(color).is_none_or(|royal| !self.is_literally_attacked(&after, color.other(), royal))
+        let is_safe = after.royal(color).is_none_or(|royal| !self.is_literally_attacked(&after, color.other(), royal));
+        is_safe && spares_own_royal(position, made)
     }
 }
 

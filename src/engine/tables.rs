@@ -3,7 +3,7 @@
 //! Leaps, lame leaps and slides become tables, moved and unmoved apart; whatever else a movement holds is
 //! left to the walker. Nothing about any kind of man is a constant of the program.
 
-use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
+use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::variant::Variant;
@@ -64,6 +64,8 @@ pub(crate) struct KindTable<S: SquareSet> {
     pub may_meet: bool,
     /// Whether the kind has nothing but leaps and slides that hold for moved men too.
     pub is_simple: bool,
+    /// Whether the kind takes men of its own side.
+    pub takes_own: bool,
 }
 
 /// Where leaps from one square go, by what they may do there.
@@ -242,6 +244,7 @@ impl<S: SquareSet> KindTable<S> {
             is_progress: is_progress(variant, kind),
             may_meet: false,
             is_simple: false,
+            takes_own: false,
         };
         let own = variant.kinds[kind].movement.routes.iter();
         let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);
@@ -252,7 +255,8 @@ impl<S: SquareSet> KindTable<S> {
                 walked.routes.push(route.clone());
             }
         }
-        let walks = |route: &Route| route.legs.iter().any(|leg| leg.modes.capture || leg.modes.own);
+        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
+        let walks = |route: &Route| route.legs.iter().any(takes);
         table.walked_captures = walked.routes.iter().any(walks)
             || specials.clone().any(|special| {
                 !special.is_plain() && !special.asks_for_attacks() && special.movement.routes.iter().any(walks)
@@ -270,6 +274,11 @@ impl<S: SquareSet> KindTable<S> {
             lame.iter().enumerate().any(later)
         };
         table.may_meet = table.walked.is_some() || !table.conditional.is_empty() || table.lame.iter().any(repeats);
+        let all_routes = || {
+            let specials = specials.clone().flat_map(|special| &special.movement.routes);
+            variant.kinds[kind].movement.routes.iter().chain(specials)
+        };
+        table.takes_own = all_routes().any(|route| route.legs.iter().any(|leg| leg.modes.own));
         table.is_simple = table.first_leaps.is_empty()
             && table.lame.is_empty()
             && table.walked.is_none()
@@ -288,7 +297,8 @@ impl<S: SquareSet> KindTable<S> {
     fn add(&mut self, board: &Board, color: Color, route: &Route, rays: &mut Vec<Ray<S>>) -> bool {
         let [leg] = &route.legs[..] else { return false };
         let Heading::Steps(steps) = &leg.heading else { return false };
-        if leg.hop != Hop::None || leg.wraps || leg.bend != Bend::Straight || leg.skip > 0 {
+        let bends = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
+        if leg.hop != Hop::None || bends || leg.skip > 0 || leg.victims != Victims::Anybody || leg.unloads {
             return false;
         }
         let single = leg.range.is_some_and(|range| range.get() == 1);
