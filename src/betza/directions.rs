@@ -6,7 +6,7 @@ use super::Dialect;
 use crate::geometry::Vector;
 
 /// The side to which a ride bends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     Left,
     Right,

@@ -1,24 +1,32 @@
-//! From the syntax tree to the movement: what the letters of one leg mean.
+//! From the syntax tree to the movement: what each term means.
 //!
-//! What is not executed is refused here, in words; nothing is dropped.
+//! What is not executed is refused here and in `letters`, in words; nothing is dropped.
 
 use std::num::NonZeroU8;
 use std::ops::Range;
 
-use super::directions::{all_steps, king_steps, steps};
-use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route};
+use super::directions::{king_steps, steps};
+use super::letters::{Letters, Place};
+use super::movement::{Heading, Movement, Route};
 use super::syntax::{Atom, AtomKind, Body, Modifier, Part, Piece, Term};
-use super::{BetzaError, Dialect, ErrorCode};
-use crate::geometry::Vector;
+use super::{BetzaError, Dialect, ErrorCode, bracket, chain};
+use crate::geometry::{MAX_SIDE, Vector};
+
+/// The most legs of one route. A zigzag by single steps from corner to corner of the largest board has 30, and what
+/// a repetition group says beyond that leads off the board or back.
+pub const MAX_LEGS: usize = 2 * MAX_SIDE as usize;
 
 /// What a piece means.
 ///
 /// # Errors
 ///
-/// Notation that is valid but not executed: chains, groups, brackets, castling and a few rare modifiers.
+/// Notation that can be read but has no meaning that its users agree about.
 pub fn meaning(piece: &Piece, dialect: Dialect) -> Result<Movement, BetzaError> {
-    let routes = piece.terms.iter().enumerate().map(|(index, term)| route(index, term, dialect));
-    Ok(Movement { routes: routes.collect::<Result<_, _>>()? })
+    let mut routes = Vec::new();
+    for (index, term) in piece.terms.iter().enumerate() {
+        routes.extend(term_routes(term, dialect)?.into_iter().map(|route| Route { term: index, ..route }));
+    }
+    Ok(Movement { routes })
 }
 
 /// The steps of an atom that the direction letters pick; none for `U` and `O`.
@@ -45,216 +53,110 @@ pub(super) fn range(modifiers: &[Modifier], atom: &Atom) -> Option<NonZeroU8> {
     }
 }
 
-fn route(index: usize, term: &Term, dialect: Dialect) -> Result<Route, BetzaError> {
-    let Some((modifiers, atom)) = term.single_leg() else { return Err(refuse_legs(term)) };
-    let leg = SingleLeg { modifiers: &modifiers, atom };
-    leg.refuse_rare_modifiers()?;
-    leg.refuse_contradictions()?;
-    Ok(Route { term: index, initial: leg.has('i'), legs: vec![leg.meaning(dialect)] })
-}
-
-fn unsupported(span: Range<usize>, message: impl Into<String>) -> BetzaError {
+pub(super) fn unsupported(span: Range<usize>, message: impl Into<String>) -> BetzaError {
     BetzaError::new(ErrorCode::Unsupported, span, message)
 }
 
-/// Why a term that is more than a single leg is refused.
-fn refuse_legs(term: &Term) -> BetzaError {
-    for part in &term.prefix {
-        match part {
-            Part::Again(at) => {
-                return unsupported(*at..*at + 1, "`a` (a chain of legs) can be read but not played yet");
+fn term_routes(term: &Term, dialect: Dialect) -> Result<Vec<Route>, BetzaError> {
+    match &term.body {
+        Body::Bracket(bracket) => bracket::routes(&term.prefix, bracket, dialect),
+        Body::Atom(atom) => match term.single_leg() {
+            Some((modifiers, atom)) => Ok(vec![single(&modifiers, atom, dialect)?]),
+            None => {
+                let mut routes: Vec<Route> = Vec::new();
+                for legs in repetitions(&term.prefix)? {
+                    let route = match &legs[..] {
+                        [only] => single(only, atom, dialect)?,
+                        legs => chain::route(legs, atom, dialect)?,
+                    };
+                    if !routes.contains(&route) {
+                        routes.push(route);
+                    }
+                }
+                Ok(routes)
             }
-            Part::Group(span, _) => {
-                return unsupported(span.clone(), "repetition groups can be read but not played yet");
-            }
-            Part::Modifier(_) => {}
-        }
-    }
-    let span = match &term.body {
-        Body::Bracket(bracket) => bracket.span.clone(),
-        Body::Atom(atom) => atom.span.clone(),
-    };
-    unsupported(span, "brackets (several legs) can be read but not played yet")
-}
-
-/// Refuses a letter that can be read, but whose meaning is not executed.
-fn refuse_rare_modifier(modifier: Modifier) -> Result<(), BetzaError> {
-    let refuse = |message| unsupported(modifier.span(), message);
-    match modifier.letter {
-        't' => Err(refuse("`t` (tame: may not capture a king) can be read but not played yet")
-            .suggest("for a first leg that goes on as a second write `[F?R]`")),
-        'u' => Err(refuse("`u` (unload: exchange places) can be read but not played yet")),
-        'k' => Err(refuse("`k` (against kings only) can be read but not played yet")),
-        'y' => Err(refuse("`y` changes the range of a later leg, and there is none")),
-        _ => Ok(()),
+        },
     }
 }
 
-/// The modifiers of a term without `a`, and its atom.
-struct SingleLeg<'a> {
-    modifiers: &'a [Modifier],
-    atom: &'a Atom,
+/// The route of a term of one leg.
+fn single(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> Result<Route, BetzaError> {
+    let letters = Letters { modifiers, atom, place: Place::Only };
+    letters.check()?;
+    let initial = letters.has('i');
+    let heading = first_heading(modifiers, atom, dialect);
+    Ok(Route { term: 0, initial, legs: vec![letters.leg(heading, range(modifiers, atom))] })
 }
 
-impl SingleLeg<'_> {
-    fn count(&self, letter: char) -> usize {
-        self.modifiers.iter().filter(|modifier| modifier.letter == letter).count()
-    }
-
-    fn has(&self, letter: char) -> bool {
-        self.count(letter) > 0
-    }
-
-    /// The place of the last modifier with one of these letters.
-    fn last(&self, letters: &str) -> Option<Modifier> {
-        self.modifiers.iter().rev().copied().find(|modifier| letters.contains(modifier.letter))
-    }
-
-    /// Refuses letters, and repetitions of letters, that courier does not execute.
-    fn refuse_rare_modifiers(&self) -> Result<(), BetzaError> {
-        if self.atom.kind == AtomKind::Castling {
-            return Err(unsupported(self.atom.span.clone(), "`O` (castling) is not played from the notation")
-                .suggest("castling is a rule of the variant: leave `O` out of the move"));
+/// Where the first leg goes; its directions are absolute.
+pub(super) fn first_heading(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> Heading {
+    let run = direction_run(modifiers);
+    match atom.kind {
+        AtomKind::Universal => Heading::Anywhere,
+        AtomKind::Castling => {
+            let inset = modifiers.iter().filter(|modifier| modifier.letter == 'j').count();
+            let wanted = if run.is_empty() { "s" } else { &run };
+            let mut sideways = steps((0, 1), wanted).unwrap_or_default();
+            sideways.retain(|step| step.y == 0);
+            Heading::Castling { sideways, inset: u8::try_from(inset).unwrap_or(u8::MAX) }
         }
-        self.modifiers.iter().try_for_each(|modifier| refuse_rare_modifier(*modifier))?;
-        if let Some(letter) = "iopgzq".chars().find(|&letter| self.count(letter) > 1) {
-            let message = format!("`{letter}{letter}` has no meaning that its users agree about");
-            let span = self.last(&letter.to_string()).map_or(self.atom.span.clone(), Modifier::span);
-            return Err(unsupported(span, message).suggest(format!("write `{letter}` once")));
-        }
-        self.refuse_on_universal()
-    }
-
-    /// `U` has neither direction nor path.
-    fn refuse_on_universal(&self) -> Result<(), BetzaError> {
-        if self.atom.kind != AtomKind::Universal {
-            return Ok(());
-        }
-        let of_a_path = self.modifiers.iter().find(|modifier| !"mcdei".contains(modifier.letter));
-        match (of_a_path, &self.atom.range) {
-            (Some(modifier), _) => {
-                let message = format!("`{}` means nothing on `U`, which has no direction and no path", modifier.letter);
-                Err(unsupported(modifier.span(), message).suggest("leave it out"))
-            }
-            (None, Some(range)) if range.number != 1 => {
-                Err(unsupported(range.span.clone(), "a range means nothing on `U`").suggest("leave it out"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Refuses letters that cannot both be meant.
-    fn refuse_contradictions(&self) -> Result<(), BetzaError> {
-        for (one, other) in [('p', 'g'), ('n', 'j'), ('z', 'q'), ('z', 'p'), ('z', 'g'), ('q', 'p'), ('q', 'g')] {
-            if self.has(one) && self.has(other) {
-                return Err(self.contradiction(one, other));
-            }
-        }
-        if self.is_bent() && self.skips() > 0 {
-            return Err(self.contradiction(if self.has('z') { 'z' } else { 'q' }, 'j'));
-        }
-        if self.has('q') && self.is_bent() && self.atom.kind.sides().is_none() {
-            let message = "`q` on `K` or `Q` could turn by 45 or by 90 degrees";
-            return Err(unsupported(self.last("q").map_or(0..0, Modifier::span), message)
-                .suggest("write the two parts, as in `qRqB`, which turn by 90 degrees"));
-        }
-        if !self.is_stepping() && self.count('j') > 1 {
-            return Err(unsupported(
-                self.last("j").map_or(0..0, Modifier::span),
-                "`jj` on a leap has no known meaning",
-            )
-            .suggest("write `j` once: at least one of the squares between is occupied"));
-        }
-        Ok(())
-    }
-
-    fn contradiction(&self, one: char, other: char) -> BetzaError {
-        let letters: String = [one, other].iter().collect();
-        let span = self.last(&letters).map_or(0..0, Modifier::span);
-        unsupported(span, format!("`{one}` and `{other}` on one leg have no known meaning"))
-            .suggest(format!("write two terms, one with `{one}` and one with `{other}`"))
-    }
-
-    fn meaning(&self, dialect: Dialect) -> Leg {
-        let modes = self.modes();
-        Leg {
-            heading: self.heading(dialect),
-            range: self.range(),
-            modes,
-            hop: match () {
-                () if self.has('p') => Hop::Over,
-                () if self.has('g') => Hop::Behind,
-                () => Hop::None,
-            },
-            between: self.between(),
-            skip: self.skips(),
-            wraps: self.has('o'),
-            bend: self.bend(),
-            leaves_en_passant: modes.quiet && self.leaves_en_passant(),
-        }
-    }
-
-    fn heading(&self, dialect: Dialect) -> Heading {
-        if self.atom.kind == AtomKind::Universal {
-            return Heading::Anywhere;
-        }
-        let picked = atom_steps(self.atom.kind, &direction_run(self.modifiers), dialect);
         // `check` has refused every `h` that picks nothing.
-        Heading::Steps(picked.unwrap_or_else(|_| self.atom.kind.sides().map(all_steps).unwrap_or_default()))
+        kind => Heading::Steps(atom_steps(kind, &run, dialect).unwrap_or_default()),
     }
+}
 
-    fn range(&self) -> Option<NonZeroU8> {
-        range(self.modifiers, self.atom)
+/// The legs of a prefix, once for every number of times that its group may be repeated: `x(y)z` is `xz`, `xyz`,
+/// `xyyz` and so on.
+fn repetitions(prefix: &[Part]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaError> {
+    let mut groups = prefix.iter().filter_map(|part| match part {
+        Part::Group(span, inside) => Some((span, inside)),
+        _ => None,
+    });
+    let most = match (groups.next(), groups.next()) {
+        (None, _) => 0,
+        (_, Some((span, _))) => {
+            return Err(unsupported(span.clone(), "a second repetition group has no known meaning")
+                .suggest("write one term for each group"));
+        }
+        (Some((span, inside)), None) => {
+            if !inside.iter().any(|part| matches!(part, Part::Again(_))) {
+                return Err(unsupported(span.clone(), "this group holds no `a`, so that there is no leg to repeat")
+                    .suggest("a group repeats legs, as in `(az)N`"));
+            }
+            MAX_LEGS
+        }
+    };
+    let mut all = Vec::new();
+    for times in 0..=most {
+        let legs = cut(prefix, times);
+        if legs.len() > MAX_LEGS {
+            if times == 0 {
+                let last = prefix.iter().rev().find_map(|part| match part {
+                    Part::Again(at) => Some(*at..*at + 1),
+                    _ => None,
+                });
+                let message = format!("this chain has {} legs, at most {MAX_LEGS} are walked", legs.len());
+                return Err(unsupported(last.unwrap_or(0..0), message).suggest("write fewer legs"));
+            }
+            break;
+        }
+        all.push(legs);
     }
+    Ok(all)
+}
 
-    fn modes(&self) -> Modes {
-        let modes =
-            Modes { quiet: self.has('m'), capture: self.has('c'), own: self.has('d'), en_passant: self.has('e') };
-        if modes == Modes::default() { Modes::PLAIN } else { modes }
-    }
-
-    /// Whether the atom goes from neighbour to neighbour.
-    fn is_stepping(&self) -> bool {
-        self.atom.kind.sides().is_none_or(|(_, long)| long == 1)
-    }
-
-    fn is_single(&self) -> bool {
-        self.range() == NonZeroU8::new(1)
-    }
-
-    /// `z` and `q` bend rides only: a single step has nothing to bend.
-    fn is_bent(&self) -> bool {
-        (self.has('z') || self.has('q')) && !self.is_single()
-    }
-
-    fn bend(&self) -> Bend {
-        match () {
-            () if !self.is_bent() => Bend::Straight,
-            () if self.has('z') => Bend::Crooked,
-            () => Bend::Circular,
+/// The modifiers of each leg, with the group written out so many times.
+fn cut(prefix: &[Part], times: usize) -> Vec<Vec<Modifier>> {
+    let mut legs = vec![Vec::new()];
+    let written = prefix.iter().flat_map(|part| match part {
+        Part::Group(_, inside) => std::iter::repeat_n(&inside[..], times).collect::<Vec<_>>(),
+        part => vec![std::slice::from_ref(part)],
+    });
+    for part in written.flatten() {
+        match (part, legs.last_mut()) {
+            (Part::Modifier(modifier), Some(leg)) => leg.push(*modifier),
+            _ => legs.push(Vec::new()),
         }
     }
-
-    /// `n` and `j` speak of the squares that a leap passes, and a step passes none.
-    fn between(&self) -> Between {
-        match () {
-            () if self.is_stepping() => Between::Free,
-            () if self.has('n') => Between::Empty,
-            () if self.has('j') => Between::Occupied,
-            () => Between::Free,
-        }
-    }
-
-    /// On a slider every `j` skips one square.
-    fn skips(&self) -> u8 {
-        let skips = if self.is_stepping() { self.count('j') } else { 0 };
-        u8::try_from(skips).unwrap_or(u8::MAX)
-    }
-
-    /// `nn` asks for it; `n` gives it to a first move that goes straight over at least one square.
-    fn leaves_en_passant(&self) -> bool {
-        let passes = !self.is_stepping() || !self.is_single();
-        let straight = !self.atom.kind.is_oblique();
-        self.count('n') > 1 || (self.has('n') && self.has('i') && passes && straight)
-    }
+    legs
 }

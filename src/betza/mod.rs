@@ -14,12 +14,15 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod bracket;
 mod canonical;
+mod chain;
 mod check;
 mod diagnose;
 mod directions;
 mod error;
 mod hints;
+mod letters;
 mod lints;
 mod meaning;
 mod movement;
@@ -28,6 +31,7 @@ mod phrases;
 mod spelling;
 pub mod syntax;
 mod tokens;
+mod turns;
 mod vectors;
 mod ways;
 mod words;
@@ -36,10 +40,12 @@ pub use canonical::canonical;
 pub use directions::{Side, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
-pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
+pub use meaning::MAX_LEGS;
+pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between};
 pub use parse::{MAX_LENGTH, parse};
 pub use syntax::Piece;
 pub use tokens::{Role, Token, tokens};
+pub use turns::{Turn, bearing, side_of, turned};
 pub use vectors::{VectorLine, vectors};
 pub use ways::Way;
 pub use words::{sentence, term_sentence};

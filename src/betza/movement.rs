@@ -5,6 +5,7 @@
 
 use std::num::NonZeroU8;
 
+use super::turns::Turn;
 use crate::geometry::Vector;
 
 /// All the ways in which a man may move: the union of its routes.
@@ -24,31 +25,89 @@ pub struct Route {
 }
 
 /// One leg: a repeated step, and what it may meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leg {
     pub heading: Heading,
     /// The greatest number of steps; `None` is no limit.
     pub range: Option<NonZeroU8>,
-    /// What may stand where the leg ends.
+    /// What may stand where the leg ends, and whether it is taken.
     pub modes: Modes,
+    /// Which men a leg before the last may also end on, and leave there (`p`, `g`).
+    pub over: Over,
+    /// Which men it may take.
+    pub victims: Victims,
+    /// Whether what it takes is put on the square where the leg began (`u`).
+    pub unloads: bool,
+    /// Whether a leg before the last may also end off the board (`o`).
+    pub off_board: bool,
+    /// Whether it has exactly as many steps as the leg before (`i` on a later leg).
+    pub as_long: bool,
     pub hop: Hop,
     pub between: Between,
     /// How many squares next to the start are skipped, whatever stands there (`j` on a slider).
     pub skip: u8,
-    /// Whether the left and right edges are joined (`o`).
-    pub wraps: bool,
+    pub wraps: Wrap,
     pub bend: Bend,
     /// Whether the squares passed may be captured upon by the next move (`n` on a first move, or `nn`).
     pub leaves_en_passant: bool,
 }
 
 /// Where a leg may go.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Heading {
     /// These steps, as the mover sees them: the heading of every first leg.
     Steps(Vec<Vector>),
+    /// Those of the steps that lie one of the turns away from the last step of the leg before.
+    Turned { turns: Vec<Turn>, steps: Vec<Vector> },
     /// Any square of the board (`U`).
     Anywhere,
+    /// Castling (`O`): sideways by exactly the range, while the nearest man that way comes to stand beside it.
+    ///
+    /// That man is of the own side, unmoved, and stands `inset` files from the edge of the board.
+    Castling { sideways: Vec<Vector>, inset: u8 },
+}
+
+impl Heading {
+    /// Every step that a leg may begin with, whatever came before; none for a move to any square and for castling.
+    pub fn steps(&self) -> &[Vector] {
+        match self {
+            Heading::Steps(steps) | Heading::Turned { steps, .. } => steps,
+            Heading::Anywhere | Heading::Castling { .. } => &[],
+        }
+    }
+}
+
+/// Which men a leg before the last may end on without taking them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Over {
+    #[default]
+    Nobody,
+    /// Any man.
+    Anybody,
+    /// Men of the own side (`t` with `p` or `g`).
+    Friends,
+}
+
+/// Which men a leg may take, among those that its modes allow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Victims {
+    #[default]
+    Anybody,
+    /// All but royal ones (`t`).
+    Commoners,
+    /// Royal ones only (`k`).
+    Royals,
+}
+
+/// Which edges of the board a leg goes round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wrap {
+    #[default]
+    None,
+    /// `o`: the left and right edges are joined.
+    Sides,
+    /// `oo`: so are the first and last ranks.
+    All,
 }
 
 /// What a man may do where a leg ends.
@@ -65,6 +124,9 @@ pub struct Modes {
 }
 
 impl Modes {
+    /// What a leg before the last without mode letters may do: go to an empty square.
+    pub const QUIET: Modes = Modes { quiet: true, capture: false, own: false, en_passant: false };
+
     /// What a move without mode letters may do: go to an empty square or capture.
     pub const PLAIN: Modes = Modes { quiet: true, capture: true, own: false, en_passant: false };
 

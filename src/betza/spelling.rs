@@ -8,15 +8,12 @@ const ORDER: &str = "mcdetpgoynjuxkzq";
 /// `i`, directions, and the other letters in their order.
 pub(super) fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
     let count = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count();
-    let mut text = "i".repeat(count('i'));
-    text.push_str(directions);
-    text.push_str(&modes(&count));
-    text
+    let plain = count('m') > 0 && count('c') > 0 && count('d') + count('e') + count('k') == 0;
+    "i".repeat(count('i')) + directions + &modes(&count, plain)
 }
 
-/// The letters of one leg behind its directions; `mc` together says nothing.
-fn modes(count: &impl Fn(char) -> usize) -> String {
-    let plain = count('m') > 0 && count('c') > 0 && count('d') + count('e') == 0;
+/// The letters of one leg behind its directions; where it is `plain`, `mc` together says nothing.
+fn modes(count: &impl Fn(char) -> usize, plain: bool) -> String {
     let mut text = String::new();
     for letter in ORDER.chars().filter(|letter| !(plain && "mc".contains(*letter))) {
         let times = if "mcde".contains(letter) { count(letter).min(1) } else { count(letter) };
@@ -130,12 +127,13 @@ pub(super) fn written_prefix(parts: &[Part]) -> String {
     text + &turning_leg(&leg)
 }
 
-/// A leg of several, whose directions may be turns.
+/// A leg of several, whose directions may be turns; a leg before the last does not capture unless it says so, so that
+/// `mc` stays.
 fn turning_leg(leg: &[Modifier]) -> String {
     let is_turn = |modifier: &Modifier| modifier.is_direction() || "zq".contains(modifier.letter);
     let turns: String = leg.iter().filter(|modifier| is_turn(modifier)).map(|modifier| modifier.letter).collect();
-    let rest: Vec<Modifier> = leg.iter().filter(|modifier| !is_turn(modifier)).copied().collect();
-    first_leg(&rest, &turns)
+    let count = |letter| leg.iter().filter(|modifier| modifier.letter == letter && !is_turn(modifier)).count();
+    "i".repeat(count('i')) + &turns + &modes(&count, false)
 }
 
 /// A bracket with the letters of each leg in order.

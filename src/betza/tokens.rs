@@ -50,12 +50,23 @@ impl Role {
 /// The tokens of one term of `text`, from left to right.
 pub fn tokens(text: &str, term: &Term) -> Vec<Token> {
     let mut table = Table { text, tokens: Vec::new() };
-    table.parts(&term.prefix);
+    let castles = matches!(&term.body, Body::Atom(atom) if atom.kind == AtomKind::Castling);
+    let mut place = Place { later: false, legs_behind: term.legs().len() - 1, castles };
+    table.parts(&term.prefix, &mut place);
     match &term.body {
         Body::Atom(atom) => table.atom(atom),
         Body::Bracket(bracket) => table.bracket(bracket),
     }
     table.tokens
+}
+
+/// Where a letter stands among the legs of its term.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Whether a leg comes before this one, so that directions are turns.
+    later: bool,
+    legs_behind: usize,
+    castles: bool,
 }
 
 struct Table<'a> {
@@ -69,23 +80,32 @@ impl Table<'_> {
         self.tokens.push(Token { text, span, role, meaning: meaning.into() });
     }
 
-    fn parts(&mut self, parts: &[Part]) {
+    /// The letters in front of an atom or a bracket.
+    fn parts(&mut self, parts: &[Part], place: &mut Place) {
         for part in parts {
             match part {
-                Part::Modifier(modifier) => self.modifier(*modifier),
-                Part::Again(at) => self.add(*at..*at + 1, Role::Again, "and then, from there"),
+                Part::Modifier(modifier) => self.modifier(*modifier, *place),
+                Part::Again(at) => {
+                    self.add(*at..*at + 1, Role::Again, "and then, from there");
+                    place.later = true;
+                    place.legs_behind = place.legs_behind.saturating_sub(1);
+                }
                 Part::Group(span, inside) => {
                     self.add(span.start..span.start + 1, Role::Group, "any number of times:");
-                    self.parts(inside);
+                    self.parts(inside, place);
                     self.add(span.end - 1..span.end, Role::Group, "end of what is repeated");
                 }
             }
         }
     }
 
-    fn modifier(&mut self, modifier: Modifier) {
+    fn modifier(&mut self, modifier: Modifier, place: Place) {
         let role = if modifier.is_direction() { Role::Direction } else { Role::Mode };
-        self.add(modifier.span(), role, modifier_meaning(modifier.letter));
+        let turn = place.later.then(|| turn_meaning(modifier.letter)).flatten();
+        let on_the_way = (place.legs_behind > 0).then(|| passing_meaning(modifier.letter)).flatten();
+        let castling = place.castles.then(|| castling_meaning(modifier.letter)).flatten();
+        let meaning = turn.or(on_the_way).or(castling).unwrap_or_else(|| modifier_meaning(modifier.letter));
+        self.add(modifier.span(), role, meaning);
     }
 
     fn atom(&mut self, atom: &Atom) {
@@ -122,7 +142,8 @@ impl Table<'_> {
         self.add(bracket.span.start..bracket.span.start + 1, Role::Bracket, "a path of several legs:");
         for (index, leg) in bracket.legs.iter().enumerate() {
             for modifier in &leg.modifiers {
-                self.modifier(*modifier);
+                let legs_behind = bracket.legs.len() - 1 - index;
+                self.modifier(*modifier, Place { later: index > 0, legs_behind, castles: false });
             }
             self.atom(&leg.atom);
             if let Some(&(join, at)) = bracket.joins.get(index) {
@@ -135,6 +156,43 @@ impl Table<'_> {
         }
         self.add(bracket.span.end - 1..bracket.span.end, Role::Bracket, "end of the path");
     }
+}
+
+/// What a letter says of a later leg, where that is something else.
+fn turn_meaning(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'f' => "straight on",
+        'b' => "straight back",
+        'l' => "turning to the left",
+        'r' => "turning to the right",
+        'v' => "straight on or straight back",
+        's' => "turning to either side",
+        'z' => "turning to the other side than before",
+        'q' => "turning to the same side as before",
+        'i' => "with as many steps as the leg before",
+        _ => return None,
+    })
+}
+
+/// What a letter says of a leg before the last, where that is something else.
+fn passing_meaning(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'm' => "over an empty square",
+        'c' => "capturing an enemy on the way",
+        'd' => "taking a man of its own side on the way",
+        'e' => "capturing en passant on the way",
+        'p' => "over a man, who stays",
+        'g' => "over a man, who stays; from here on steps are slides and slides are steps",
+        'y' => "over an empty square; from here on steps are slides and slides are steps",
+        'o' => "off the edge of the board",
+        't' => "over men of its own side only, or capturing no king",
+        _ => return None,
+    })
+}
+
+/// What a letter says of castling, where that is something else.
+fn castling_meaning(letter: char) -> Option<&'static str> {
+    (letter == 'j').then_some("with a partner one file farther from the edge")
 }
 
 fn modifier_meaning(letter: char) -> &'static str {
@@ -158,7 +216,7 @@ fn modifier_meaning(letter: char) -> &'static str {
         'n' => "not over a man",
         'j' => "jumping over the first square, or over a man",
         'i' => "as the first move of the man",
-        'u' => "leaving what it takes where it came from",
+        'u' => "putting what it takes on the square where the leg began",
         'k' => "against a king only",
         'z' => "crooked: turning to alternate sides",
         'q' => "circular: turning always to the same side",

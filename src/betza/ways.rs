@@ -1,6 +1,6 @@
 //! The normal form of a movement: equal for strings that say the same in different words.
 
-use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route};
+use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
 use crate::geometry::Vector;
 
 /// One step of a movement and everything that is said about it.
@@ -17,9 +17,13 @@ pub struct Way {
     pub hop: Hop,
     pub between: Between,
     pub skip: u8,
-    pub wraps: bool,
+    pub wraps: Wrap,
     pub bend: Bend,
     pub leaves_en_passant: bool,
+    pub victims: Victims,
+    pub unloads: bool,
+    /// For castling, how many files from the edge the partner stands.
+    pub castles: Option<u8>,
 }
 
 impl Movement {
@@ -28,9 +32,16 @@ impl Movement {
         normal(self.routes.iter().flat_map(ways_of))
     }
 
+    /// The routes of several legs, sorted, each once.
+    pub fn paths(&self) -> Vec<Route> {
+        paths_of(self.routes.iter())
+    }
+
     /// Whether both movements mean the same.
+    ///
+    /// Routes of several legs are compared leg by leg: two spellings of one path may pass as different.
     pub fn means_the_same_as(&self, other: &Movement) -> bool {
-        self.ways() == other.ways()
+        self.ways() == other.ways() && self.paths() == other.paths()
     }
 }
 
@@ -39,8 +50,11 @@ impl Way {
     pub fn is_within(&self, other: &Way) -> bool {
         let shorter = other.max == 0 || (self.max != 0 && self.max <= other.max);
         let unbent = |way: &Way| Way { max: 0, modes: Modes::PLAIN, initial: false, ..*way };
+        // A castling goes as far as it says, neither farther nor less.
+        let as_far = self.castles.is_none() || self.max == other.max;
         unbent(self) == unbent(other)
             && shorter
+            && as_far
             && self.modes.are_within(other.modes)
             && (self.initial || !other.initial)
     }
@@ -71,12 +85,23 @@ impl Modes {
     }
 }
 
+/// The routes of several legs among these, sorted, each once, whatever terms they come from.
+pub(super) fn paths_of<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
+    let several = routes.filter(|route| route.legs.len() > 1);
+    let mut paths: Vec<Route> = several.map(|route| Route { term: 0, ..route.clone() }).collect();
+    paths.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+    paths.dedup();
+    paths
+}
+
 /// The ways of one route; none if it has several legs.
 pub(super) fn ways_of(route: &Route) -> Vec<Way> {
     let [leg] = route.legs.as_slice() else { return Vec::new() };
     match &leg.heading {
         Heading::Anywhere => vec![way(route.initial, leg, None)],
-        Heading::Steps(steps) => steps.iter().map(|&step| way(route.initial, leg, Some(step))).collect(),
+        Heading::Castling { sideways: steps, .. } | Heading::Steps(steps) | Heading::Turned { steps, .. } => {
+            steps.iter().map(|&step| way(route.initial, leg, Some(step))).collect()
+        }
     }
 }
 
@@ -114,5 +139,11 @@ fn way(initial: bool, leg: &Leg, step: Option<Vector>) -> Way {
         wraps: leg.wraps,
         bend: leg.bend,
         leaves_en_passant: leg.leaves_en_passant,
+        victims: leg.victims,
+        unloads: leg.unloads,
+        castles: match leg.heading {
+            Heading::Castling { inset, .. } => Some(inset),
+            _ => None,
+        },
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Sentences are made from the normal form, so that strings that mean the same are told in the same words.
 
-use super::movement::{Bend, Between, Hop, Modes, Movement};
+use super::movement::{Bend, Between, Hop, Modes, Movement, Wrap};
 use super::phrases::{counted, directions_of, leap_name, number, split_by_length};
 use super::ways::{Way, normal, ways_of};
 use crate::geometry::Vector;
@@ -76,7 +76,7 @@ impl Clause {
         }
         text.push_str(self.bend());
         text.push_str(&self.obstacles());
-        if self.how.wraps {
+        if self.how.wraps != Wrap::None {
             text.push_str(", round the side edges of the board");
         }
         if modes_differ && !only_quiet {

@@ -31,18 +31,24 @@ impl<S: SquareSet> Engine<S> {
         position.turn_over(unmoved, passed, made.to, &self.keys);
     }
 
-    /// Takes the victims off and moves the man; the squares touched, and whether that was progress.
+    /// Takes the victims off, moves the man and puts down whom it carries; the squares touched, and whether that was
+    /// progress.
     #[inline]
     fn displace(&self, position: &mut Position<S>, made: &Move) -> (S, bool) {
         let captures = S::narrow(made.captures);
         for square in captures.each() {
             position.lift(square, &self.keys);
         }
-        let touched = captures | S::only(made.from) | S::only(made.to);
+        let mut touched = captures | S::only(made.from) | S::only(made.to);
+        let carried = made.carried.and_then(|carried| Some((position.lift(carried.from, &self.keys)?, carried)));
         let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
         let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
         position.put(made.to, arrived, table.royal, &self.keys);
+        if let Some((other, carried)) = carried {
+            position.put(carried.to, other, self.variant.kinds[other.kind].royal, &self.keys);
+            touched |= S::only(carried.from) | S::only(carried.to);
+        }
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 

@@ -8,7 +8,8 @@ use super::attacks::{Danger, Pins, table_at};
 use super::tables::KindTable;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
-use crate::walker::{self, Arrival};
+use crate::rules::{Arbiter, castling};
+use crate::walker::{self, Arrival, Manner};
 
 /// Takes the moves of a position as they are found.
 pub(crate) trait Sink<S: SquareSet> {
@@ -39,7 +40,15 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
         let occupied = position.occupied();
         for to in targets.each() {
             let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.push(Move { from, to, promotion: None, castling: None, captures, passed: Squares::EMPTY });
+            self.push(Move {
+                from,
+                to,
+                promotion: None,
+                castling: None,
+                captures,
+                carried: None,
+                passed: Squares::EMPTY,
+            });
         }
     }
 
@@ -203,16 +212,14 @@ impl<S: SquareSet> Engine<S> {
             special.walk(position, from, color, self, &mut |arrival| arrivals.push(arrival));
         }
         for arrival in arrivals {
-            let to = Squares::only(arrival.to);
-            if arrival.passed.is_empty() && (arrival.captures & !to).is_empty() {
+            if arrival.is_plain(from) {
                 *targets |= S::only(arrival.to);
-            } else {
-                let made = Move { captures: arrival.captures, passed: arrival.passed, ..plain(from, arrival.to) };
-                add_single(&mut singles, made);
+            } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
+                add_single(&mut singles, reaching(from, &arrival));
             }
         }
         for made in singles {
-            if made.captures.is_empty() {
+            if !made.passed.is_empty() {
                 self.add_quiet(position, table, made, allowed, restraint, targets, sink);
             } else if !S::narrow(made.captures).meets(position.royals()) && self.leaves_royal_safe(position, &made) {
                 self.arrive(table, made, sink);
@@ -334,7 +341,26 @@ impl<S: SquareSet> Engine<S> {
 
 /// A move without victims, promotion or castling.
 pub(crate) fn plain(from: Square, to: Square) -> Move {
-    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, passed: Squares::EMPTY }
+    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, carried: None, passed: Squares::EMPTY }
+}
+
+/// The move of an arrival.
+pub(crate) fn reaching(from: Square, arrival: &Arrival) -> Move {
+    let Arrival { to, captures, carried, passed, .. } = *arrival;
+    Move { captures, carried, passed, ..plain(from, to) }
+}
+
+/// Whether a castling that a Betza string has is allowed: a royal man neither leaves, crosses nor enters a square that
+/// is attacked.
+pub(crate) fn may_castle<S: SquareSet>(
+    position: &Position<S>,
+    from: Square,
+    arrival: &Arrival,
+    arbiter: &impl Arbiter<S>,
+) -> bool {
+    let Some(man) = position.man_at(from).filter(|man| arbiter.kinds()[man.kind].royal) else { return true };
+    let path = castling::line(arbiter.board(), from, arrival.to);
+    path.is_some_and(|path| castling::is_safe(man, from, path, position, arbiter))
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes.

@@ -4,7 +4,7 @@
 //! move is allowed. The fast generator must give the same moves.
 
 use super::Engine;
-use super::generate::plain;
+use super::generate::{may_castle, plain, reaching};
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
 use crate::rules::Arbiter;
@@ -58,8 +58,9 @@ impl<S: SquareSet> Engine<S> {
         let mut moves = Vec::new();
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
-                let made = Move { captures: arrival.captures, passed: arrival.passed, ..plain(from, arrival.to) };
-                if !takes_a_royal_man(position, &made) {
+                let made = reaching(from, &arrival);
+                let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
+                if may_be_made && !takes_a_royal_man(position, &made) {
                     add(&mut moves, LiteralMove { made, rule });
                 }
             });

@@ -3,7 +3,7 @@
 //! Leaps, lame leaps and slides become tables, moved and unmoved apart; whatever else a movement holds is
 //! left to the walker. Nothing about any kind of man is a constant of the program.
 
-use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, squares_between};
+use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::variant::Variant;
@@ -252,7 +252,8 @@ impl<S: SquareSet> KindTable<S> {
                 walked.routes.push(route.clone());
             }
         }
-        let walks = |route: &Route| route.legs.iter().any(|leg| leg.modes.capture || leg.modes.own);
+        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
+        let walks = |route: &Route| route.legs.iter().any(takes);
         table.walked_captures = walked.routes.iter().any(walks)
             || specials.clone().any(|special| {
                 !special.is_plain() && !special.asks_for_attacks() && special.movement.routes.iter().any(walks)
@@ -288,7 +289,8 @@ impl<S: SquareSet> KindTable<S> {
     fn add(&mut self, board: &Board, color: Color, route: &Route, rays: &mut Vec<Ray<S>>) -> bool {
         let [leg] = &route.legs[..] else { return false };
         let Heading::Steps(steps) = &leg.heading else { return false };
-        if leg.hop != Hop::None || leg.wraps || leg.bend != Bend::Straight || leg.skip > 0 {
+        let bends = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
+        if leg.hop != Hop::None || bends || leg.skip > 0 || leg.victims != Victims::Anybody || leg.unloads {
             return false;
         }
         let single = leg.range.is_some_and(|range| range.get() == 1);

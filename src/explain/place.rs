@@ -24,7 +24,7 @@ pub struct PlaceOptions<'a> {
     pub board: Option<&'a str>,
     /// The man's square, such as `d4`, or `b:d4` for a black man.
     pub from: Option<&'a str>,
-    /// Other men, such as `we6,bc6,wRa1`.
+    /// Other men, such as `we6,bc6,wRa1`; a man with the letter `K` is royal.
     pub men: Option<&'a str>,
     /// Whether the man and every other man are unmoved.
     pub unmoved: bool,
@@ -115,6 +115,9 @@ impl Place {
             return Err(bad("occupied", message, "give every man a square of its own"));
         }
         self.scene.put(square, color);
+        if kind == "K" {
+            self.scene.royal |= Squares::only(square);
+        }
         let side = if color == Color::White { 'w' } else { 'b' };
         self.labels.insert(square, Label::Man { text: format!("{side}{kind}"), color });
         Ok(())

@@ -3,14 +3,15 @@ use serde::Serialize;
 use super::Place;
 use crate::betza::Movement;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::walker::{Manner, Scene, walk};
+use crate::walker::{Scene, walk};
 
 /// A square to which a man can go, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reached {
     /// The name of the square, such as `d4`.
     pub square: String,
-    /// `m` to an empty square, `c` capturing, `d` taking a man of its own side, `e` capturing en passant.
+    /// `m` to an empty square, `c` capturing, `d` taking a man of its own side, `e` capturing en passant, `u` putting
+    /// the man there on the square where the last leg began, `o` castling.
     pub mode: char,
     /// The squares of men taken elsewhere than on `square`.
     pub captures: Vec<String>,
@@ -23,7 +24,7 @@ pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
     walk(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
         let to = arrival.to;
         let elsewhere = arrival.captures & !Squares::only(to);
-        ends.push((board.file(to), board.rank(to), letter(arrival.manner), to, elsewhere));
+        ends.push((board.file(to), board.rank(to), arrival.manner.letter(), to, elsewhere));
     });
     ends.sort_by_key(|&(file, rank, mode, _, _)| (file, rank, mode));
     ends.dedup();
@@ -33,13 +34,4 @@ pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
         captures: elsewhere.each().map(|square| board.name(square)).collect(),
     };
     ends.into_iter().map(named).collect()
-}
-
-fn letter(manner: Manner) -> char {
-    match manner {
-        Manner::Quiet => 'm',
-        Manner::Capture => 'c',
-        Manner::TakeOwn => 'd',
-        Manner::EnPassant => 'e',
-    }
 }

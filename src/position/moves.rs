@@ -1,9 +1,10 @@
 use super::Kind;
 use crate::geometry::{Square, Squares};
+use crate::walker::Carried;
 
 /// One move, complete: applying it asks no rule again.
 ///
-/// What a move *is* are its squares, its victims, its promotion and its castling; two moves that agree in
+/// What a move *is* are its squares, its victims, the man it carries, its promotion and its castling; two moves that agree in
 /// these are the same move. Moves are made by generators and read by records; no front builds one by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
@@ -15,6 +16,9 @@ pub struct Move {
     pub castling: Option<u8>,
     /// Every man taken off the board, the one on `to` included.
     pub captures: Squares,
+    /// The man that is put elsewhere without being taken: one that is unloaded, or the partner of a castling that the
+    /// mover's Betza string has.
+    pub carried: Option<Carried>,
     /// The squares on which the mover may be captured en passant by the next move.
     pub passed: Squares,
 }

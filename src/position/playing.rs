@@ -228,6 +228,10 @@ impl<S: SquareSet> Scene for Seen<'_, S> {
         self.position.unmoved.contains(square)
     }
 
+    fn is_royal(&self, square: Square) -> bool {
+        Color::BOTH.into_iter().any(|color| self.position.royal(color) == Some(square))
+    }
+
     fn en_passant(&self) -> Option<(Squares, Square)> {
         (!self.position.passed.is_empty()).then(|| (self.position.passed.widen(), self.position.passer))
     }

@@ -165,6 +165,11 @@ impl<F: Fn(Square) -> Option<Man>> Scene for Before<'_, F> {
         (self.man_at)(stood).filter(|_| square != self.to).map(|man| man.color)
     }
 
+    fn is_royal(&self, _: Square) -> bool {
+        // Moves that leave rights take nobody, so that it does not matter.
+        false
+    }
+
     fn is_unmoved(&self, square: Square) -> bool {
         square == self.from && self.started
     }

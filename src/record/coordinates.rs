@@ -1,7 +1,8 @@
 //! Moves by their squares, as programs write them: `e2e4`, `a7a8q`, and for castling the king's squares.
 //!
 //! Where two legal moves would be written alike, the plain one keeps the short text; castling then names its
-//! partner's step too (`g1c1,a1d1`), and a move with victims off its target names their squares (`e5d6xd5`).
+//! partner's step too (`g1c1,a1d1`), a move that puts another man elsewhere names that man's (`d4d6,d6d4`), and a
+//! move with victims off its target names their squares (`e5d6xd5`).
 
 use std::collections::HashMap;
 
@@ -58,20 +59,29 @@ pub(super) fn names_two_squares(board: &Board, text: &str) -> bool {
     squares_of(board, text).is_some()
 }
 
-/// Everything that tells a move from every other: its squares, promotion, castling and victims.
+/// Everything that tells a move from every other: its squares, promotion, castling, the man it carries and victims.
 pub(super) fn full(variant: &Variant, made: &Move) -> String {
     let [_, _, full] = forms(variant, made).texts;
     full
 }
 
 /// The squares of the victims that do not stand on the target.
-pub(super) fn victims_off_target(made: &Move) -> Squares {
+fn victims_off_target(made: &Move) -> Squares {
     made.captures & !Squares::only(made.to)
 }
 
 /// Names of squares without anything between them.
-pub(super) fn run_of_names(board: &Board, squares: Squares) -> String {
+fn run_of_names(board: &Board, squares: Squares) -> String {
     squares.each().map(|square| board.name(square)).collect()
+}
+
+/// What a move does besides going to its square and taking who stands there: whom it carries from where to where, and
+/// the squares of its other victims; nothing for most moves.
+pub(super) fn besides(board: &Board, made: &Move) -> String {
+    let carried = made.carried.map(|carried| format!("{}{}", board.name(carried.from), board.name(carried.to)));
+    let victims = victims_off_target(made);
+    let taken = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
+    carried.unwrap_or_default() + &taken
 }
 
 fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
@@ -130,6 +140,9 @@ fn forms(variant: &Variant, made: &Move) -> Forms {
     let victims = victims_off_target(made);
     let victims = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
     let (mut partner, mut label) = (String::new(), String::new());
+    if let Some(carried) = made.carried {
+        partner = format!(",{}{}", board.name(carried.from), board.name(carried.to));
+    }
     if let Some((way, san)) = castling(variant, made) {
         partner = format!(",{}{}", board.name(way.partner_from), board.name(way.partner_to));
         label = format!(",{san}");

@@ -2,12 +2,12 @@
 //!
 //! A man's letter (none for pawns), what tells it from others of its kind that may go there, `x` before a
 //! capture, the square, the kind promoted to. Where two legal moves would still be written alike, a comma and
-//! the squares of the victims follow (`Nd6,xd5`), and if that is not enough, the move by its squares.
+//! the squares of the victims follow (`Nd6,xd5`), as does the step of a man that is put elsewhere (`Rd6,d6d4`), and if that is not enough, the move by its squares.
 
 mod fit;
 
 use self::fit::{Fit, fit, without_marks};
-use super::coordinates::{full, run_of_names, victims_off_target};
+use super::coordinates::{besides, full};
 use super::distinct::{Forms, distinct};
 use super::error::MoveError;
 use super::game::{Game, Sign};
@@ -130,17 +130,18 @@ fn rival(game: &Game, made: &Move) -> Option<Rival> {
 
 fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
     let (variant, board) = (game.variant(), game.board());
-    let victims = victims_off_target(made);
+    let besides = besides(board, made);
     let short = match (label(variant, made), rival(game, made)) {
         (Some(label), _) => label.to_string(),
         (None, Some(rival)) => short(game, rivals, rival, made),
         // No man stands there, so it is no move of this position; its squares say what was meant.
         (None, None) => full(variant, made),
     };
-    let with_victims =
-        if victims.is_empty() { short.clone() } else { format!("{short},x{}", run_of_names(board, victims)) };
+    let told = if besides.is_empty() { short.clone() } else { format!("{short},{besides}") };
     let in_full = format!("{short},{}", full(variant, made));
-    Forms { is_plain: made.castling.is_none() && victims.is_empty(), texts: [short, with_victims, in_full] }
+    // Who sees a man go to a square where another stands must know what becomes of that one.
+    let short = if made.carried.is_some() { told.clone() } else { short };
+    Forms { is_plain: made.castling.is_none() && besides.is_empty(), texts: [short, told, in_full] }
 }
 
 fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {

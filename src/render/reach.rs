@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Access, Arrangement, Mark};
-use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement};
+use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Victims};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::walker::{Scene, walk};
 
@@ -22,8 +22,9 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
     let crowded = ends(&crowd(&scene), &free, from, color);
     let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
     let mut add = |(route, square): (usize, Square), hops: bool| {
-        let Some(leg) = movement.routes[route].legs.first() else { return };
-        let leaps = !hops && may_leap(leg) && crowded.contains(&(route, square));
+        let legs = &movement.routes[route].legs;
+        let Some(leg) = legs.last() else { return };
+        let leaps = !hops && (legs.len() > 1 || may_leap(leg)) && crowded.contains(&(route, square));
         let access = Access { first_move: movement.routes[route].initial, hops, leaps };
         join(marks.entry(square).or_default(), leg.modes, scene.color_at(square), color, access);
     };
@@ -47,11 +48,15 @@ fn join(mark: &mut Mark, modes: Modes, standing: Option<Color>, color: Color, ac
     }
 }
 
-/// The same movement, free to do everything where it ends.
+/// The same movement, free to do everything where it ends; what legs on the way may meet stays as it is.
 fn with_every_mode(movement: &Movement) -> Movement {
     let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
     let mut free = movement.clone();
-    free.routes.iter_mut().flat_map(|route| &mut route.legs).for_each(|leg| leg.modes = every);
+    for leg in free.routes.iter_mut().filter_map(|route| route.legs.last_mut()) {
+        let castles = matches!(leg.heading, Heading::Castling { .. });
+        leg.modes = if castles { leg.modes } else { every };
+        (leg.victims, leg.unloads) = (Victims::Anybody, false);
+    }
     free
 }
 
@@ -73,9 +78,8 @@ fn crowd(scene: &Arrangement) -> Arrangement {
 
 /// The ends of moves that a man on some empty square makes possible.
 fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) -> BTreeSet<(usize, Square)> {
-    let needs_a_man = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied;
     let mut hopping = free.clone();
-    for route in hopping.routes.iter_mut().filter(|route| !route.legs.iter().any(needs_a_man)) {
+    for route in hopping.routes.iter_mut().filter(|route| !needs_a_man(&route.legs)) {
         // Routes keep their numbers; one without legs goes nowhere.
         route.legs.clear();
     }
@@ -86,18 +90,28 @@ fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) 
     let empty: Squares = scene.board().squares() & !scene.occupied();
     let mut supposed = scene.clone();
     for platform in empty.each() {
-        supposed.put(platform, color);
-        found.extend(ends(&supposed, &hopping, from, color).into_iter().filter(|&(_, square)| square != platform));
+        for side in [color, color.other()] {
+            supposed.put(platform, side);
+            found.extend(ends(&supposed, &hopping, from, color).into_iter().filter(|&(_, square)| square != platform));
+        }
         supposed.lift(platform);
     }
     found
+}
+
+/// Whether a route has moves only where some man stands on its way.
+fn needs_a_man(legs: &[Leg]) -> bool {
+    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied;
+    let before_the_last = legs.split_last().map_or(&[][..], |(_, before)| before);
+    legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.modes.quiet)
 }
 
 /// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
 fn may_leap(leg: &Leg) -> bool {
     let is_long = match &leg.heading {
         Heading::Anywhere => true,
-        Heading::Steps(steps) => steps.iter().any(|step| !step.is_unit()),
+        Heading::Castling { .. } => false,
+        Heading::Steps(steps) | Heading::Turned { steps, .. } => steps.iter().any(|step| !step.is_unit()),
     };
     leg.hop == Hop::None && leg.between == Between::Free && (is_long || leg.skip > 0)
 }

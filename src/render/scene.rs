@@ -1,4 +1,4 @@
-use crate::geometry::{Board, Color, Square, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::Scene;
 
 /// Any men on any board, of which no more is known than their sides: the scene on which a single movement is tried.
@@ -6,6 +6,8 @@ use crate::walker::Scene;
 pub struct Arrangement {
     board: Board,
     men: Vec<Option<Color>>,
+    /// The squares of royal men.
+    pub royal: Squares,
     /// Whether all men are unmoved; else all have moved.
     pub unmoved: bool,
     /// The squares that the last move passed, and the man that passed them.
@@ -16,7 +18,7 @@ impl Arrangement {
     /// An empty board.
     pub fn new(board: Board) -> Arrangement {
         let men = vec![None; board.area()];
-        Arrangement { board, men, unmoved: false, passed: None }
+        Arrangement { board, men, royal: Squares::EMPTY, unmoved: false, passed: None }
     }
 
     /// Puts a man on a square of the board, in the place of the one that may stand there.
@@ -46,6 +48,10 @@ impl Scene for Arrangement {
 
     fn is_unmoved(&self, _: Square) -> bool {
         self.unmoved
+    }
+
+    fn is_royal(&self, square: Square) -> bool {
+        self.royal.contains(square)
     }
 
     fn en_passant(&self) -> Option<(Squares, Square)> {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::{Arrangement, Diagram};
-use crate::betza::{Bend, Heading, Leg, Movement};
+use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE};
 
 /// The least number of squares from the middle of a tile to its edge.
@@ -16,7 +16,8 @@ const MOST: u8 = (MAX_SIDE - 1) / 2;
 /// A movement from the middle of an empty board that is just big enough for its longest leap; rides run to the edge.
 pub fn tile(movement: &Movement) -> Diagram {
     let legs = || movement.routes.iter().flat_map(|route| &route.legs);
-    let wanted = legs().map(extent).max().unwrap_or(0);
+    let reach = |route: &Route| route.legs.iter().map(extent).sum::<u16>();
+    let wanted = movement.routes.iter().map(reach).max().unwrap_or(0);
     let radius = wanted.clamp(LEAST.into(), MOST.into()) as u8;
     let side = 2 * radius + 1;
     // Neither can fail: a tile has at most as many files and ranks as a board may have, and its middle is on it.
@@ -24,13 +25,13 @@ pub fn tile(movement: &Movement) -> Diagram {
     let middle = board.place(radius.into(), radius.into()).expect("the middle is on the board");
     let mut diagram = Diagram::of_movement(movement, &Arrangement::new(board), middle, Color::White, BTreeMap::new());
     diagram.coordinates = false;
-    if legs().any(|leg| leg.range.is_none() && matches!(leg.heading, Heading::Steps(_))) {
+    if legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
         diagram.notes.push("Rides go on beyond the picture.".to_string());
     }
     if wanted > u16::from(MOST) {
         diagram.notes.push("Moves that are too long for this picture are not drawn.".to_string());
     }
-    if legs().any(|leg| leg.wraps) {
+    if legs().any(|leg| leg.wraps != Wrap::None) {
         diagram.notes.push(format!("It goes round the side edges, here of a board of {side} files."));
     }
     if legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
@@ -41,9 +42,15 @@ pub fn tile(movement: &Movement) -> Diagram {
 
 /// How far from its start a leg goes, or should be drawn.
 fn extent(leg: &Leg) -> u16 {
-    let Heading::Steps(steps) = &leg.heading else { return 0 };
-    let long = steps.iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
+    if let Heading::Castling { .. } = leg.heading {
+        return leg.range.map_or(0, |range| range.get().into());
+    }
+    let long =
+        leg.heading.steps().iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
     let long = u16::from(long);
+    if long == 0 {
+        return 0;
+    }
     let turns = leg.bend != Bend::Straight;
     match leg.range.map(|range| u16::from(range.get())) {
         // A ride that turns comes back; three steps show how.

@@ -325,7 +325,7 @@ pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
 }
 
 /// Whether no square of `path` is attacked when the man stands there instead of on `from`.
-fn is_safe<S: SquareSet>(
+pub(crate) fn is_safe<S: SquareSet>(
     man: Man,
     from: Square,
     path: Squares,

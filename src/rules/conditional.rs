@@ -124,7 +124,9 @@ impl ConditionalMove {
         if when.contains(&When::Unmoved) {
             for route in &mut movement.routes {
                 route.initial = true;
-                route.legs.iter_mut().for_each(|leg| leg.leaves_en_passant |= leg.between == Between::Empty);
+                if let [leg] = &mut route.legs[..] {
+                    leg.leaves_en_passant |= leg.between == Between::Empty;
+                }
             }
         }
         Some(ConditionalMove {
@@ -430,11 +432,13 @@ fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading:
     }
 }
 
-/// Whether every step of a movement lies on a rank, a file or a diagonal.
+/// Whether a movement has no turns, and every step of it lies on a rank, a file or a diagonal.
 fn is_on_lines(movement: &Movement) -> bool {
-    movement.routes.iter().flat_map(|route| &route.legs).all(|leg| match &leg.heading {
-        Heading::Steps(steps) => steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs()),
-        Heading::Anywhere => false,
+    movement.routes.iter().all(|route| match &route.legs[..] {
+        [Leg { heading: Heading::Steps(steps), .. }] => {
+            steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
+        }
+        _ => false,
     })
 }
 

@@ -4,7 +4,7 @@
 //! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
 
 mod bare_king;
-mod castling;
+pub(crate) mod castling;
 mod checkmate;
 mod conditional;
 mod kings_only;

@@ -1,7 +1,7 @@
 //! Which first-move rights a variant knows.
 
-use crate::betza::{Movement, Route};
-use crate::geometry::{Board, Color, SquareSet, Squares};
+use crate::betza::{Heading, Leg, Movement, Route};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingMoves, Setup};
 use crate::rules::{Rules, When};
 
@@ -18,14 +18,25 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             }
         }
     }
+    let spelled = spelled_castlings(board, kinds, array, rules);
+    for castling in &spelled {
+        if !rights.pairs.contains(&castling.pair) {
+            rights.pairs.push(castling.pair);
+        }
+    }
+    let unloads = kinds.each().flat_map(|kind| movements(kind, kinds, rules)).any(unloads);
     for kind in kinds.each().filter(|&kind| has_first_move(kind, kinds, rules)) {
         for color in Color::BOTH {
             let man = Man { kind, color };
             let starts: Squares =
                 array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square).collect();
             rights.own |= starts;
-            let arrivals = arrivals(board, man, array, rules);
-            if FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals) {
+            let castled = spelled.iter().flat_map(|castling| castling.arrivals).filter(|(moved, _)| *moved == man);
+            let castled: Squares = castled.map(|(_, square)| square).collect();
+            let arrivals = arrivals(board, man, array, rules) | castled;
+            // Who unloads men may put them anywhere.
+            if !unloads && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
+            {
                 rights.implied |= starts;
             }
         }
@@ -43,7 +54,50 @@ fn movements<'a>(kind: Kind, kinds: &'a Kinds, rules: &'a Rules) -> Vec<&'a Move
 
 fn has_first_move(kind: Kind, kinds: &Kinds, rules: &Rules) -> bool {
     let asks = rules.conditional.iter().any(|special| special.kind == kind && special.when.contains(&When::Unmoved));
-    asks || kinds[kind].movement.routes.iter().any(|route| route.initial)
+    asks || movements(kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes).any(|route| {
+        let castles = matches!(route.legs[..], [Leg { heading: Heading::Castling { .. }, .. }]);
+        route.initial && !castles
+    })
+}
+
+fn unloads(movement: &Movement) -> bool {
+    movement.routes.iter().flat_map(|route| &route.legs).any(|leg| leg.unloads)
+}
+
+/// A castling that a Betza string has, between two men of the array.
+struct SpelledCastling {
+    pair: CastlingPair,
+    /// Where the two men come to stand.
+    arrivals: [(Man, Square); 2],
+}
+
+/// The castlings of all strings; the king of one that is written without `i` may have moved.
+fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<SpelledCastling> {
+    let mut found = Vec::new();
+    for (king, man) in array.each_man() {
+        for route in movements(man.kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes) {
+            let [leg] = &route.legs[..] else { continue };
+            let Heading::Castling { sideways, inset } = &leg.heading else { continue };
+            let far = i16::from(leg.range.map_or(0, |range| range.get()));
+            for step in sideways {
+                let across = i16::from(step.seen_by(man.color).x);
+                let edge =
+                    if across < 0 { i16::from(*inset) } else { i16::from(board.files()) - 1 - i16::from(*inset) };
+                let on_rank = |file: i16| board.place(file, board.rank(king).into());
+                let own_file = i16::from(board.file(king));
+                let places = [edge, own_file + far * across, own_file + (far - 1) * across].map(on_rank);
+                let [Some(partner), Some(king_to), Some(partner_to)] = places else { continue };
+                let Some(other) = array.man_at(partner).filter(|other| other.color == man.color) else { continue };
+                if partner == king || (edge - own_file).signum() != across {
+                    continue;
+                }
+                let needs = if route.initial { Squares::only(king) } else { Squares::EMPTY } | Squares::only(partner);
+                let pair = CastlingPair { color: man.color, king, partner, needs };
+                found.push(SpelledCastling { pair, arrivals: [(man, king_to), (other, partner_to)] });
+            }
+        }
+    }
+    found
 }
 
 /// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.

@@ -319,7 +319,8 @@ fn read_statements(root: &Table, variant: &mut Variant, dialect: Dialect, findin
 fn can_step_on(movement: &Movement, board: &Board) -> bool {
     let fits = |step: &Vector| step.x.unsigned_abs() < board.files() && step.y.unsigned_abs() < board.ranks();
     movement.routes.iter().any(|route| match route.legs.first().map(|leg| &leg.heading) {
-        Some(Heading::Steps(steps)) => steps.iter().any(fits),
+        Some(Heading::Steps(steps) | Heading::Turned { steps, .. }) => steps.iter().any(fits),
+        Some(Heading::Castling { sideways, .. }) => sideways.iter().any(fits),
         Some(Heading::Anywhere) => board.squares().is_many(),
         None => false,
     })

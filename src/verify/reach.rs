@@ -2,7 +2,7 @@
 
 use crate::betza::{Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Setup};
+use crate::position::{Kind, Kinds, Setup};
 use crate::record::Game;
 use crate::variant::{Test, Variant};
 use crate::walker::{self, Scene};
@@ -112,7 +112,7 @@ fn reached(variant: &Variant, kind: Kind, color: Color, from: Square) -> Squares
 /// Whether another man of its side could take back on `square`.
 fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
     let Some(own) = setup.man_at(square) else { return false };
-    let scene = Lost { board: &variant.board, setup, square };
+    let scene = Lost { board: &variant.board, kinds: &variant.kinds, setup, square };
     let mut hit = false;
     for (from, man) in setup.each_man().filter(|&(from, man)| man.color == own.color && from != square) {
         let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
@@ -160,6 +160,10 @@ impl Scene for Men<'_> {
         false
     }
 
+    fn is_royal(&self, _: Square) -> bool {
+        false
+    }
+
     fn en_passant(&self) -> Option<(Squares, Square)> {
         None
     }
@@ -168,6 +172,7 @@ impl Scene for Men<'_> {
 /// A setup in which the man on one square has just been taken by the other side.
 struct Lost<'a> {
     board: &'a Board,
+    kinds: &'a Kinds,
     setup: &'a Setup,
     square: Square,
 }
@@ -184,6 +189,10 @@ impl Scene for Lost<'_> {
 
     fn is_unmoved(&self, square: Square) -> bool {
         self.setup.unmoved.contains(square)
+    }
+
+    fn is_royal(&self, square: Square) -> bool {
+        self.setup.man_at(square).is_some_and(|man| self.kinds[man.kind].royal)
     }
 
     fn en_passant(&self) -> Option<(Squares, Square)> {

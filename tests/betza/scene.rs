@@ -1,7 +1,7 @@
 //! Men on a board, as the table of cases writes them.
 
 use courier::geometry::{Board, Color, Square, SquareSet, Squares};
-use courier::walker::{Arrival, Manner, Scene, walk};
+use courier::walker::{Arrival, Scene, walk};
 
 use courier::betza::Movement;
 
@@ -9,6 +9,7 @@ use courier::betza::Movement;
 pub struct TestScene {
     board: Board,
     men: Vec<(Square, Color)>,
+    royal: Vec<Square>,
     unmoved: bool,
     en_passant: Option<(Squares, Square)>,
 }
@@ -26,6 +27,10 @@ impl Scene for TestScene {
         self.unmoved
     }
 
+    fn is_royal(&self, square: Square) -> bool {
+        self.royal.contains(&square)
+    }
+
     fn en_passant(&self) -> Option<(Squares, Square)> {
         self.en_passant
     }
@@ -36,7 +41,7 @@ impl TestScene {
     pub fn new(board: &str, men: &str) -> TestScene {
         let (files, ranks) = board.split_once('x').expect("a board is files x ranks");
         let board = Board::new(files.parse().unwrap(), ranks.parse().unwrap()).expect("the board is not too large");
-        let mut scene = TestScene { board, men: Vec::new(), unmoved: false, en_passant: None };
+        let mut scene = TestScene { board, men: Vec::new(), royal: Vec::new(), unmoved: false, en_passant: None };
         for word in men.split(',').filter(|word| !word.is_empty() && *word != "-") {
             scene.add(word);
         }
@@ -55,7 +60,11 @@ impl TestScene {
         } else {
             let color = if word.starts_with('w') { Color::White } else { Color::Black };
             let square = word[1..].trim_start_matches(|letter: char| letter.is_ascii_uppercase());
-            self.men.push((self.square(square), color));
+            let square = self.square(square);
+            if word[1..].starts_with('K') {
+                self.royal.push(square);
+            }
+            self.men.push((square, color));
         }
     }
 
@@ -87,12 +96,7 @@ impl TestScene {
     }
 
     fn show(&self, arrival: Arrival) -> String {
-        let mark = match arrival.manner {
-            Manner::Quiet => 'm',
-            Manner::Capture => 'c',
-            Manner::TakeOwn => 'd',
-            Manner::EnPassant => 'e',
-        };
+        let mark = arrival.manner.letter();
         let elsewhere = arrival.captures & !Squares::only(arrival.to);
         let side: String = elsewhere.each().map(|square| self.board.name(square)).collect();
         let side = if side.is_empty() { side } else { format!("[{side}]") };

@@ -4,7 +4,7 @@ use super::{as_label, label, promotion_letter};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Move};
 use crate::record::Game;
-use crate::record::coordinates::{full, run_of_names, victims_off_target};
+use crate::record::coordinates::{besides, full};
 use crate::variant::Variant;
 
 /// How well a text fits a move.
@@ -23,10 +23,9 @@ pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
         Some((base, extra)) => (base, Some(extra)),
         None => (text, None),
     };
-    let victims = victims_off_target(made);
     let fits_extra = extra.is_none_or(|extra| {
-        let names = extra.strip_prefix('x').filter(|_| !victims.is_empty());
-        names.is_some_and(|names| names == run_of_names(game.board(), victims)) || extra == full(variant, made)
+        let besides = besides(game.board(), made);
+        (!besides.is_empty() && extra == besides) || extra == full(variant, made)
     });
     if !fits_extra {
         return None;
