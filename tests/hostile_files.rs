@@ -295,7 +295,7 @@ fn swap_values(text: &mut String, random: &mut Random) {
 
 /// Deletes, doubles or moves a line, or puts a word of the text in the place of another.
 fn swap_lines_or_words(text: &mut String, random: &mut Random) {
-    let by_line = random.draw() % 2 == 0;
+    let by_line = random.below(2) == 0;
     let separator = if by_line { '\n' } else { ' ' };
     let mut parts: Vec<String> = text.split(separator).map(str::to_string).collect();
     let (one, other) = ((random.draw() as usize) % parts.len(), (random.draw() as usize) % parts.len());

@@ -62,6 +62,22 @@ fn a_file_with_a_mistake_ends_the_program_with_status_one_whatever_the_command()
     }
 }
 
+#[test]
+fn every_command_says_the_same_of_a_file_that_cannot_be_played() {
+    let run = |arguments: &[&str]| Command::new(env!("CARGO_BIN_EXE_courier")).args(arguments).output();
+    for file in files() {
+        let name = file.display().to_string();
+        let checked = run(&["check", &name]).expect("the program runs");
+        if checked.status.success() {
+            continue;
+        }
+        let loaded = run(&["moves", &name]).expect("the program runs");
+        assert_eq!((checked.status.code(), loaded.status.code()), (Some(1), Some(1)), "{name}");
+        let (checked, loaded) = (String::from_utf8_lossy(&checked.stdout), String::from_utf8_lossy(&loaded.stderr));
+        assert!(checked.starts_with(&*loaded) && !loaded.is_empty(), "{name}:\n{checked}\n{loaded}");
+    }
+}
+
 fn files() -> Vec<PathBuf> {
     let folder = Path::new("tests/mistakes");
     let entries = std::fs::read_dir(folder).expect("tests run in the folder of the package");

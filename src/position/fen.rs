@@ -1,6 +1,7 @@
 use std::ops::Range;
 
 use super::{FirstMoves, Kinds, Man, Setup};
+use crate::findings::brief;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 /// The most characters a position may have: a full 16x16 board of three-letter men needs under 2,000.
@@ -65,6 +66,11 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
     }
     if fields.len() > 5 {
         setup.number = read_number(part(5), fields[5].clone(), "move number", 1)?;
+    }
+    if fields.len() == 5 {
+        let suggestion = Some("write both counters or neither, as in `0 1`".to_string());
+        let message = "the move number is missing behind the progress counter".to_string();
+        return Err(FenError { suggestion, ..error(fields[4].clone(), message) });
     }
     if let Some(extra) = fields.get(6) {
         let message = format!(
@@ -158,7 +164,7 @@ fn read_row(
             }
             file += 1;
         } else {
-            let letter = token.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(token);
+            let letter = without_parentheses(token);
             let man = kinds.lettered(letter).ok_or_else(|| unknown_letter(letter, span.clone(), kinds))?;
             wide(file + 1)?;
             let square = expect_square(board, file, rank, &span)?;
@@ -197,10 +203,19 @@ fn token(text: &str) -> &str {
     text.chars().next().map_or("", |first| &text[..first.len_utf8()])
 }
 
+/// A letter as it is, whether or not it stands in parentheses.
+pub(crate) fn without_parentheses(letter: &str) -> &str {
+    letter.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(letter)
+}
+
 fn unknown_letter(letter: &str, span: Range<usize>, kinds: &Kinds) -> FenError {
     let letters: Vec<&str> = kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
+    if matches!(letter, "(" | ")") {
+        let suggestion = Some("a letter of several characters stands in parentheses, as in `(Ch)`".to_string());
+        return FenError { suggestion, ..error(span, format!("nothing goes with this `{letter}`")) };
+    }
     let suggestion = Some(format!("the letters are {}, lower case for Black", letters.join(" ")));
-    FenError { suggestion, ..error(span, format!("no kind of man has the letter `{letter}`")) }
+    FenError { suggestion, ..error(span, format!("no kind of man has the letter `{}`", brief(letter))) }
 }
 
 fn read_rights(

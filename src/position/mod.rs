@@ -10,8 +10,8 @@ mod playing;
 mod rights;
 mod setup;
 
-pub(crate) use fen::words;
 pub use fen::{FenError, read_fen, write_fen};
+pub(crate) use fen::{without_parentheses, words};
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;
 pub use playing::{Keys, Position, Seen};

@@ -4,7 +4,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kinds, Man, Position, words};
+use crate::position::{Kinds, Man, Position, without_parentheses, words};
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -261,7 +261,7 @@ fn read_step(
     let place = node.place_within(bytes.clone());
     let split = text.split_once('-').and_then(|(start, to)| {
         let square = start.rfind(|letter: char| letter.is_ascii_lowercase())?;
-        let inner = start[..square].trim_start_matches('(').trim_end_matches(')');
+        let inner = without_parentheses(&start[..square]);
         Some((square, inner, &start[square..], to))
     });
     let Some((at, letter, from, to)) = split else {
