@@ -34,7 +34,8 @@ fn every_file_shown_on_a_page_can_be_played() {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
         let text = std::fs::read_to_string(path).expect("the page is there");
         let blocks = text.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
-        let files: Vec<&str> = blocks.filter(|block| block.starts_with("name ") || block.starts_with("extends ")).collect();
+        let files: Vec<&str> =
+            blocks.filter(|block| block.starts_with("name ") || block.starts_with("extends ")).collect();
         assert!(!files.is_empty(), "{page} shows no whole file");
         for file in files {
             let path = std::env::temp_dir().join(format!("courier-page-{}.toml", std::process::id()));

@@ -44,8 +44,10 @@ fn outer_modifiers(prefix: &[Part]) -> Result<Vec<Modifier>, BetzaError> {
         Part::Modifier(modifier) => Ok(*modifier),
         Part::Again(at) => Err(unsupported(*at..*at + 1, "`a` in front of a bracket has no known meaning")
             .suggest("write every leg inside the bracket")),
-        Part::Group(span, _) => Err(unsupported(span.clone(), "a repetition group in front of a bracket has no known meaning")
-            .suggest("write every leg inside the bracket")),
+        Part::Group(span, _) => {
+            Err(unsupported(span.clone(), "a repetition group in front of a bracket has no known meaning")
+                .suggest("write every leg inside the bracket"))
+        }
     };
     prefix.iter().map(modifier).collect()
 }

@@ -35,8 +35,9 @@ fn refuse_paths(legs: &[Vec<Modifier>]) -> Result<(), BetzaError> {
     match legs.iter().flatten().find(|modifier| "nj".contains(modifier.letter)) {
         Some(modifier) => {
             let message = format!("`{}` is not defined in a chain", modifier.letter);
-            Err(unsupported(modifier.span(), message)
-                .suggest("say what each leg may meet: `m` an empty square, `p` a man that stays, `c` one that is taken"))
+            Err(unsupported(modifier.span(), message).suggest(
+                "say what each leg may meet: `m` an empty square, `p` a man that stays, `c` one that is taken",
+            ))
         }
         None => Ok(()),
     }

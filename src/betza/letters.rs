@@ -90,7 +90,8 @@ impl Letters<'_> {
         match (strange, &self.atom.range) {
             _ if self.place != Place::Only => {
                 let message = format!("`{atom}` has no direction that another leg could go on in");
-                Err(unsupported(self.atom.span.clone(), message).suggest(format!("write `{atom}` as a term of its own")))
+                Err(unsupported(self.atom.span.clone(), message)
+                    .suggest(format!("write `{atom}` as a term of its own")))
             }
             (Some(modifier), _) => {
                 let message = match atom {
@@ -249,8 +250,9 @@ pub(super) fn turn_run(modifiers: &[Modifier]) -> String {
 pub(super) fn refuse_two_unloads(legs: &[&[Modifier]]) -> Result<(), BetzaError> {
     let mut unloads = legs.iter().copied().flatten().filter(|modifier| modifier.letter == 'u');
     match (unloads.next(), unloads.next()) {
-        (_, Some(second)) => Err(unsupported(second.span(), "a move unloads one man only")
-            .suggest("write `u` on one of the legs")),
+        (_, Some(second)) => {
+            Err(unsupported(second.span(), "a move unloads one man only").suggest("write `u` on one of the legs"))
+        }
         _ => Ok(()),
     }
 }

@@ -27,6 +27,7 @@ mod lints;
 mod meaning;
 mod movement;
 mod parse;
+mod paths;
 mod phrases;
 mod spelling;
 pub mod syntax;
@@ -41,9 +42,7 @@ pub use directions::{Side, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
 pub use meaning::MAX_LEGS;
-pub use movement::{
-    Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between,
-};
+pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between};
 pub use parse::{MAX_LENGTH, parse};
 pub use syntax::Piece;
 pub use tokens::{Role, Token, tokens};

@@ -40,7 +40,15 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
         let occupied = position.occupied();
         for to in targets.each() {
             let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.push(Move { from, to, promotion: None, castling: None, captures, carried: None, passed: Squares::EMPTY });
+            self.push(Move {
+                from,
+                to,
+                promotion: None,
+                castling: None,
+                captures,
+                carried: None,
+                passed: Squares::EMPTY,
+            });
         }
     }
 
@@ -112,7 +120,9 @@ impl<S: SquareSet> Engine<S> {
         if matches!(restraint, Restraint::Known(..)) || allowed != !S::EMPTY {
             targets &= allowed;
         }
-        if table.takes_own && let Some(royal) = position.royal(color) {
+        if table.takes_own
+            && let Some(royal) = position.royal(color)
+        {
             targets &= !S::only(royal);
         }
         if !position.passed.is_empty() {

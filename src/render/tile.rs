@@ -45,7 +45,8 @@ fn extent(leg: &Leg) -> u16 {
     if let Heading::Castling { .. } = leg.heading {
         return leg.range.map_or(0, |range| range.get().into());
     }
-    let long = leg.heading.steps().iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
+    let long =
+        leg.heading.steps().iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
     let long = u16::from(long);
     if long == 0 {
         return 0;

@@ -1,7 +1,7 @@
 //! Which first-move rights a variant knows.
 
 use crate::betza::{Heading, Leg, Movement, squares_between};
-use crate::geometry::{Board, Color, MAX_SIDE, SquareSet, Squares, Vector};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingLeap, Setup};
 use crate::rules::{Rules, When};
 
@@ -35,7 +35,8 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             let castled: Squares = castled.map(|(_, square)| square).collect();
             let arrivals = arrivals(board, man, array, rules) | castled;
             // Who unloads men may put them anywhere.
-            if !unloads && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals) {
+            if !unloads && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
+            {
                 rights.implied |= starts;
             }
         }
@@ -79,7 +80,8 @@ fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules)
             let far = i16::from(leg.range.map_or(0, |range| range.get()));
             for step in sideways {
                 let across = i16::from(step.seen_by(man.color).x);
-                let edge = if across < 0 { i16::from(*inset) } else { i16::from(board.files()) - 1 - i16::from(*inset) };
+                let edge =
+                    if across < 0 { i16::from(*inset) } else { i16::from(board.files()) - 1 - i16::from(*inset) };
                 let on_rank = |file: i16| board.place(file, board.rank(king).into());
                 let own_file = i16::from(board.file(king));
                 let places = [edge, own_file + far * across, own_file + (far - 1) * across].map(on_rank);
