@@ -208,13 +208,24 @@ fn a_lame_camel_has_no_path_that_all_agree_about() {
 }
 
 #[test]
-fn then_is_not_spelled_with_t() {
+fn a_leg_that_no_turn_leads_to() {
     check(
-        "FtR",
+        "[F-sR]",
         "
-        FtR
-         ^ `t` (tame: may not capture a king) can be read but not played yet
-        for a first leg that goes on as a second write `[F?R]`",
+        [F-sR]
+            ^ no turn of `s` leads from the leg before to a step of this one
+        turns by 45 degrees (`fs`, `bs`) lead from straight to diagonal legs and back",
+    );
+}
+
+#[test]
+fn lame_legs_in_a_chain() {
+    check(
+        "WanA",
+        "
+        WanA
+          ^ `n` is not defined in a chain
+        say what each leg may meet: `m` an empty square, `p` a man that stays, `c` one that is taken",
     );
 }
 
@@ -242,12 +253,17 @@ fn then_is_not_spelled_with_t() {
 #[case("é", ErrorCode::Unexpected)]
 #[case("NI", ErrorCode::Unsupported)]
 #[case("mNxaN", ErrorCode::Unsupported)]
-#[case("afsW", ErrorCode::Unsupported)]
-#[case("[W-F]", ErrorCode::Unsupported)]
-#[case("(az)N", ErrorCode::Unsupported)]
-#[case("isO2", ErrorCode::Unsupported)]
-#[case("ucR", ErrorCode::Unsupported)]
-#[case("fkR", ErrorCode::Unsupported)]
+#[case("ajR", ErrorCode::Unsupported)]
+#[case("aU", ErrorCode::Unsupported)]
+#[case("aO2", ErrorCode::Unsupported)]
+#[case("(z)N", ErrorCode::Unsupported)]
+#[case("(af)(az)N", ErrorCode::Unsupported)]
+#[case("ucaucR", ErrorCode::Unsupported)]
+#[case("fa[F-R]", ErrorCode::Unsupported)]
+#[case("yR", ErrorCode::Unsupported)]
+#[case("fcO2", ErrorCode::Unsupported)]
+#[case("[F-fhR]", ErrorCode::BadHalf)]
+#[case("[N-zR]", ErrorCode::Unsupported)]
 #[case("cppB", ErrorCode::Unsupported)]
 #[case("iifmnD", ErrorCode::Unsupported)]
 #[case("njD", ErrorCode::Unsupported)]

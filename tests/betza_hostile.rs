@@ -43,6 +43,31 @@ impl Dice {
         letters.concat() + self.pick(&atoms) + self.pick(&ranges)
     }
 
+    /// A string of several legs that is read more often than not.
+    fn legs(&mut self) -> String {
+        let leg = |dice: &mut Dice| {
+            let turns = ["", "", "f", "s", "fs", "bs", "b", "v", "fl", "r", "z", "q", "fz", "fq", "bz", "fzf"];
+            let modes =
+                ["", "", "", "m", "c", "mc", "p", "mp", "cp", "g", "y", "d", "tp", "o", "i", "u", "t", "k", "e"];
+            dice.pick(&turns).to_owned() + dice.pick(&modes)
+        };
+        let atoms = ["W", "F", "K", "R", "B", "Q", "N", "A", "D2", "W3", "NN", "C", "KK", "(1,2)"];
+        let first = self.pick(&["", "", "f", "v", "fs", "i", "hr"]);
+        match self.below(3) {
+            0 => {
+                let rest: String = (0..1 + self.below(3)).map(|_| format!("a{}", leg(self))).collect();
+                format!("{first}{}{rest}{}", self.pick(&["", "m", "c", "p", "y", "g", "mc"]), self.pick(&atoms))
+            }
+            1 => format!("{first}({}a{}){}{}", leg(self), leg(self), self.pick(&["", "m", "c"]), self.pick(&atoms)),
+            _ => {
+                let rest: String = (0..1 + self.below(3))
+                    .map(|_| format!("{}{}{}", self.pick(&["-", "?"]), leg(self), self.pick(&atoms)))
+                    .collect();
+                format!("{first}[{}{}{rest}]", self.pick(&["", "f", "m", "mc", "o", "p"]), self.pick(&atoms))
+            }
+        }
+    }
+
     fn piece(&mut self) -> String {
         (0..1 + self.below(4)).map(|_| self.term()).collect()
     }
@@ -95,11 +120,48 @@ fn the_spelling_of_made_up_strings_is_stable_and_means_the_same() {
 }
 
 #[test]
+fn the_spelling_of_made_up_paths_is_stable_and_means_the_same() {
+    let mut dice = Dice(0x5eed_0007);
+    let mut walked = 0;
+    for _ in 0..4000 {
+        let text = dice.legs();
+        walked += usize::from(betza::read(&text, Dialect::Default).is_ok());
+        check_both(&text);
+        check_both(&format!("{text}{}", dice.term()));
+    }
+    assert!(walked > 2000, "only {walked} of the made-up paths mean something");
+}
+
+#[test]
+fn every_walk_of_several_legs_ends_soon() {
+    let mut dice = Dice(0x5eed_0008);
+    let crowd: Vec<String> =
+        (0..48).map(|index| format!("b{}{}", char::from(b'a' + index % 16), 1 + index / 16 * 4 + index % 3)).collect();
+    let boards = ["1x1", "1x16", "16x1", "2x2", "3x5"].map(|board| TestScene::new(board, "virgin"));
+    let crowded = TestScene::new("16x16", &crowd.join(","));
+    for index in 0..150 {
+        let text = dice.legs();
+        let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
+        for board in &boards {
+            board.arrivals(&notation.movement, "a1");
+            board.arrivals(&notation.movement, "b:a1");
+        }
+        if index % 3 == 0 {
+            crowded.arrivals(&notation.movement, "h8");
+        }
+    }
+    for text in ["aaaaaaaaaaaaaaaK", "(a)K", "(mca)Q", "mcamcamcamcamcQ", "(mpmca)N", "[mcQ?mcQ?mcQ?mcQ?mcQ?mcQ]"] {
+        let notation = betza::read(text, Dialect::Default).expect(text);
+        crowded.arrivals(&notation.movement, "h8");
+    }
+}
+
+#[test]
 fn the_spelling_reaches_the_same_squares() {
     let mut dice = Dice(0x5eed_0002);
     let scene = TestScene::new("9x8", "we5,bc3,wd6,bg4,bb4,wf2,-g7,virgin,ep:d5/c3");
-    for _ in 0..2000 {
-        let text = dice.piece();
+    for index in 0..2000 {
+        let text = if index % 2 == 0 { dice.piece() } else { dice.legs() };
         let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
         let spelling = betza::canonical(&notation.piece, Dialect::Default);
         let again = betza::read(&spelling, Dialect::Default).expect(&spelling);

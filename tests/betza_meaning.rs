@@ -255,11 +255,11 @@ fn every_letter_has_its_place_in_the_table_of_tokens() {
 #[case("fWfF", "fWfF")]
 #[case("KisO2", "KisO2")]
 #[case("FyafsF", "FyafsF")]
-#[case("cmafsmafW", "afsmafW")]
+#[case("cmafsmafW", "mcafsmafW")]
 #[case("afsafzK", "afsafzK")]
 #[case("(afmpaf)F", "(afmpaf)F")]
 #[case("v[F?R]", "v[F?R]")]
-#[case("[mcQ-oK-bK]", "[Q-oK-bK]")]
+#[case("[mcQ-oK-bK]", "[mcQ-oK-bK]")]
 fn in_canonical_spelling(#[case] text: &str, #[case] expected: &str) {
     let piece = betza::parse(text).expect(text);
     assert_eq!(betza::canonical(&piece, Dialect::Default), expected);
@@ -305,4 +305,62 @@ fn warned_about(#[case] text: &str, #[case] expected: &str) {
 #[case("ifmnR2")]
 fn not_warned_about(#[case] text: &str) {
     assert_eq!(read(text).lints, []);
+}
+
+#[rstest]
+#[case::griffon(
+    "[F?R]",
+    "Steps one square diagonally; it may stop there or go on outward any number of squares straight."
+)]
+#[case::griffon_as_a_chain(
+    "FyafsF",
+    "Steps one square diagonally; it may stop there or go on outward any number of squares straight."
+)]
+#[case::mao("[W-F]", "First steps one square straight, to an empty square, then goes outward one square diagonally.")]
+#[case::checkers_capture(
+    "fcafmF",
+    "First steps one square diagonally forward, capturing an enemy, then goes straight on one square diagonally, \
+     to an empty square."
+)]
+#[case::rifle(
+    "caibR",
+    "First slides any number of squares straight, capturing an enemy, then goes straight back as many steps as \
+     before straight."
+)]
+#[case::swap(
+    "ucR",
+    "Slides any number of squares straight, only to capture, putting the man that stands there on the square where \
+     it began."
+)]
+fn paths_in_words(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(betza::sentence(&read(text).movement), expected);
+}
+
+#[rstest]
+#[case::tame_between_atoms("FtR", "tame-between-atoms")]
+#[case::castling_after_a_move("KO2", "castling-of-moved-men")]
+fn letters_that_others_use_otherwise_are_warned_about(#[case] text: &str, #[case] code: &str) {
+    assert!(read(text).lints.iter().any(|lint| lint.code == code), "{:?}", read(text).lints);
+}
+
+#[test]
+fn edges_that_are_joined() {
+    assert_eq!(squares("ooR", "3x3", "", "a1"), "a2m a3m b1m c1m");
+    assert_eq!(squares("oofR", "1x4", "", "a2"), "a1m a3m a4m");
+}
+
+#[test]
+fn a_slip_bishop_skips_every_other_square() {
+    assert_eq!(squares("f(afmpaf)F", "8x8", "", "a1"), "b2m d4m f6m h8m");
+    assert_eq!(squares("f(afmpaf)F", "8x8", "wc3,be5,bf6", "a1"), "b2m d4m f6c");
+}
+
+#[test]
+fn a_quintessence_turns_by_90_degrees_to_alternate_sides() {
+    assert_eq!(squares("(az)N", "16x16", "", "h8"), squares("zNN", "16x16", "", "h8"));
+}
+
+#[test]
+fn a_friendly_platform() {
+    assert_eq!(squares("tpafR", "8x8", "wd6,bf4", "d4"), "d7m d8m");
 }

@@ -21,6 +21,10 @@ fn explained(arguments: &[&str]) -> Value {
 #[case::nightrider("nightrider", &["NN"])]
 #[case::short_rook("short-rook", &["R3"])]
 #[case::en_passant("en-passant", &["fmWfceFifmnD", "--from", "e5", "--men", "bd5,wRf6", "--ep", "d6/d5"])]
+#[case::griffon("griffon", &["[F?R]"])]
+#[case::lion("lion", &["KNADcaKmcabK", "--from", "e5", "--board", "9x9", "--men", "be6,wf5"])]
+#[case::swapper("swapper", &["ucR", "--from", "d4", "--men", "bd6,wf4"])]
+#[case::castling("castling", &["KisO2", "--from", "e1", "--men", "wRa1,wRh1", "--unmoved"])]
 #[case::black_courier("black-courier", &["BW", "--board", "12x8", "--from", "b:g8", "--men", "wd5,bKh7"])]
 fn says(#[case] name: &str, #[case] arguments: &[&str]) {
     let run = courier(&[&["explain"], arguments].concat());
@@ -55,8 +59,8 @@ fn a_warning_stands_on_standard_error_and_fails_nothing() {
 #[rstest]
 #[case("A3f", "no-atom", [2, 3])]
 #[case("", "empty", [0, 0])]
-#[case("FyafsF", "unsupported", [2, 3])]
-#[case("[F?R]", "unsupported", [0, 5])]
+#[case("WanA", "unsupported", [2, 3])]
+#[case("[F-sR]", "unsupported", [4, 5])]
 #[case("é", "unexpected", [0, 2])]
 fn a_mistake_as_data(#[case] text: &str, #[case] code: &str, #[case] span: [usize; 2]) {
     let run = courier(&["explain", text, "--json"]);

@@ -7,7 +7,7 @@ use super::Dialect;
 use super::directions::cut;
 use super::meaning::{atom_steps, direction_run, range};
 use super::movement::{Hop, Movement, Route};
-use super::syntax::{Atom, AtomKind, Modifier, Piece, Suffix, Term};
+use super::syntax::{Atom, AtomKind, Modifier, Part, Piece, Suffix, Term};
 use super::ways::{Way, ways_of};
 use crate::geometry::Vector;
 
@@ -38,7 +38,11 @@ pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> 
             linter.atom(atom);
             linter.missing_direction(&modifiers, atom, piece);
         }
-        linter.adds_nothing(index, term, &ways);
+        linter.tame_between_atoms(index, term);
+        linter.castling_of_moved_men(term);
+        if !movement.routes.iter().any(|route| route.term == index && route.legs.len() > 1) {
+            linter.adds_nothing(index, term, &ways);
+        }
     }
     lints.sort_by_key(|lint| (lint.span.start, lint.span.end));
     lints
@@ -180,6 +184,25 @@ impl Linter<'_> {
         if pawn_step.is_some() {
             let message = "this captures in all four directions; a pawn captures with `fc`".to_owned();
             self.warn("missing-direction", capture.at..atom.span.end, message);
+        }
+    }
+
+    /// `FtR`: others wrote `t` for "and then".
+    fn tame_between_atoms(&mut self, index: usize, term: &Term) {
+        let is_tame = |part: &Part| matches!(part, Part::Modifier(modifier) if modifier.letter == 't');
+        if let (true, Some(Part::Modifier(tame))) = (index > 0 && term.prefix.iter().all(is_tame), term.prefix.first())
+        {
+            let message = "`t` is tame here: it takes no king; for one move and then another write `[F?R]`".to_owned();
+            self.warn("tame-between-atoms", tame.span(), message);
+        }
+    }
+
+    /// `KO2`: the king castles even after it has moved.
+    fn castling_of_moved_men(&mut self, term: &Term) {
+        let Some((modifiers, atom)) = term.single_leg() else { return };
+        if atom.kind == AtomKind::Castling && modifiers.iter().all(|modifier| modifier.letter != 'i') {
+            let message = "this castles also with a king that has moved; `i` in front of it asks for an unmoved one";
+            self.warn("castling-of-moved-men", term.span.clone(), message.to_owned());
         }
     }
 

@@ -27,6 +27,7 @@ mod lints;
 mod meaning;
 mod movement;
 mod parse;
+mod paths;
 mod phrases;
 mod spelling;
 pub mod syntax;

@@ -161,7 +161,7 @@ fn by_squares(steps: &[Vector]) -> Vec<String> {
 }
 
 /// `one`, `one or another`, `one, another or a third`, with `or` as the last joint.
-fn listed(mut parts: Vec<String>, or: &str) -> String {
+pub(super) fn listed(mut parts: Vec<String>, or: &str) -> String {
     match parts.pop() {
         None => String::new(),
         Some(last) if parts.is_empty() => last,

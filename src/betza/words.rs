@@ -2,34 +2,68 @@
 //!
 //! Sentences are made from the normal form, so that strings that mean the same are told in the same words.
 
-use super::movement::{Bend, Between, Hop, Modes, Movement, Wrap};
+use super::movement::{Bend, Between, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
+use super::paths;
 use super::phrases::{counted, directions_of, leap_name, number, split_by_length};
-use super::ways::{Way, normal, ways_of};
+use super::ways::{Way, normal, paths_of, ways_of};
 use crate::geometry::Vector;
 
 /// The whole movement in one sentence.
 pub fn sentence(movement: &Movement) -> String {
-    tell(&movement.ways())
+    tell(movement.ways(), movement.paths())
 }
 
 /// What one term of the string adds, in one sentence; terms are counted from 0.
 pub fn term_sentence(movement: &Movement, term: usize) -> String {
-    tell(&normal(movement.routes.iter().filter(|route| route.term == term).flat_map(ways_of)))
+    let routes = || movement.routes.iter().filter(|route| route.term == term);
+    tell(normal(routes().flat_map(ways_of)), paths_of(routes()))
 }
 
-fn tell(ways: &[Way]) -> String {
-    if ways.is_empty() {
+fn tell(mut ways: Vec<Way>, paths: Vec<Route>) -> String {
+    if ways.is_empty() && paths.is_empty() {
         return "Never moves.".to_owned();
     }
-    let clauses = clauses(ways);
+    let mut with_stop = Vec::new();
+    for path in &paths {
+        let stops = paths::stops(path);
+        let may_stop = !stops.is_empty() && stops.iter().all(|stop| ways.contains(stop));
+        if may_stop {
+            ways.retain(|way| !stops.contains(way));
+        }
+        with_stop.push(may_stop);
+    }
+    let clauses = clauses(&ways);
     let modes_differ = clauses.iter().any(|clause| clause.how.modes != Modes::PLAIN);
-    let told: Vec<String> = clauses.iter().map(|clause| clause.tell(modes_differ)).collect();
+    let mut told: Vec<String> = clauses.iter().map(|clause| clause.tell(modes_differ)).collect();
+    let is_alone = told.is_empty() && paths.len() == 1;
+    told.extend(paths.iter().zip(with_stop).map(|(path, may_stop)| match may_stop {
+        true => paths::tell_with_stop(path, is_alone),
+        false => paths::tell(path),
+    }));
     let mut text = told.join("; or ");
     if let Some(first) = text.get(..1) {
         let first = first.to_uppercase();
         text.replace_range(..1, &first);
     }
     text + "."
+}
+
+/// The verb, how far, and where to, of the first of several legs.
+pub(super) fn motion_of(leg: &Leg) -> String {
+    let route = Route { term: 0, initial: false, legs: vec![leg.clone()] };
+    let told: Vec<String> = clauses(&ways_of(&route)).iter().map(|clause| clause.motion() + clause.bend()).collect();
+    told.join(" or ")
+}
+
+/// Which men are taken, where not all are, and what becomes of them.
+pub(super) fn victims(victims: Victims, unloads: bool) -> String {
+    let whom = match victims {
+        Victims::Anybody => "",
+        Victims::Commoners => ", taking no king",
+        Victims::Royals => ", taking nobody but a king",
+    };
+    let put = if unloads { ", putting the man that stands there on the square where it began" } else { "" };
+    format!("{whom}{put}")
 }
 
 /// Steps of one length about which the same is said.
@@ -71,17 +105,20 @@ impl Clause {
     fn tell(&self, modes_differ: bool) -> String {
         let mut text = self.motion();
         let only_quiet = self.how.modes == Modes { quiet: true, ..Modes::default() };
-        if only_quiet {
+        if only_quiet && self.how.castles.is_none() {
             text.push_str(" to an empty square only");
         }
         text.push_str(self.bend());
         text.push_str(&self.obstacles());
-        if self.how.wraps != Wrap::None {
-            text.push_str(", round the side edges of the board");
-        }
+        text.push_str(match self.how.wraps {
+            Wrap::None => "",
+            Wrap::Sides => ", round the side edges of the board",
+            Wrap::All => ", round all edges of the board",
+        });
         if modes_differ && !only_quiet {
             text.push_str(&endings(self.how.modes));
         }
+        text.push_str(&victims(self.how.victims, self.how.unloads));
         if self.how.initial {
             text.push_str(", as its first move only");
         }
@@ -95,6 +132,16 @@ impl Clause {
     fn motion(&self) -> String {
         let Some(&step) = self.steps.first() else { return "leaps to any square of the board".to_owned() };
         let way = directions_of(&self.steps);
+        if let Some(inset) = self.how.castles {
+            let partner = match inset {
+                0 => "at the edge of the board".to_owned(),
+                inset => format!("{} from the edge of the board", counted(inset, "file")),
+            };
+            let far = counted(self.how.max, "square");
+            return format!(
+                "castles: it goes {far} {way} over empty squares, and the unmoved man {partner} goes to the last square it crossed"
+            );
+        }
         let long = step.x.unsigned_abs().max(step.y.unsigned_abs());
         if long == 1 {
             return match self.how.max {
@@ -151,7 +198,7 @@ impl Clause {
 }
 
 /// What a man may do where it arrives.
-fn endings(modes: Modes) -> String {
+pub(super) fn endings(modes: Modes) -> String {
     let Modes { quiet, capture, own, en_passant } = modes;
     match (quiet, capture, own, en_passant) {
         (true, true, false, false) => ", capturing or not".to_owned(),

@@ -17,7 +17,7 @@ pub struct Reached {
     pub captures: Vec<String>,
 }
 
-/// Where a man can go from its place, each way once, sorted by file, rank and mode.
+/// Where a man can go from its place, each way once, sorted by file, rank, mode and captures.
 pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
     let board = place.scene.board();
     let mut ends: Vec<(u8, u8, char, Square, Squares)> = Vec::new();
@@ -26,12 +26,13 @@ pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
         let elsewhere = arrival.captures & !Squares::only(to);
         ends.push((board.file(to), board.rank(to), arrival.manner.letter(), to, elsewhere));
     });
-    ends.sort_by_key(|&(file, rank, mode, _, _)| (file, rank, mode));
+    let names = |squares: Squares| squares.each().map(|square| board.name(square)).collect::<Vec<_>>();
+    ends.sort_by_cached_key(|&(file, rank, mode, _, elsewhere)| (file, rank, mode, names(elsewhere)));
     ends.dedup();
     let named = |(_, _, mode, to, elsewhere): (u8, u8, char, Square, Squares)| Reached {
         square: board.name(to),
         mode,
-        captures: elsewhere.each().map(|square| board.name(square)).collect(),
+        captures: names(elsewhere),
     };
     ends.into_iter().map(named).collect()
 }

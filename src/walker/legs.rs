@@ -8,18 +8,25 @@ use crate::betza::{Bend, Between, Heading, Hop, Leg, Over, Route, Victims, Wrap,
 use crate::betza::{Side, next_step, quarter_turn, side_of, turned};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 
-/// The most steps that one walk over one route takes, on whatever board.
+/// The most steps that one walk takes over all routes together, on whatever board.
 ///
 /// A man that may go on in every direction and capture again and again has more walks than anybody can count. Of
 /// pieces in use none takes a tenth of these steps on the largest board; what lies beyond is not found.
-pub const MAX_WORK: u32 = 200_000;
+pub const MAX_WORK: u32 = 150_000;
 
 /// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
-const MANY_LEGS: usize = 4;
+const MANY_LEGS: usize = 3;
 
 /// Reports every end of the walks over one route.
-pub(super) fn take<S: Scene>(scene: &S, route: &Route, from: Square, color: Color, report: &mut impl FnMut(Arrival)) {
-    let mut walker = Walker { scene, legs: &route.legs, from, color, work: 0, seen: HashSet::new(), report };
+pub(super) fn take<S: Scene>(
+    scene: &S,
+    route: &Route,
+    from: Square,
+    color: Color,
+    work: &mut u32,
+    report: &mut impl FnMut(Arrival),
+) {
+    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: HashSet::new(), report };
     if !route.legs.is_empty() {
         walker.take(0, Trip::from(scene.board(), from));
     }
@@ -31,7 +38,8 @@ struct Walker<'a, S, R> {
     legs: &'a [Leg],
     from: Square,
     color: Color,
-    work: u32,
+    /// How many steps have been taken.
+    work: &'a mut u32,
     /// From where which legs have been taken.
     seen: HashSet<(usize, Trip)>,
     report: &'a mut R,
@@ -123,8 +131,8 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
         let mut pace = Pace { at: trip.at, step, bends_to, hopped: false, passed: Squares::EMPTY };
         let mut count = 0;
         while leg.range.is_none_or(|range| count < u32::from(range.get())) {
-            self.work += 1;
-            if self.work > MAX_WORK || !self.may_leap(leg, &trip, &pace) || (leg.as_long && count == trip.count) {
+            *self.work += 1;
+            if *self.work > MAX_WORK || !self.may_leap(leg, &trip, &pace) || (leg.as_long && count == trip.count) {
                 return;
             }
             let next = pace.at.after(board, pace.step, self.color, leg.wraps);

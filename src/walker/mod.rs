@@ -95,9 +95,10 @@ pub fn walk(
     color: Color,
     report: &mut impl FnMut(usize, Arrival),
 ) {
+    let mut work = 0;
     for (index, route) in movement.routes.iter().enumerate() {
         if !route.initial || scene.is_unmoved(from) {
-            legs::take(scene, route, from, color, &mut |arrival| report(index, arrival));
+            legs::take(scene, route, from, color, &mut work, &mut |arrival| report(index, arrival));
         }
     }
 }

@@ -1,0 +1,173 @@
+//! Men whose moves have several legs: both generators, records, and the board after the move.
+
+mod common;
+
+use std::sync::Arc;
+
+use courier::engine::Engine;
+use courier::file::Memory;
+use courier::findings::Findings;
+use courier::position::{Move, Position};
+use courier::random::Random;
+use courier::record::{Game, coordinates, san};
+use courier::variant::{self, Variant};
+use rstest::rstest;
+
+fn men() -> Arc<Variant> {
+    read(include_str!("legs/men.toml"))
+}
+
+fn read(text: &str) -> Arc<Variant> {
+    let shelf = Memory::new([("men.toml", text)]);
+    let mut findings = Findings::new();
+    let variant = variant::read("men.toml", &shelf, &mut findings);
+    Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))))
+}
+
+/// A variant of two kings and some men on an 8x8 board.
+fn with_man(movement: &str) -> Arc<Variant> {
+    read(&format!(
+        "name = \"A man\"\n[board]\nfiles = 8\nranks = 8\n[pieces]\n\
+         king = {{ letter = \"K\", move = \"K\", royal = true }}\n\
+         man = {{ letter = \"M\", move = \"{movement}\" }}\n\
+         pawn = {{ letter = \"P\", move = \"fmWfcF\", san = \"\" }}\n\
+         [setup]\nposition = \"\"\"\n\
+         m . . . k . . m\np p . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\nP P . . . . . .\nM . . . K . . M\n\"\"\"\n\
+         [end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n"
+    ))
+}
+
+/// The position after a move from a position.
+fn after(movement: &str, fen: &str, text: &str) -> String {
+    let mut game = Game::from_fen(with_man(movement), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{movement} {text}: {wrong}"));
+    game.play(&made);
+    game.fen()
+}
+
+fn moves(movement: &str, fen: &str, from: &str) -> String {
+    let game = Game::from_fen(with_man(movement), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let all = game.moves();
+    let mut texts = san::write_all(&game, &all);
+    let from = game.board().named(from).expect("a square");
+    let mut own: Vec<String> =
+        all.iter().zip(texts.drain(..)).filter(|(made, _)| made.from == from).map(|(_, text)| text).collect();
+    own.sort();
+    own.join(" ")
+}
+
+#[test]
+fn walker_and_tables_agree_in_random_games() {
+    let engine = Engine::<u64>::new(men()).expect("64 squares fit");
+    for seed in 0..20 {
+        let mut random = Random::new(seed);
+        let mut position = engine.start();
+        for _ in 0..60 {
+            compare(&engine, &position);
+            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+            position = engine.after(&position, &made);
+        }
+    }
+}
+
+fn compare(engine: &Engine<u64>, position: &Position<u64>) {
+    let fen = || engine.write_fen(position);
+    let mut fast = engine.legal_moves(position);
+    let mut slow: Vec<Move> = engine.literal_moves(position).into_iter().map(|one| one.made).collect();
+    fast.sort();
+    slow.sort();
+    assert_eq!(fast, slow, "the generators differ in {}", fen());
+    assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
+    let royal = position.royal(position.side).expect("each side has a king");
+    let literal_check = engine.is_literally_attacked(position, position.side.other(), royal);
+    assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
+    assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
+    let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
+    assert_eq!(read, *position, "{} does not say all of its position", fen());
+}
+
+#[test]
+fn every_move_of_random_games_is_read_back() {
+    for seed in 100..106 {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(men());
+        for _ in 0..40 {
+            let all = game.moves();
+            for (made, text) in all.iter().zip(san::write_all(&game, &all)) {
+                assert_eq!(san::read(&game, &all, &text).as_ref(), Ok(made), "{text} in {}", game.fen());
+            }
+            for (made, text) in all.iter().zip(coordinates::write_all(game.variant(), &all)) {
+                assert_eq!(
+                    coordinates::read(game.variant(), &all, &text).as_ref(),
+                    Ok(made),
+                    "{text} in {}",
+                    game.fen()
+                );
+            }
+            let Some(made) = random.pick(&all).copied() else { break };
+            game.play(&made);
+        }
+    }
+}
+
+#[rstest]
+#[case::igui("mcabK", "4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1", "d4d4xd5", "4k3/8/8/8/3M4/8/8/4K3 b - - 0 1")]
+#[case::a_turn_is_passed("mcabK", "4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1", "d4d4", "4k3/8/8/3p4/3M4/8/8/4K3 b - - 1 1")]
+#[case::a_double_capture("cacafF", "4k3/8/5p2/4p3/3M4/8/8/4K3 w - - 0 1", "d4g7", "4k3/6M1/8/8/8/8/8/4K3 b - - 0 1")]
+#[case::an_exchange("ucR", "4k3/8/8/3p4/8/3M4/8/4K3 w - - 0 1", "d3d5", "4k3/8/8/3M4/8/3p4/8/4K3 b - - 1 1")]
+#[case::an_exchange_with_a_friend(
+    "udR",
+    "4k3/8/8/3P4/8/3M4/8/4K3 w - - 0 1",
+    "d3d5",
+    "4k3/8/8/3M4/8/3P4/8/4K3 b - - 1 1"
+)]
+#[case::an_own_man_removed("dK", "4k3/8/8/3P4/3M4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3M4/8/8/8/4K3 b - - 0 1")]
+#[case::a_rifle_shot("mRcaibR", "4k3/8/3p4/8/3M4/8/8/4K3 w - - 0 1", "d4d4", "4k3/8/8/8/3M4/8/8/4K3 b - - 0 1")]
+fn the_board_after(#[case] movement: &str, #[case] fen: &str, #[case] text: &str, #[case] expected: &str) {
+    assert_eq!(after(movement, fen, text), expected);
+}
+
+#[test]
+fn moves_with_the_same_squares_have_texts_of_their_own() {
+    assert_eq!(moves("mcabK", "4k3/8/8/2pp4/3M4/8/8/4K3 w - - 0 1", "d4"), "Md4 Mxd4,xc5 Mxd4,xd5");
+    assert_eq!(moves("cRucR", "4k3/8/8/3p4/8/3M4/8/4K3 w - - 0 1", "d3"), "Md5,d5d3 Mxd5");
+}
+
+#[rstest]
+#[case::a_shot_along_a_line("mRcaibR", "4k3/8/8/8/8/8/8/M3K3 b - - 0 1", false)]
+#[case::a_rifle_aimed_at_the_king("mRcaibR", "4k3/8/8/8/4M3/8/8/K7 b - - 0 1", true)]
+#[case::a_king_taken_on_the_way("fcafmF", "8/8/4k3/3M4/8/8/8/4K3 b - - 0 1", true)]
+#[case::a_landing_that_is_taken("fcafmF", "8/5p2/4k3/3M4/8/8/8/4K3 b - - 0 1", false)]
+#[case::an_exchange_takes_nobody("ucR", "4k3/8/8/8/4M3/8/8/K7 b - - 0 1", false)]
+#[case::a_tame_man_takes_no_king("tR", "4k3/8/8/8/4M3/8/8/K7 b - - 0 1", false)]
+#[case::kings_only("fkR", "4k3/8/8/8/4M3/8/8/K7 b - - 0 1", true)]
+fn check(#[case] movement: &str, #[case] fen: &str, #[case] expected: bool) {
+    let game = Game::from_fen(with_man(movement), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    assert_eq!(game.is_check(), expected);
+}
+
+#[test]
+fn nobody_takes_the_own_king() {
+    assert_eq!(moves("dcaK", "4k3/8/8/8/8/8/3M4/4K3 w - - 0 1", "d2"), "");
+    assert_eq!(moves("dK", "4k3/8/8/8/8/8/3M4/4K3 w - - 0 1", "d2"), "");
+}
+
+#[rstest]
+#[case::both_sides("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Kc1,a1d1 Kg1,h1f1")]
+#[case::one_partner_has_moved("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "Kc1,a1d1")]
+#[case::the_crossed_square_is_attacked("3r1k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Kg1,h1f1")]
+#[case::the_king_is_in_check("4rk2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "")]
+#[case::somebody_stands_between("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "Kg1,h1f1+")]
+fn castling_of_a_string(#[case] fen: &str, #[case] expected: &str) {
+    let text = include_str!("../variants/chess.toml").replace("move = \"K\"", "move = \"KisO2\"");
+    let (head, rest) = text.split_once("[castling.king-side]").expect("chess has castling");
+    let (_, tail) = rest.split_once("[promotion.pawn]").expect("chess has promotion");
+    let (tail, _) = tail.split_once("[claim.array]").expect("chess has claims");
+    let game = Game::from_fen(read(&format!("{head}[promotion.pawn]{tail}")), fen).expect(fen);
+    let all = game.moves();
+    let texts = san::write_all(&game, &all);
+    let mut castlings: Vec<&str> = texts.iter().map(String::as_str).filter(|text| text.contains(',')).collect();
+    castlings.sort_unstable();
+    let expected = expected.replace('+', "");
+    assert_eq!(castlings.join(" ").replace('+', ""), expected);
+}
