@@ -112,6 +112,10 @@ fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<Move
     slow.sort();
     assert_eq!(fast, slow, "the generators differ in {}", fen());
     assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
+    for made in &fast {
+        let after = engine.after(position, made);
+        assert_eq!(after, engine.literally_after(position, made), "what a move leaves differs after {}", fen());
+    }
     let literal_check = position
         .royal(position.side)
         .is_some_and(|royal| engine.is_literally_attacked(position, position.side.other(), royal));

@@ -72,6 +72,18 @@ pub struct Notation {
     pub lints: Vec<Lint>,
 }
 
+/// Reads `text` as moves that only an unmoved man has: as if `i` stood in front of every term.
+///
+/// # Errors
+///
+/// The same as of [`read`].
+pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
+    let piece = parse(text)?.as_first_move();
+    let movement = meaning::meaning(&piece, dialect)?;
+    let lints = lints::lints(&piece, &movement, dialect);
+    Ok(Notation { text: text.to_owned(), piece, movement, lints })
+}
+
 /// Reads `text` and makes out what it means.
 ///
 /// # Errors

@@ -147,6 +147,20 @@ impl AtomKind {
     }
 }
 
+impl Piece {
+    /// The same with `i` in front of every term that has none in its first leg.
+    pub fn as_first_move(mut self) -> Piece {
+        for term in &mut self.terms {
+            let first_leg = term.prefix.iter().take_while(|part| !matches!(part, Part::Again(_) | Part::Group(..)));
+            let is_said = first_leg.into_iter().any(|part| matches!(part, Part::Modifier(one) if one.letter == 'i'));
+            if !is_said {
+                term.prefix.insert(0, Part::Modifier(Modifier { letter: 'i', at: term.span.start }));
+            }
+        }
+        self
+    }
+}
+
 impl Term {
     /// The legs of the prefix, cut at every `a`, groups written out once; a term without `a` has one.
     pub fn legs(&self) -> Vec<Vec<Modifier>> {

@@ -1,8 +1,8 @@
 //! Applying a move.
 
 use super::Engine;
-use crate::geometry::{Color, SquareSet};
-use crate::position::{Man, Move, Position};
+use crate::geometry::{Color, Square, SquareSet};
+use crate::position::{MAX_COUNT, Man, Move, Position};
 use crate::rules::CastlingWay;
 
 impl<S: SquareSet> Engine<S> {
@@ -15,19 +15,29 @@ impl<S: SquareSet> Engine<S> {
 
     /// Makes a move that a generator made for this position.
     pub fn apply(&self, position: &mut Position<S>, made: &Move) {
+        self.apply_where(position, made, |after, passed, passer| self.squares_with_takers(after, passed, passer));
+    }
+
+    /// The same with another opinion of where somebody stands ready to capture the man that has passed.
+    pub(crate) fn apply_where(
+        &self,
+        position: &mut Position<S>,
+        made: &Move,
+        ready: impl Fn(&Position<S>, S, Square) -> S,
+    ) {
         let castling = made.castling.and_then(|entry| self.castling_way(entry, position.side));
         let (touched, progress) = match castling {
-            Some(way) => (self.castle(position, &way), false),
+            Some(way) => self.castle(position, &way),
             None => self.displace(position, made),
         };
-        position.progress = if progress { 0 } else { position.progress.saturating_add(1) };
+        position.progress = if progress { 0 } else { (position.progress + 1).min(MAX_COUNT) };
         let unmoved = if touched.meets(position.unmoved) {
             self.tables.that_matter(position.unmoved & !touched)
         } else {
             position.unmoved
         };
         let passed = S::narrow(made.passed);
-        let passed = if passed.is_empty() { passed } else { self.squares_with_takers(position, passed, made.to) };
+        let passed = if passed.is_empty() { passed } else { ready(position, passed, made.to) };
         position.turn_over(unmoved, passed, made.to, &self.keys);
     }
 
@@ -52,14 +62,16 @@ impl<S: SquareSet> Engine<S> {
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 
-    /// Moves the two men of a castling; the squares touched.
-    fn castle(&self, position: &mut Position<S>, way: &CastlingWay) -> S {
+    /// Moves the two men of a castling; the squares touched, and whether a move of either counts as progress.
+    fn castle(&self, position: &mut Position<S>, way: &CastlingWay) -> (S, bool) {
         let squares = [way.king_from, way.king_to, way.partner_from, way.partner_to];
         position.lift(way.king_from, &self.keys);
         position.lift(way.partner_from, &self.keys);
         position.put(way.king_to, way.king, self.variant.kinds[way.king.kind].royal, &self.keys);
         position.put(way.partner_to, way.partner, self.variant.kinds[way.partner.kind].royal, &self.keys);
-        squares.into_iter().fold(S::EMPTY, |all, square| all | S::only(square))
+        let kinds = &self.tables.sides[way.king.color.index()].kinds;
+        let progress = [way.king, way.partner].into_iter().any(|man| kinds[man.kind.index()].is_progress);
+        (squares.into_iter().fold(S::EMPTY, |all, square| all | S::only(square)), progress)
     }
 
     pub(crate) fn castling_way(&self, entry: u8, color: Color) -> Option<CastlingWay> {

@@ -7,7 +7,7 @@ use super::Engine;
 use super::generate::{may_castle, plain, reaching};
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
-use crate::rules::Arbiter;
+use crate::rules::{Arbiter, Choices};
 use crate::walker::{self, Arrival, Manner};
 
 /// A legal move and the rule that allows it.
@@ -75,6 +75,26 @@ impl<S: SquareSet> Engine<S> {
         moves.into_iter().flat_map(|one| self.with_promotions(position, one)).collect()
     }
 
+    /// The position after a move; who stands ready to capture the mover en passant is found without any table.
+    pub fn literally_after(&self, position: &Position<S>, made: &Move) -> Position<S> {
+        let mut next = *position;
+        self.apply_where(&mut next, made, |after, passed, passer| {
+            let Some(man) = after.man_at(passer) else { return S::EMPTY };
+            let mut just_passed = *after;
+            (just_passed.passed, just_passed.passer) = (passed, passer);
+            let mut ready = S::EMPTY;
+            for from in after.men(man.color.other()).each() {
+                self.walk_man(&just_passed, from, man.color.other(), Part::Attacks, &mut |arrival, _| {
+                    if arrival.manner == Manner::EnPassant {
+                        ready |= S::only(arrival.to);
+                    }
+                });
+            }
+            ready
+        });
+        next
+    }
+
     /// Whether a man of `by` captures the man on `square`, found without any table.
     pub fn is_literally_attacked(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let mut hit = false;
@@ -118,7 +138,7 @@ impl<S: SquareSet> Engine<S> {
     fn with_promotions(&self, position: &Position<S>, one: LiteralMove) -> Vec<LiteralMove> {
         let man = position.man_at(one.made.from).filter(|_| one.made.castling.is_none());
         let Some(man) = man else { return vec![one] };
-        let choices = self.variant.choices_on(man.kind, man.color, one.made.to);
+        let choices = Choices::on(one.made.to, man.kind, man.color, &self.variant.rules.promotion);
         let stays = (choices.to.is_empty() || choices.optional).then_some(one);
         let becomes =
             choices.to.into_iter().map(|kind| LiteralMove { made: Move { promotion: Some(kind), ..one.made }, ..one });
@@ -127,7 +147,7 @@ impl<S: SquareSet> Engine<S> {
 
     fn is_literally_safe(&self, position: &Position<S>, made: &Move) -> bool {
         let color = position.side;
-        let after = self.after(position, made);
+        let after = self.literally_after(position, made);
         after.royal(color).is_none_or(|royal| !self.is_literally_attacked(&after, color.other(), royal))
     }
 }

@@ -41,7 +41,7 @@ impl<S: SquareSet> Engine<S> {
         }
         let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
         let tables = Tables::new(&variant);
-        let capture_is_progress = tables::capture_is_progress(&variant);
+        let capture_is_progress = variant.rules.capture_is_progress();
         Some(Engine { variant, keys, tables, capture_is_progress })
     }
 

@@ -6,6 +6,7 @@
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
+use crate::rules::Choices;
 use crate::variant::Variant;
 
 /// The tables of both sides.
@@ -103,13 +104,6 @@ pub(crate) struct Lame<S> {
     pub initial: bool,
     /// The squares on which the mover may then be captured en passant.
     pub passed: S,
-}
-
-/// What a man may become on a square.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Choices {
-    pub to: Vec<Kind>,
-    pub optional: bool,
 }
 
 /// A castling of one side.
@@ -239,7 +233,7 @@ impl<S: SquareSet> KindTable<S> {
             conditional: Vec::new(),
             promotes_on: S::EMPTY,
             choice_on: vec![0; area],
-            is_progress: is_progress(variant, kind),
+            is_progress: variant.rules.is_progress(kind),
             may_meet: false,
             is_simple: false,
         };
@@ -383,7 +377,7 @@ impl<S: SquareSet> KindTable<S> {
 
     fn add_promotions(&mut self, variant: &Variant, color: Color, kind: Kind, choices: &mut Vec<Choices>) {
         for square in variant.board.squares().into_iter() {
-            let here = variant.choices_on(kind, color, square);
+            let here = Choices::on(square, kind, color, &variant.rules.promotion);
             if here.to.is_empty() {
                 continue;
             }
@@ -407,41 +401,6 @@ impl<S: SquareSet> Leaps<S> {
             passing: self.passing | other.passing,
         }
     }
-}
-
-impl Variant {
-    /// What a man of this kind and side may become on `square`, by all promotion rules together.
-    pub(crate) fn choices_on(&self, kind: Kind, color: Color, square: Square) -> Choices {
-        let mut choices = Choices { to: Vec::new(), optional: true };
-        let rules = self.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
-        for rule in rules.filter(|rule| rule.squares(&self.board, color).contains(square)) {
-            for &to in &rule.to {
-                if !choices.to.contains(&to) {
-                    choices.to.push(to);
-                }
-            }
-            choices.optional &= rule.optional;
-        }
-        // To become one's own kind is to stay what one is.
-        if choices.to.contains(&kind) {
-            choices.optional = true;
-            choices.to.retain(|&to| to != kind);
-        }
-        choices
-    }
-}
-
-/// Whether moving a man of this kind counts as progress; without a rule about it, men that promote do.
-fn is_progress(variant: &Variant, kind: Kind) -> bool {
-    match &variant.rules.ends.no_progress {
-        Some(rule) => rule.resets.kinds.contains(&kind),
-        None => variant.rules.promotion.iter().any(|rule| rule.kinds.contains(&kind)),
-    }
-}
-
-/// Whether a capture counts as progress; without a rule about it, it does.
-pub(crate) fn capture_is_progress(variant: &Variant) -> bool {
-    variant.rules.ends.no_progress.as_ref().is_none_or(|rule| rule.resets.capture)
 }
 
 fn ray<S: SquareSet>(board: &Board, step: Vector, steps: Option<u8>) -> Ray<S> {

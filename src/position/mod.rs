@@ -16,4 +16,4 @@ pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;
 pub use playing::{Keys, Position, Seen};
 pub use rights::{CastlingPair, FirstMoves, PassingMoves};
-pub use setup::Setup;
+pub use setup::{MAX_COUNT, Setup};

@@ -1,4 +1,4 @@
-use super::{Kinds, Man, Setup};
+use super::{Kinds, MAX_COUNT, Man, Setup};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::random::Random;
 use crate::walker::Scene;
@@ -156,23 +156,26 @@ impl<S: SquareSet> Position<S> {
     /// Gives the turn to the other side, with these rights left and these squares passed.
     #[inline]
     pub fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {
-        if unmoved != self.unmoved || passed != self.passed {
+        let passer = if passed.is_empty() { Square(0) } else { passer };
+        if unmoved != self.unmoved || passed != self.passed || passer != self.passer {
             self.key ^= self.state_key(keys);
-            self.unmoved = unmoved;
-            self.passed = passed;
+            (self.unmoved, self.passed, self.passer) = (unmoved, passed, passer);
             self.key ^= self.state_key(keys);
         }
-        self.passer = if passed.is_empty() { Square(0) } else { passer };
         self.key ^= keys.side;
         if self.side == Color::Black {
-            self.number = self.number.saturating_add(1);
+            self.number = (self.number + 1).min(MAX_COUNT);
         }
         self.side = self.side.other();
     }
 
     /// What the squares passed add to the key: a position without the right to capture there lacks it.
     pub fn passed_key(&self, keys: &Keys) -> u64 {
-        self.passed.each().fold(0, |key, square| key ^ keys.passed[square.index()])
+        if self.passed.is_empty() {
+            return 0;
+        }
+        let passer = keys.passers[self.passer.index()];
+        self.passed.each().fold(passer, |key, square| key ^ keys.passed[square.index()])
     }
 
     fn state_key(&self, keys: &Keys) -> u64 {
@@ -189,6 +192,7 @@ pub struct Keys {
     men: Vec<u64>,
     unmoved: Vec<u64>,
     passed: Vec<u64>,
+    passers: Vec<u64>,
     side: u64,
     area: usize,
 }
@@ -199,7 +203,7 @@ impl Keys {
         let mut random = Random::new(SEED);
         let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
         let men = some((2 * kinds + 1) * area);
-        Keys { men, unmoved: some(area), passed: some(area), side: some(1)[0], area }
+        Keys { men, unmoved: some(area), passed: some(area), passers: some(area), side: some(1)[0], area }
     }
 
     #[inline]

@@ -1,6 +1,9 @@
 use super::Man;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 
+/// The greatest move number and progress counter; counting stops there.
+pub const MAX_COUNT: u32 = 999_999;
+
 /// Any arrangement of men, whether or not it can be played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {

@@ -1,10 +1,13 @@
 use super::Arbiter;
-use super::reading::Reading;
+use super::reading::{Reading, at_most};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kinds, Man, Position, without_parentheses, words};
+
+/// The most castlings of a variant: a move names its castling by one byte.
+const MOST_CASTLINGS: usize = 255;
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -58,7 +61,8 @@ impl CastlingWay {
             let steps = [(king_from, king_to), (partner_from, partner_to)];
             let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
             bent.map(|(from, to)| {
-                format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
+                let (from, to) = (reading.board.name(from), reading.board.name(to));
+                format!("no rank, file or diagonal without a hole leads from `{from}` to `{to}`")
             })
         };
         if let Some(message) = wrong {
@@ -125,6 +129,35 @@ impl Castling {
             "Which squares must not be attacked; `king path` if left out.",
         ),
     ];
+
+    /// The rules as the entries of `[castling]` state them; no two may be written alike.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
+        let entries = at_most(MOST_CASTLINGS, "castlings", entries, reading);
+        let labels = entries.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
+        let labels: Vec<&Node> = labels.collect();
+        // Zeros may stand for the letters O where a move is read.
+        let folded = |node: &Node| node.text().map(|label| label.replace('0', "O"));
+        for (index, node) in labels.iter().enumerate() {
+            if let Some(first) = labels[..index].iter().find(|first| folded(first) == folded(node)) {
+                let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
+                let finding = Finding::error("label-twice", message).at(node.place.clone());
+                let finding = finding.other(first.place.clone(), "first used here");
+                reading.findings.push(finding.help("give one another label"));
+            }
+        }
+        let mut read: Vec<Castling> = Vec::new();
+        for (entry, table) in entries {
+            let Some(castling) = Castling::read(entry, table, reading) else { continue };
+            if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
+                let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
+                let message = format!("this is the same move as castling `{}`", earlier.name);
+                let finding = Finding::warning("castling-twice", message).at(place.clone());
+                reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
+            }
+            read.push(castling);
+        }
+        read
+    }
 
     /// The rule as an entry of `[castling]` states it.
     pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
@@ -311,7 +344,7 @@ fn bad_castling(text: &str, place: Place, reading: &mut Reading) {
     reading.findings.push(finding.at(place).help("write the king and its partner as in `Ke1-g1 Rh1-f1`"));
 }
 
-/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal.
+/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal without a hole.
 pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
     let part = |square| (i16::from(board.file(square)), i16::from(board.rank(square)));
     let ((file, rank), (last_file, last_rank)) = (part(from), part(to));
@@ -320,8 +353,8 @@ pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
     if across != 0 && up != 0 && across.abs() != up.abs() {
         return None;
     }
-    let squares = (0..=steps).map(|step| board.place(file + step * across.signum(), rank + step * up.signum()));
-    squares.collect()
+    let place = |step: i16| board.place(file + step * across.signum(), rank + step * up.signum());
+    (0..=steps).map(|step| place(step).filter(|&square| board.has(square))).collect()
 }
 
 /// Whether no square of `path` is attacked when the man stands there instead of on `from`.

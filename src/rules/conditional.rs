@@ -1,13 +1,16 @@
 use super::Arbiter;
 use super::phrases::{capitalised, inner, listed, with_article};
-use super::reading::Reading;
-use crate::betza::{self, Between, Heading, Leg, Movement};
+use super::reading::{Reading, at_most};
+use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Wrap};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Kinds, Position, Seen};
 use crate::walker::{self, Arrival};
+
+/// The most conditional moves of a variant: each is judged for every man of its kind.
+const MOST_CONDITIONAL: usize = 200;
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,15 +108,22 @@ impl ConditionalMove {
         ),
     ];
 
+    /// The rules as the entries of `[special]` state them.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
+        let entries = at_most(MOST_CONDITIONAL, "conditional moves", entries, reading);
+        entries.iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading)).collect()
+    }
+
     /// The rule as an entry of `[special]` states it.
     pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<ConditionalMove> {
         let kind = reading.kind(table.get("piece")?);
         let notation = table.get("move")?;
-        let movement = reading.movement(notation);
         let when = reading.words(table, "when", When::from_word);
+        let is_first = when.contains(&When::Unmoved);
+        let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
         let over = reading.words(table, "over", Condition::from_word);
         let path = table.text("path").and_then(PathKind::from_word).unwrap_or_default();
-        let mut movement = movement?;
+        let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";
             let finding = Finding::error("no-line", message).at(notation.place.clone());
@@ -121,14 +131,6 @@ impl ConditionalMove {
             return None;
         }
         warn_of_idle_keys(entry, table, &movement, reading);
-        if when.contains(&When::Unmoved) {
-            for route in &mut movement.routes {
-                route.initial = true;
-                if let [leg] = &mut route.legs[..] {
-                    leg.leaves_en_passant |= leg.between == Between::Empty;
-                }
-            }
-        }
         Some(ConditionalMove {
             name: entry.key.clone(),
             kind: kind?,
@@ -432,11 +434,11 @@ fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading:
     }
 }
 
-/// Whether a movement has no turns, and every step of it lies on a rank, a file or a diagonal.
+/// Whether a movement never turns, wraps or hops, and every step of it lies on a rank, a file or a diagonal.
 fn is_on_lines(movement: &Movement) -> bool {
     movement.routes.iter().all(|route| match &route.legs[..] {
-        [Leg { heading: Heading::Steps(steps), .. }] => {
-            steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
+        [leg @ Leg { heading: Heading::Steps(steps), bend: Bend::Straight, wraps: Wrap::None, .. }] => {
+            leg.hop == Hop::None && steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
         }
         _ => false,
     })

@@ -25,6 +25,7 @@ pub use kings_only::KingsOnly;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
+pub(crate) use promotion::Choices;
 pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;

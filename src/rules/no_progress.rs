@@ -1,6 +1,6 @@
 use super::phrases::{listed, with_article};
 use super::reading::Reading;
-use super::{Ending, Outcome, Suffered};
+use super::{Ending, Outcome, Rules, Suffered};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::Color;
@@ -24,6 +24,21 @@ pub struct NoProgress {
 pub struct Progress {
     pub capture: bool,
     pub kinds: Vec<Kind>,
+}
+
+impl Rules {
+    /// Whether moving a man of this kind counts as progress; without a rule about it, men that promote do.
+    pub(crate) fn is_progress(&self, kind: Kind) -> bool {
+        match &self.ends.no_progress {
+            Some(rule) => rule.resets.kinds.contains(&kind),
+            None => self.promotion.iter().any(|rule| rule.kinds.contains(&kind)),
+        }
+    }
+
+    /// Whether a capture counts as progress; without a rule about it, it does.
+    pub(crate) fn capture_is_progress(&self) -> bool {
+        self.ends.no_progress.as_ref().is_none_or(|rule| rule.resets.capture)
+    }
 }
 
 impl NoProgress {

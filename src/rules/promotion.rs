@@ -1,10 +1,13 @@
 use super::phrases::{capitalised, listed, ordinal, with_article};
-use super::reading::Reading;
+use super::reading::{Reading, at_most};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds};
+
+/// The most promotions of a variant; more would say the same of a kind again and again.
+const MOST_PROMOTIONS: usize = 200;
 
 /// What men of some kinds become when they arrive in a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,8 @@ pub struct Promotion {
     /// The kinds that promote.
     pub kinds: Vec<Kind>,
     pub zone: Zone,
+    /// The squares of the zone, for each side.
+    pub squares: [Squares; 2],
     /// The kinds that a man may become, in the order in which they are offered.
     pub to: Vec<Kind>,
     /// Whether the man may also stay what it is.
@@ -58,6 +63,25 @@ impl Promotion {
         ),
     ];
 
+    /// The rules as the entries of `[promotion]` state them; no two may promote one kind on one square.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Promotion> {
+        let mut read: Vec<Promotion> = Vec::new();
+        for (entry, table) in at_most(MOST_PROMOTIONS, "promotions", entries, reading) {
+            let Some(rule) = Promotion::read(entry, table, reading) else { continue };
+            let earlier = read.iter().find_map(|earlier| Some((earlier, rule.overlap(earlier)?)));
+            if let Some((earlier, (kind, square))) = earlier {
+                let (kind, square) = (&reading.kinds[kind].name, reading.board.name(square));
+                let message = format!("`{kind}` promotes on `{square}` by `{}` and by `{}`", earlier.name, rule.name);
+                let finding = Finding::error("promotion-twice", message).at(entry.key_place.clone());
+                reading
+                    .findings
+                    .push(finding.help("put all that it may become into one entry, or keep the squares apart"));
+            }
+            read.push(rule);
+        }
+        read
+    }
+
     /// The rule as an entry of `[promotion]` states it.
     pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Promotion> {
         let kinds = match table.get("piece") {
@@ -88,34 +112,22 @@ impl Promotion {
                     .push(finding.help("take it out, and write `optional = true` if the man may stay what it is"));
             }
         }
-        let zone = Zone::read(table.get("on")?, reading);
+        let zone = Zone::read(table.get("on")?, reading)?;
         Some(Promotion {
+            squares: Color::BOTH.map(|color| zone.squares(reading.board, color)),
             name: entry.key.clone(),
             kinds: kinds.into_iter().collect::<Option<_>>()?,
-            zone: zone?,
+            zone,
             to: to.into_iter().collect::<Option<_>>()?,
             optional: table.boolean("optional").unwrap_or(false),
         })
     }
 
     /// A kind that this rule and `earlier` both promote on some square, and that square.
-    pub(crate) fn overlap(&self, earlier: &Promotion, board: &Board) -> Option<(Kind, Square)> {
+    fn overlap(&self, earlier: &Promotion) -> Option<(Kind, Square)> {
         let kind = *self.kinds.iter().find(|kind| earlier.kinds.contains(kind))?;
-        let both = Color::BOTH.map(|color| self.squares(board, color) & earlier.squares(board, color));
+        let both = Color::BOTH.map(|color| self.squares[color.index()] & earlier.squares[color.index()]);
         Some((kind, both[0].first().or(both[1].first())?))
-    }
-
-    /// The squares on which men of `color` promote.
-    pub fn squares(&self, board: &Board, color: Color) -> Squares {
-        let by_rank = |wanted: &dyn Fn(u8) -> bool| -> Squares {
-            let counted = |square: Square| board.rank_seen_by(color, square) + 1;
-            board.squares().into_iter().filter(|&square| wanted(counted(square))).collect()
-        };
-        match self.zone {
-            Zone::From(rank) => by_rank(&|own| own >= rank),
-            Zone::Rank(rank) => by_rank(&|own| own == rank),
-            Zone::Squares(squares) => squares[color.index()],
-        }
     }
 
     /// The rule as a sentence.
@@ -148,6 +160,19 @@ fn lowered(title: &str) -> String {
 }
 
 impl Zone {
+    /// The squares on which men of `color` promote.
+    fn squares(&self, board: &Board, color: Color) -> Squares {
+        let by_rank = |wanted: &dyn Fn(u8) -> bool| -> Squares {
+            let counted = |square: Square| board.rank_seen_by(color, square) + 1;
+            board.squares().into_iter().filter(|&square| wanted(counted(square))).collect()
+        };
+        match *self {
+            Zone::From(rank) => by_rank(&|own| own >= rank),
+            Zone::Rank(rank) => by_rank(&|own| own == rank),
+            Zone::Squares(squares) => squares[color.index()],
+        }
+    }
+
     fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
         if let Some(sides) = node.table() {
             let white = reading.squares(sides.list("white")?);
@@ -170,5 +195,24 @@ impl Zone {
             reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
         }
         zone
+    }
+}
+
+/// What a man may become on a square.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Choices {
+    pub to: Vec<Kind>,
+    /// Whether it may also stay what it is.
+    pub optional: bool,
+}
+
+impl Choices {
+    /// What a man of this kind and side may become on `square`.
+    pub fn on(square: Square, kind: Kind, color: Color, rules: &[Promotion]) -> Choices {
+        let holds = |rule: &&Promotion| rule.kinds.contains(&kind) && rule.squares[color.index()].contains(square);
+        let Some(rule) = rules.iter().find(holds) else { return Choices::default() };
+        // To become one's own kind is to stay what one is.
+        let to = rule.to.iter().copied().filter(|&to| to != kind).collect();
+        Choices { to, optional: rule.optional || rule.to.contains(&kind) }
     }
 }

@@ -1,5 +1,5 @@
-use crate::betza::{self, BetzaError, Dialect, Movement};
-use crate::file::tree::{Node, Table};
+use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square, Squares};
 use crate::position::{Kind, Kinds, Setup};
@@ -62,6 +62,12 @@ impl Reading<'_> {
         movement(node, self.dialect, self.findings)
     }
 
+    /// The same of a string that only unmoved men may follow.
+    pub fn first_movement(&mut self, node: &Node) -> Option<Movement> {
+        let read = betza::read_first_move(node.text()?, self.dialect);
+        report(node, read, self.findings)
+    }
+
     /// The movement of a string that only speaks of the variant, such as a claim: what is odd about it is no warning.
     pub fn quoted_movement(&mut self, node: &Node) -> Option<Movement> {
         let mut noted = Findings::new();
@@ -76,10 +82,29 @@ impl Reading<'_> {
     }
 }
 
+/// As many entries of a rule as a variant may have; the first one beyond is reported.
+pub(crate) fn at_most<'e, 't>(
+    most: usize,
+    what: &str,
+    entries: &'e [(&'t Entry, &'t Table)],
+    reading: &mut Reading,
+) -> &'e [(&'t Entry, &'t Table)] {
+    if let Some((entry, _)) = entries.get(most) {
+        let message = format!("a variant has at most {most} {what}, this one has {}", entries.len());
+        let finding = Finding::error("too-many-entries", message).at(entry.key_place.clone());
+        reading.findings.push(finding.help("put together what can be said in one entry"));
+    }
+    &entries[..entries.len().min(most)]
+}
+
 /// Reads the Betza string of a node.
 pub(crate) fn movement(node: &Node, dialect: Dialect, findings: &mut Findings) -> Option<Movement> {
-    let text = node.text()?;
-    match betza::read(text, dialect) {
+    report(node, betza::read(node.text()?, dialect), findings)
+}
+
+/// Reports what is odd or wrong about the Betza string of a node; what it means, if it means anything.
+fn report(node: &Node, read: Result<Notation, BetzaError>, findings: &mut Findings) -> Option<Movement> {
+    match read {
         Ok(notation) => {
             for lint in &notation.lints {
                 let finding = Finding::warning(lint.code, lint.message.clone());

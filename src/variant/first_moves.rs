@@ -33,7 +33,7 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             rights.own |= starts;
             let castled = spelled.iter().flat_map(|castling| castling.arrivals).filter(|(moved, _)| *moved == man);
             let castled: Squares = castled.map(|(_, square)| square).collect();
-            let arrivals = arrivals(board, man, array, rules) | castled;
+            let arrivals = arrivals(man, array, rules) | castled;
             // Who unloads men may put them anywhere.
             if !unloads && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
             {
@@ -101,9 +101,9 @@ fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules)
 }
 
 /// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.
-fn arrivals(board: &Board, man: Man, array: &Setup, rules: &Rules) -> Squares {
+fn arrivals(man: Man, array: &Setup, rules: &Rules) -> Squares {
     let promoting = rules.promotion.iter().filter(|rule| rule.to.contains(&man.kind));
-    let promoted = promoting.fold(Squares::EMPTY, |all, rule| all | rule.squares(board, man.color));
+    let promoted = promoting.fold(Squares::EMPTY, |all, rule| all | rule.squares[man.color.index()]);
     let ways = rules.castling.iter().filter_map(|castling| castling.ways[man.color.index()]);
     let castled: Squares = ways
         .flat_map(|way| [(way.king, way.king_to), (way.partner, way.partner_to)])

@@ -4,7 +4,7 @@ use super::{About, Variant};
 use super::{claims, first_moves, kinds, setup, values};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::tree::{Entry, Table};
 use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
@@ -67,9 +67,6 @@ pub const FIELDS: &[Field] = &[
 
 /// The most terms that the moves of a variant may have together: tables of every one are kept for every square.
 const MOST_TERMS: usize = 2000;
-
-/// The most castlings of a variant: a move names its castling by one byte.
-const MOST_CASTLINGS: usize = 255;
 
 /// Loads and checks a variant; `None` if anything is wrong that stops it from being played.
 ///
@@ -187,51 +184,9 @@ fn entries<'a>(root: &'a Table, key: &str) -> Vec<(&'a Entry, &'a Table)> {
 }
 
 fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
-    let conditional = entries(root, "special");
-    let conditional = conditional.into_iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading));
-    let conditional = conditional.collect();
-    let castling = entries(root, "castling");
-    if let Some((entry, _)) = castling.get(MOST_CASTLINGS) {
-        let message = format!("a variant has at most {MOST_CASTLINGS} castlings");
-        let finding = Finding::error("too-many-castlings", message).at(entry.key_place.clone());
-        reading.findings.push(finding.help("delete some of them"));
-    }
-    let labels = castling.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
-    let labels: Vec<&Node> = labels.collect();
-    // Zeros may stand for the letters O where a move is read.
-    let folded = |node: &Node| node.text().map(|label| label.replace('0', "O"));
-    for (index, node) in labels.iter().enumerate() {
-        if let Some(first) = labels[..index].iter().find(|first| folded(first) == folded(node)) {
-            let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
-            let finding = Finding::error("label-twice", message).at(node.place.clone());
-            reading.findings.push(finding.other(first.place.clone(), "first used here").help("give one another label"));
-        }
-    }
-    let castling = castling.into_iter().take(MOST_CASTLINGS);
-    let mut read: Vec<Castling> = Vec::new();
-    for (entry, table) in castling {
-        let Some(castling) = Castling::read(entry, table, reading) else { continue };
-        if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
-            let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
-            let message = format!("this is the same move as castling `{}`", earlier.name);
-            let finding = Finding::warning("castling-twice", message).at(place.clone());
-            reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
-        }
-        read.push(castling);
-    }
-    let castling = read;
-    let mut promotion: Vec<Promotion> = Vec::new();
-    for (entry, table) in entries(root, "promotion") {
-        let Some(rule) = Promotion::read(entry, table, reading) else { continue };
-        let earlier = promotion.iter().find_map(|earlier| Some((earlier, rule.overlap(earlier, reading.board)?)));
-        if let Some((earlier, (kind, square))) = earlier {
-            let (kind, square) = (&reading.kinds[kind].name, reading.board.name(square));
-            let message = format!("`{kind}` promotes on `{square}` by `{}` and by `{}`", earlier.name, rule.name);
-            let finding = Finding::error("promotion-twice", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("put all that it may become into one entry, or keep the squares apart"));
-        }
-        promotion.push(rule);
-    }
+    let conditional = ConditionalMove::read_all(&entries(root, "special"), reading);
+    let castling = Castling::read_all(&entries(root, "castling"), reading);
+    let promotion = Promotion::read_all(&entries(root, "promotion"), reading);
     let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
     Rules { conditional, castling, promotion, opening, ends }
