@@ -57,9 +57,12 @@ impl CastlingWay {
         } else {
             let steps = [(king_from, king_to), (partner_from, partner_to)];
             let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
-            bent.map(|(from, to)| {
+            let bent = bent.map(|(from, to)| {
                 format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
-            })
+            });
+            let mut crossed = steps.into_iter().filter_map(|(from, to)| line(reading.board, from, to)).flatten();
+            let hole = crossed.find(|&square| !reading.board.has(square));
+            bent.or_else(|| hole.map(|hole| format!("the way leads over the hole `{}`", reading.board.name(hole))))
         };
         if let Some(message) = wrong {
             let finding = Finding::error("bad-castling", message).at(node.place.clone());
