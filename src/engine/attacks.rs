@@ -148,15 +148,31 @@ impl<S: SquareSet> Engine<S> {
         ridden.chain(lame.map(|lame| lame.clear))
     }
 
+    /// The men of `by` that might take on `square` in a way that only the walker knows, if other men stood right.
+    #[inline]
+    pub(crate) fn men_that_might_walk_to(
+        &self,
+        position: &Position<S>,
+        by: Color,
+        square: Square,
+    ) -> impl Iterator<Item = Square> {
+        let side = &self.tables.sides[by.index()];
+        let sources = side.walk_sources[square.index()] & position.men(by);
+        let might = move |from: &Square| {
+            table_at(side, position, *from)
+                .walk_targets
+                .get(from.index())
+                .is_some_and(|targets| targets.contains(square))
+        };
+        sources.each().filter(might)
+    }
+
     /// Whether men whose captures only the walker knows, or conditional captures, take the man on `square`.
     fn is_attacked_by_walkers(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let side = &self.tables.sides[by.index()];
         let seen = self.seen(position);
-        position.men(by).each().any(|from| {
+        self.men_that_might_walk_to(position, by, square).any(|from| {
             let table = table_at(side, position, from);
-            if !table.walked_captures && !side.has_walked_takers {
-                return false;
-            }
             let mut hit = false;
             if let Some(movement) = &table.walked {
                 walker::walk(&seen, movement, from, by, &mut |_, arrival| hit |= arrival.captures.contains(square));

@@ -84,10 +84,11 @@ impl<S: SquareSet> Engine<S> {
 
     fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
         let color = position.side;
-        let enemy = &self.tables.sides[color.other().index()];
         let restraint = match position.royal(color) {
             None => Restraint::Free,
-            Some(_) if enemy.has_walked_attackers => Restraint::Unknown,
+            Some(royal) if self.men_that_might_walk_to(position, color.other(), royal).next().is_some() => {
+                Restraint::Unknown
+            }
             Some(royal) => {
                 let (danger, pins) = self.danger(position, royal);
                 Restraint::Known(danger, pins)
@@ -123,6 +124,9 @@ impl<S: SquareSet> Engine<S> {
             self.generate_passing(position, table, from, restraint, sink);
         }
         let targets = match restraint {
+            Restraint::Known(..) if table.royal && self.tables.sides[color.other().index()].has_walked_attackers => {
+                self.tried_targets(position, from, targets)
+            }
             Restraint::Known(..) if table.royal => self.safe_targets(position, from, targets),
             Restraint::Unknown => self.tried_targets(position, from, targets),
             _ => targets,

@@ -8,6 +8,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::Choices;
 use crate::variant::Variant;
+use crate::walker::{self, Scene};
 
 /// The tables of both sides.
 #[derive(Clone, Debug)]
@@ -32,6 +33,9 @@ pub(crate) struct SideTables<S: SquareSet> {
     pub line_sources: Vec<S>,
     /// For each square, where a man of this side may stand that captures there en passant.
     pub passing_sources: Vec<S>,
+    /// For each square, where a man of this side may stand that might capture there in a way that only the walker
+    /// knows, if the men between stood right.
+    pub walk_sources: Vec<S>,
     /// Whether some kind captures in a way that only the walker knows.
     pub has_walked_attackers: bool,
     /// Whether some kind captures en passant in a way that only the walker knows.
@@ -53,6 +57,8 @@ pub(crate) struct KindTable<S: SquareSet> {
     /// The routes that only the walker knows.
     pub walked: Option<Movement>,
     pub walked_captures: bool,
+    /// From each square, where walks might capture if the men between stood right; empty if the kind has none.
+    pub walk_targets: Vec<S>,
     /// The conditional moves of the kind, by their place in the variant.
     pub conditional: Vec<usize>,
     /// The squares where the kind promotes.
@@ -179,6 +185,7 @@ impl<S: SquareSet> SideTables<S> {
         let mut leap_sources = vec![S::EMPTY; area];
         let mut line_sources = vec![S::EMPTY; area];
         let mut passing_sources = vec![S::EMPTY; area];
+        let mut walk_sources = vec![S::EMPTY; area];
         for (table, from) in
             kinds.iter().flat_map(|table| variant.board.squares().into_iter().map(move |from| (table, from)))
         {
@@ -187,6 +194,8 @@ impl<S: SquareSet> SideTables<S> {
             leaps.capture.each().for_each(|to| leap_sources[to.index()] |= here);
             leaps.passing.each().for_each(|to| passing_sources[to.index()] |= here);
             table.line_targets[from.index()].each().for_each(|to| line_sources[to.index()] |= here);
+            let walks = table.walk_targets.get(from.index()).copied().unwrap_or(S::EMPTY);
+            walks.each().for_each(|to| walk_sources[to.index()] |= here);
         }
         let walked_takes = |table: &KindTable<S>| {
             let routes = table.walked.iter().flat_map(|movement| &movement.routes);
@@ -207,6 +216,7 @@ impl<S: SquareSet> SideTables<S> {
             leap_sources,
             line_sources,
             passing_sources,
+            walk_sources,
         }
     }
 }
@@ -230,6 +240,7 @@ impl<S: SquareSet> KindTable<S> {
             line_targets: vec![S::EMPTY; area],
             walked: None,
             walked_captures: false,
+            walk_targets: Vec::new(),
             conditional: Vec::new(),
             promotes_on: S::EMPTY,
             choice_on: vec![0; area],
@@ -259,6 +270,7 @@ impl<S: SquareSet> KindTable<S> {
             })
             .collect();
         table.add_line_targets(board, rays);
+        table.add_walk_targets(variant, color);
         table.add_promotions(variant, color, kind, choices);
         let repeats = |lame: &Vec<Lame<S>>| {
             let later = |(index, one): (usize, &Lame<S>)| lame[index + 1..].iter().any(|other| other.to == one.to);
@@ -375,6 +387,29 @@ impl<S: SquareSet> KindTable<S> {
         }
     }
 
+    fn add_walk_targets(&mut self, variant: &Variant, color: Color) {
+        let board = &variant.board;
+        let special = self.conditional.iter().map(|&index| &variant.rules.conditional[index].movement);
+        let walks: Vec<Movement> = self.walked.iter().chain(special).map(unhindered).collect();
+        let routes = || walks.iter().flat_map(|movement| &movement.routes);
+        // Whom such a man takes may stand elsewhere than where it arrives.
+        let takes_elsewhere =
+            routes().any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.modes.en_passant));
+        if walks.is_empty() {
+            return;
+        }
+        self.walk_targets = vec![S::EMPTY; board.area()];
+        for from in board.squares().into_iter() {
+            let mut targets = Squares::EMPTY;
+            for movement in &walks {
+                walker::walk(&EmptyBoard(board), movement, from, color, &mut |_, arrival| {
+                    targets |= Squares::only(arrival.to);
+                });
+            }
+            self.walk_targets[from.index()] = S::narrow(if takes_elsewhere { board.squares() } else { targets });
+        }
+    }
+
     fn add_promotions(&mut self, variant: &Variant, color: Color, kind: Kind, choices: &mut Vec<Choices>) {
         for square in variant.board.squares().into_iter() {
             let here = Choices::on(square, kind, color, &variant.rules.promotion);
@@ -400,6 +435,44 @@ impl<S: SquareSet> Leaps<S> {
             own: self.own | other.own,
             passing: self.passing | other.passing,
         }
+    }
+}
+
+/// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
+fn unhindered(movement: &Movement) -> Movement {
+    let mut free = movement.clone();
+    for route in &mut free.routes {
+        route.initial = false;
+        for leg in &mut route.legs {
+            let modes = Modes { quiet: true, ..leg.modes };
+            *leg = Leg { hop: Hop::None, between: Between::Free, skip: 0, modes, ..leg.clone() };
+        }
+    }
+    free
+}
+
+/// A board without men, for walks that nothing hinders.
+struct EmptyBoard<'a>(&'a Board);
+
+impl Scene for EmptyBoard<'_> {
+    fn board(&self) -> &Board {
+        self.0
+    }
+
+    fn color_at(&self, _: Square) -> Option<Color> {
+        None
+    }
+
+    fn is_royal(&self, _: Square) -> bool {
+        false
+    }
+
+    fn is_unmoved(&self, _: Square) -> bool {
+        false
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
     }
 }
 

@@ -60,10 +60,12 @@ impl CastlingWay {
         } else {
             let steps = [(king_from, king_to), (partner_from, partner_to)];
             let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
-            bent.map(|(from, to)| {
-                let (from, to) = (reading.board.name(from), reading.board.name(to));
-                format!("no rank, file or diagonal without a hole leads from `{from}` to `{to}`")
-            })
+            let bent = bent.map(|(from, to)| {
+                format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
+            });
+            let mut crossed = steps.into_iter().filter_map(|(from, to)| line(reading.board, from, to)).flatten();
+            let hole = crossed.find(|&square| !reading.board.has(square));
+            bent.or_else(|| hole.map(|hole| format!("the way leads over the hole `{}`", reading.board.name(hole))))
         };
         if let Some(message) = wrong {
             let finding = Finding::error("bad-castling", message).at(node.place.clone());
@@ -344,7 +346,7 @@ fn bad_castling(text: &str, place: Place, reading: &mut Reading) {
     reading.findings.push(finding.at(place).help("write the king and its partner as in `Ke1-g1 Rh1-f1`"));
 }
 
-/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal without a hole.
+/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal.
 pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
     let part = |square| (i16::from(board.file(square)), i16::from(board.rank(square)));
     let ((file, rank), (last_file, last_rank)) = (part(from), part(to));
@@ -353,8 +355,8 @@ pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
     if across != 0 && up != 0 && across.abs() != up.abs() {
         return None;
     }
-    let place = |step: i16| board.place(file + step * across.signum(), rank + step * up.signum());
-    (0..=steps).map(|step| place(step).filter(|&square| board.has(square))).collect()
+    let squares = (0..=steps).map(|step| board.place(file + step * across.signum(), rank + step * up.signum()));
+    squares.collect()
 }
 
 /// Whether no square of `path` is attacked when the man stands there instead of on `from`.
