@@ -217,10 +217,10 @@ impl<S: SquareSet> Engine<S> {
             let special = &self.variant.rules.conditional[index];
             special.walk(position, from, color, self, &mut |arrival| arrivals.push(arrival));
         }
-        let by_leaps = passing_leaps(position, table, from);
         for arrival in arrivals {
-            let is_known = arrival.captures == Squares::only(position.passer) && by_leaps.contains(arrival.to);
-            if arrival.manner == Manner::EnPassant && arrival.carried.is_none() && is_known {
+            let is_passing = arrival.manner == Manner::EnPassant && arrival.carried.is_none();
+            let takes_passer_only = is_passing && arrival.captures == Squares::only(position.passer);
+            if takes_passer_only && passing_leaps(position, table, from).contains(arrival.to) {
                 continue; // It is found among the captures by leaps.
             }
             if arrival.is_plain(from) {
