@@ -7,9 +7,10 @@ use std::sync::Arc;
 use courier::engine::Engine;
 use courier::file::Memory;
 use courier::findings::Findings;
+use courier::geometry::SquareSet;
 use courier::position::{Move, Position};
 use courier::random::Random;
-use courier::record::{Game, coordinates, san};
+use courier::record::{Game, Score, coordinates, san};
 use courier::variant::{self, Variant};
 use rstest::rstest;
 
@@ -67,6 +68,69 @@ fn walker_and_tables_agree_in_random_games() {
             let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
             position = engine.after(&position, &made);
         }
+    }
+}
+
+#[rstest]
+fn walker_and_tables_agree_about(
+    #[values(
+        "[F?R]",
+        "[mcQ-oK-bK]",
+        "[B?foF-bF-sB]",
+        "v[W?B]",
+        "(az)F",
+        "(afmpaf)F",
+        "udKucR",
+        "mRcuafB",
+        "dcaK",
+        "dapK",
+        "cpasR2",
+        "mRpRgabyabsR",
+        "fmWifmnDfceFofceF",
+        "fmWifmnDfceFfceamfF",
+        "tRkB",
+        "oomR2cooB",
+        "mcaibQ",
+        "KcaKcabK"
+    )]
+    movement: &str,
+) {
+    let engine = Engine::<u64>::new(with_man(movement)).expect("64 squares fit");
+    for seed in 0..6 {
+        let mut random = Random::new(seed);
+        let mut position = engine.start();
+        for _ in 0..40 {
+            compare(&engine, &position);
+            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+            position = engine.after(&position, &made);
+        }
+    }
+}
+
+#[rstest]
+#[case::by_two_terms("fmWifmnDfceFofceF")]
+#[case::on_the_way("fmWifmnDfceFfceamfF")]
+fn captures_en_passant_are_found_once(#[case] movement: &str) {
+    let engine = Engine::<u64>::new(with_man(movement)).expect("64 squares fit");
+    let position = engine.read_fen("m3k3/8/1M6/8/8/8/8/4K3 b a8 - 0 1").expect("a position");
+    let made = engine.moves(&position).into_iter().find(|made| !made.passed.is_empty()).expect("a double step");
+    let position = engine.after(&position, &made);
+    assert!(!position.passed.is_empty());
+    compare(&engine, &position);
+}
+
+#[test]
+fn games_are_written_and_read_back() {
+    for seed in 200..206 {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(men());
+        for _ in 0..60 {
+            let Some(made) = random.pick(&game.moves()).copied() else { break };
+            game.play(&made);
+        }
+        let text = Score::of(&game).write();
+        let read = Score::read(game.variant(), &text).unwrap_or_else(|wrong| panic!("{wrong:?}\n{text}"));
+        assert_eq!(read.write(), text);
     }
 }
 

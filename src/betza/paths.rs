@@ -32,7 +32,7 @@ pub(super) fn stops(route: &Route) -> Vec<Way> {
 }
 
 fn motion(route: &Route) -> String {
-    route.legs.first().map_or(String::new(), |leg| motion_of(leg))
+    route.legs.first().map_or(String::new(), motion_of)
 }
 
 fn first(route: &Route) -> String {

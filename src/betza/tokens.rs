@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::phrases::counted;
 use super::syntax::{Atom, AtomKind, Body, Bracket, Join, Modifier, Part, Suffix, Term};
 
 /// One part of a string and its meaning.
@@ -130,6 +131,7 @@ impl Table<'_> {
         }
         if let Some(range) = &atom.range {
             let meaning = match range.number {
+                number if atom.kind == AtomKind::Castling => format!("by {}", counted(number, "square")),
                 0 => "without limit".to_owned(),
                 1 => "one step".to_owned(),
                 number => format!("at most {number} steps"),

@@ -4,6 +4,7 @@ use super::Engine;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{MAX_COUNT, Man, Move, Position};
 use crate::rules::CastlingWay;
+use crate::walker::Carried;
 
 impl<S: SquareSet> Engine<S> {
     /// The position after a move that a generator made for it.
@@ -41,25 +42,34 @@ impl<S: SquareSet> Engine<S> {
         position.turn_over(unmoved, passed, made.to, &self.keys);
     }
 
-    /// Takes the victims off, moves the man and puts down whom it carries; the squares touched, and whether that was
-    /// progress.
+    /// Takes the victims off, moves the man and whom it carries; the squares touched, and whether that was progress.
     #[inline]
     fn displace(&self, position: &mut Position<S>, made: &Move) -> (S, bool) {
         let captures = S::narrow(made.captures);
         for square in captures.each() {
             position.lift(square, &self.keys);
         }
-        let mut touched = captures | S::only(made.from) | S::only(made.to);
-        let carried = made.carried.and_then(|carried| Some((position.lift(carried.from, &self.keys)?, carried)));
+        let touched = captures | S::only(made.from) | S::only(made.to);
+        if let Some(carried) = made.carried {
+            let (others, progress) = self.displace_two(position, made, carried);
+            return (touched | others, progress);
+        }
         let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
         let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
         position.put(made.to, arrived, table.royal, &self.keys);
-        if let Some((other, carried)) = carried {
-            position.put(carried.to, other, self.variant.kinds[other.kind].royal, &self.keys);
-            touched |= S::only(carried.from) | S::only(carried.to);
-        }
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
+    }
+
+    /// Moves the man while another is put elsewhere; the squares touched by that one, and whether it was progress.
+    #[cold]
+    fn displace_two(&self, position: &mut Position<S>, made: &Move, carried: Carried) -> (S, bool) {
+        let other = position.lift(carried.from, &self.keys);
+        let (_, progress) = self.displace(position, &Move { carried: None, ..*made });
+        if let Some(other) = other {
+            position.put(carried.to, other, self.variant.kinds[other.kind].royal, &self.keys);
+        }
+        (S::only(carried.from) | S::only(carried.to), progress)
     }
 
     /// Moves the two men of a castling; the squares touched, and whether a move of either counts as progress.

@@ -13,7 +13,7 @@ pub struct Reached {
     /// `m` to an empty square, `c` capturing, `d` taking a man of its own side, `e` capturing en passant, `u` putting
     /// the man there on the square where the last leg began, `o` castling.
     pub mode: char,
-    /// The squares of men taken elsewhere than on `square`.
+    /// The squares of men taken otherwise than by arriving on `square`.
     pub captures: Vec<String>,
 }
 
@@ -23,7 +23,7 @@ pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
     let mut ends: Vec<(u8, u8, char, Square, Squares)> = Vec::new();
     walk(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
         let to = arrival.to;
-        let elsewhere = arrival.captures & !Squares::only(to);
+        let elsewhere = arrival.captures_besides();
         ends.push((board.file(to), board.rank(to), arrival.manner.letter(), to, elsewhere));
     });
     let names = |squares: Squares| squares.each().map(|square| board.name(square)).collect::<Vec<_>>();

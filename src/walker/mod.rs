@@ -78,6 +78,15 @@ pub struct Arrival {
 }
 
 impl Arrival {
+    /// The squares of the men that it takes otherwise than by its arrival; one of them may be `to`, if the man was
+    /// there before.
+    pub fn captures_besides(&self) -> Squares {
+        match self.manner {
+            Manner::Capture | Manner::TakeOwn => self.captures & !Squares::only(self.to),
+            _ => self.captures,
+        }
+    }
+
     /// Whether its square says everything: a man on it is taken, and nothing else happens.
     pub fn is_plain(&self, from: Square) -> bool {
         let elsewhere = self.captures & !Squares::only(self.to);

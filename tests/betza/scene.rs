@@ -97,7 +97,7 @@ impl TestScene {
 
     fn show(&self, arrival: Arrival) -> String {
         let mark = arrival.manner.letter();
-        let elsewhere = arrival.captures & !Squares::only(arrival.to);
+        let elsewhere = arrival.captures_besides();
         let side: String = elsewhere.each().map(|square| self.board.name(square)).collect();
         let side = if side.is_empty() { side } else { format!("[{side}]") };
         format!("{}{mark}{side}", self.board.name(arrival.to))
