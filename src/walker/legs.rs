@@ -26,7 +26,7 @@ pub(super) fn take<S: Scene>(
     work: &mut u32,
     report: &mut impl FnMut(Arrival),
 ) {
-    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: HashSet::new(), report };
+    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: None, report };
     if !route.legs.is_empty() {
         walker.take(0, Trip::from(scene.board(), from));
     }
@@ -40,8 +40,8 @@ struct Walker<'a, S, R> {
     color: Color,
     /// How many steps have been taken.
     work: &'a mut u32,
-    /// From where which legs have been taken.
-    seen: HashSet<(usize, Trip)>,
+    /// From where which legs have been taken, once there is something to remember.
+    seen: Option<HashSet<(usize, Trip)>>,
     report: &'a mut R,
 }
 
@@ -85,7 +85,7 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
 
     /// The next leg begins where this one ended.
     fn go_on(&mut self, index: usize, trip: Trip) {
-        if self.legs.len() < MANY_LEGS || self.seen.insert((index, trip)) {
+        if self.legs.len() < MANY_LEGS || self.seen.get_or_insert_default().insert((index, trip)) {
             self.take(index + 1, trip);
         }
     }
