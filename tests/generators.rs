@@ -52,7 +52,7 @@ fn the_width_of_the_sets_does_not_matter() {
     assert!(Engine::<u64>::new(common::shipped("courier-chess")).is_none(), "96 squares do not fit 64");
 }
 
-/// The large run: `cargo test --release --test generators -- --ignored`.
+/// The large run: `cargo test --profile large --test generators -- --ignored`.
 #[test]
 #[ignore = "takes minutes; the release run of the checks has it"]
 fn walker_and_tables_agree_at_every_node_of_perft_three_and_in_a_thousand_games_of_each_variant() {
@@ -86,7 +86,7 @@ fn walk_tree<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, depth: u3
     let moves = compare(engine, position);
     if depth > 0 && engine.end_by_men(position).is_none() {
         for made in moves {
-            walk_tree(engine, &engine.after(position, &made), depth - 1);
+            walk_tree(engine, &after(engine, position, &made), depth - 1);
         }
     }
 }
@@ -98,9 +98,17 @@ fn random_games<S: SquareSet>(engine: &Engine<S>, games: u64, plies: u32) {
         for _ in 0..plies {
             compare(engine, &position);
             let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
-            position = engine.after(&position, &made);
+            position = after(engine, &position, &made);
         }
     }
+}
+
+/// The position after a move, which both ways of applying it give.
+fn after<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> Position<S> {
+    let after = engine.after(position, made);
+    let fen = || engine.write_fen(position);
+    assert_eq!(after, engine.literally_after(position, made), "what {made:?} leaves differs in {}", fen());
+    after
 }
 
 /// Compares the moves, the count, the checks and the key in one position; the moves.
@@ -112,10 +120,6 @@ fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<Move
     slow.sort();
     assert_eq!(fast, slow, "the generators differ in {}", fen());
     assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
-    for made in &fast {
-        let after = engine.after(position, made);
-        assert_eq!(after, engine.literally_after(position, made), "what a move leaves differs after {}", fen());
-    }
     let literal_check = position
         .royal(position.side)
         .is_some_and(|royal| engine.is_literally_attacked(position, position.side.other(), royal));

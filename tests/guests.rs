@@ -21,7 +21,7 @@ fn small_rows_are_right() {
     assert!(count_rows(|nodes| nodes <= MOST_NODES) > 25);
 }
 
-/// The large run: `cargo test --release --test guests -- --ignored`.
+/// The large run: `cargo test --profile large --test guests -- --ignored`.
 #[test]
 #[ignore = "takes seconds in release and minutes without; the release run of the checks has it"]
 fn all_rows_are_right() {
