@@ -1,7 +1,8 @@
 //! Who attacks a square, who gives check, and who is pinned.
 
 use super::Engine;
-use super::tables::{KindTable, SideTables};
+use super::kind_table::KindTable;
+use super::tables::SideTables;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 use crate::walker::{self, Arrival, Manner};

@@ -5,60 +5,14 @@
 
 use super::Engine;
 use super::attacks::{Danger, Pins, table_at};
-use super::tables::KindTable;
+use super::kind_table::KindTable;
+use super::sink::{Counter, Sink, plain};
+use super::targets::Mover;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
-use crate::rules::{Arbiter, castling};
-use crate::walker::{self, Arrival, Manner};
-
-/// Takes the moves of a position as they are found.
-pub(crate) trait Sink<S: SquareSet> {
-    /// Takes plain moves of one man to many squares; enemies on them are captured.
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S);
-    /// Takes one move.
-    fn one(&mut self, made: Move);
-}
-
-/// Counts moves.
-#[derive(Default)]
-pub(crate) struct Counter(pub u64);
-
-impl<S: SquareSet> Sink<S> for Counter {
-    #[inline]
-    fn many(&mut self, _: &Position<S>, _: Square, targets: S) {
-        self.0 += u64::from(targets.count());
-    }
-
-    #[inline]
-    fn one(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-impl<S: SquareSet> Sink<S> for Vec<Move> {
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        let occupied = position.occupied();
-        for to in targets.each() {
-            let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.push(Move {
-                from,
-                to,
-                promotion: None,
-                castling: None,
-                captures,
-                carried: None,
-                passed: Squares::EMPTY,
-            });
-        }
-    }
-
-    fn one(&mut self, made: Move) {
-        self.push(made);
-    }
-}
 
 /// What restricts the men of the side to move.
-enum Restraint<S> {
+pub(super) enum Restraint<S> {
     /// Checks and pins are known as sets.
     Known(Danger<S>, Pins<S>),
     /// Every move must be tried: some attackers are only known to the walker.
@@ -114,15 +68,15 @@ impl<S: SquareSet> Engine<S> {
             }
             _ => !S::EMPTY,
         };
-        let mut targets = self.plain_targets(position, table, from);
-        if !table.is_simple {
-            self.add_other_targets(position, table, from, allowed, restraint, &mut targets, sink);
+        let mover = Mover { position, from, table, allowed, restraint };
+        let mut targets = self.plain_targets(&mover);
+        if table.is_simple {
+            self.generate_passing(&mover, sink);
+        } else {
+            self.add_other_targets(&mover, &mut targets, sink);
         }
         // No move takes a royal man, not even the own one.
         targets &= allowed & !position.royals();
-        if table.is_simple {
-            self.generate_passing(position, table, from, restraint, sink);
-        }
         let targets = match restraint {
             Restraint::Known(..) if table.royal && self.tables.sides[color.other().index()].has_walked_attackers => {
                 self.tried_targets(position, from, targets)
@@ -139,156 +93,13 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    /// The targets of leaps and slides that moved and unmoved men have alike, and of an unmoved man's leaps.
-    #[inline]
-    fn plain_targets(&self, position: &Position<S>, table: &KindTable<S>, from: Square) -> S {
-        let color = position.side;
-        let (occupied, own, enemies) = (position.occupied(), position.men(color), position.men(color.other()));
-        let leaps = &table.leaps[from.index()];
-        let mut targets = (leaps.quiet & !occupied) | (leaps.capture & enemies) | (leaps.own & own);
-        for ride in &table.rides {
-            if ride.initial && !position.unmoved.contains(from) {
-                continue;
-            }
-            let reach = self.tables.rays[ride.ray].reach(from, occupied);
-            if ride.modes.quiet {
-                targets |= reach & !occupied;
-            }
-            if ride.modes.capture {
-                targets |= reach & enemies;
-            }
-            if ride.modes.own {
-                targets |= reach & own;
-            }
-        }
-        targets
-    }
-
-    /// Adds what needs more than a look at a table: first leaps, lame leaps, walked routes, conditional moves.
-    #[allow(clippy::too_many_arguments)]
-    fn add_other_targets(
-        &self,
-        position: &Position<S>,
-        table: &KindTable<S>,
-        from: Square,
-        allowed: S,
-        restraint: &Restraint<S>,
-        targets: &mut S,
-        sink: &mut impl Sink<S>,
-    ) {
-        let color = position.side;
-        let (occupied, own, enemies) = (position.occupied(), position.men(color), position.men(color.other()));
-        let unmoved = position.unmoved.contains(from);
-        if unmoved && let Some(leaps) = table.first_leaps.get(from.index()) {
-            *targets |= (leaps.quiet & !occupied) | (leaps.capture & enemies) | (leaps.own & own);
-        }
-        let mut singles: Vec<Move> = self.passing_captures(position, table, from).collect();
-        for lame in table.lame.get(from.index()).into_iter().flatten() {
-            let to = S::only(lame.to);
-            let may_stand = if to.meets(own) {
-                lame.modes.own
-            } else if to.meets(enemies) {
-                lame.modes.capture
-            } else {
-                lame.modes.quiet
-            };
-            if !may_stand || lame.clear.meets(occupied) || (lame.initial && !unmoved) {
-                continue;
-            }
-            if lame.passed.is_empty() || to.meets(occupied) {
-                *targets |= to;
-            } else {
-                let made = Move { passed: lame.passed.widen(), ..plain(from, lame.to) };
-                if table.may_meet {
-                    add_single(&mut singles, made)
-                } else {
-                    self.add_quiet(position, table, made, allowed, restraint, targets, sink)
-                }
-            }
-        }
-        let mut arrivals: Vec<Arrival> = Vec::new();
-        if let Some(movement) = &table.walked {
-            let seen = self.seen(position);
-            walker::walk(&seen, movement, from, color, &mut |_, arrival| arrivals.push(arrival));
-        }
-        for &index in &table.conditional {
-            let special = &self.variant.rules.conditional[index];
-            special.walk(position, from, color, self, &mut |arrival| arrivals.push(arrival));
-        }
-        for arrival in arrivals {
-            if arrival.is_plain(from) {
-                *targets |= S::only(arrival.to);
-            } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
-                add_single(&mut singles, reaching(from, &arrival));
-            }
-        }
-        for made in singles {
-            if !made.passed.is_empty() {
-                self.add_quiet(position, table, made, allowed, restraint, targets, sink);
-            } else if !S::narrow(made.captures).meets(position.royals()) && self.leaves_royal_safe(position, &made) {
-                self.arrive(table, made, sink);
-            }
-        }
-    }
-
-    /// Reports a quiet move that leaves rights, instead of the same move without.
-    #[allow(clippy::too_many_arguments)]
-    fn add_quiet(
-        &self,
-        position: &Position<S>,
-        table: &KindTable<S>,
-        made: Move,
-        allowed: S,
-        restraint: &Restraint<S>,
-        targets: &mut S,
-        sink: &mut impl Sink<S>,
-    ) {
-        *targets &= !S::only(made.to);
-        let legal = match restraint {
-            Restraint::Known(..) if !table.royal => allowed.contains(made.to),
-            _ => self.leaves_royal_safe(position, &made),
-        };
-        if legal {
-            self.arrive(table, made, sink);
-        }
-    }
-
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.
-    fn generate_passing(
-        &self,
-        position: &Position<S>,
-        table: &KindTable<S>,
-        from: Square,
-        restraint: &Restraint<S>,
-        sink: &mut impl Sink<S>,
-    ) {
-        for made in self.passing_captures(position, table, from) {
-            if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made) {
-                self.arrive(table, made, sink);
+    fn generate_passing(&self, mover: &Mover<S>, sink: &mut impl Sink<S>) {
+        for made in mover.passing_captures() {
+            if matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &made) {
+                self.arrive(mover.table, made, sink);
             }
         }
-    }
-
-    /// The captures en passant that the man on `from` makes by a leap.
-    #[inline]
-    fn passing_captures(
-        &self,
-        position: &Position<S>,
-        table: &KindTable<S>,
-        from: Square,
-    ) -> impl Iterator<Item = Move> + use<S> {
-        let passer = position.passer;
-        let mut targets = S::EMPTY;
-        if !position.passed.is_empty() && !position.men(position.side).contains(passer) {
-            targets = table.leaps[from.index()].passing;
-            if let Some(first) = table.first_leaps.get(from.index())
-                && position.unmoved.contains(from)
-            {
-                targets |= first.passing;
-            }
-            targets &= position.passed & !position.occupied();
-        }
-        targets.each().map(move |to| Move { captures: Squares::only(passer), ..plain(from, to) })
     }
 
     fn generate_castlings(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
@@ -334,43 +145,11 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Reports a move once for each kind that the man may become.
-    fn arrive(&self, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
+    pub(super) fn arrive(&self, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
         let choices = &self.tables.choices[usize::from(table.choice_on[made.to.index()])];
         if choices.to.is_empty() || choices.optional {
             sink.one(made);
         }
         choices.to.iter().for_each(|&kind: &Kind| sink.one(Move { promotion: Some(kind), ..made }));
-    }
-}
-
-/// A move without victims, promotion or castling.
-pub(crate) fn plain(from: Square, to: Square) -> Move {
-    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, carried: None, passed: Squares::EMPTY }
-}
-
-/// The move of an arrival.
-pub(crate) fn reaching(from: Square, arrival: &Arrival) -> Move {
-    let Arrival { to, captures, carried, passed, .. } = *arrival;
-    Move { captures, carried, passed, ..plain(from, to) }
-}
-
-/// Whether a castling that a Betza string has is allowed: a royal man neither leaves, crosses nor enters a square that
-/// is attacked.
-pub(crate) fn may_castle<S: SquareSet>(
-    position: &Position<S>,
-    from: Square,
-    arrival: &Arrival,
-    arbiter: &impl Arbiter<S>,
-) -> bool {
-    let Some(man) = position.man_at(from).filter(|man| arbiter.kinds()[man.kind].royal) else { return true };
-    let path = castling::line(arbiter.board(), from, arrival.to);
-    path.is_some_and(|path| castling::is_safe(man, from, path, position, arbiter))
-}
-
-/// Adds a move, or lets the same move leave the rights of both its routes.
-pub(crate) fn add_single(moves: &mut Vec<Move>, made: Move) {
-    match moves.iter_mut().find(|known| known.is_same(&made)) {
-        Some(known) => known.passed |= made.passed,
-        None => moves.push(made),
     }
 }

@@ -4,7 +4,8 @@
 //! move is allowed. The fast generator must give the same moves.
 
 use super::Engine;
-use super::generate::{may_castle, plain, reaching};
+use super::sink::{plain, reaching};
+use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
 use crate::rules::{Arbiter, Choices};

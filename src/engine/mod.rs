@@ -7,10 +7,15 @@
 mod apply;
 mod attacks;
 mod generate;
+mod kind_table;
 mod literal;
 mod outcome;
 mod perft;
+mod ray;
+mod sink;
 mod tables;
+mod targets;
+mod unhindered;
 
 use std::sync::Arc;
 

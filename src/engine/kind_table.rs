@@ -1,0 +1,287 @@
+//! What one kind of man can do, as sets of squares.
+
+use super::ray::Ray;
+use super::unhindered::{EmptyBoard, unhindered};
+use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::position::Kind;
+use crate::rules::Choices;
+use crate::variant::Variant;
+use crate::walker;
+
+/// What one kind of man can do for one side.
+#[derive(Clone, Debug)]
+pub(crate) struct KindTable<S: SquareSet> {
+    pub royal: bool,
+    pub leaps: Vec<Leaps<S>>,
+    /// Leaps of an unmoved man, beyond `leaps`; empty if the kind has none.
+    pub first_leaps: Vec<Leaps<S>>,
+    pub rides: Vec<Ride>,
+    /// Lame leaps from each square; empty if the kind has none.
+    pub lame: Vec<Vec<Lame<S>>>,
+    /// From each square, where a ride or lame leap could capture on an empty board.
+    pub line_targets: Vec<S>,
+    /// The routes that only the walker knows.
+    pub walked: Option<Movement>,
+    pub walked_captures: bool,
+    /// From each square, where walks might capture if the men between stood right; empty if the kind has none.
+    pub walk_targets: Vec<S>,
+    /// The conditional moves of the kind, by their place in the variant.
+    pub conditional: Vec<usize>,
+    /// The squares where the kind promotes.
+    pub promotes_on: S,
+    /// For each square, which of [`Tables::choices`] applies there.
+    pub choice_on: Vec<u16>,
+    /// Whether moving such a man counts as progress.
+    pub is_progress: bool,
+    /// Whether several routes of the kind may lead to one square, one of them leaving rights.
+    pub may_meet: bool,
+    /// Whether the kind has nothing but leaps and slides that hold for moved men too.
+    pub is_simple: bool,
+}
+
+/// Where leaps from one square go, by what they may do there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Leaps<S> {
+    pub quiet: S,
+    pub capture: S,
+    pub own: S,
+    pub passing: S,
+}
+
+/// A slide or a ride in one direction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ride {
+    pub ray: usize,
+    pub modes: Modes,
+    pub initial: bool,
+}
+
+/// A leap that some squares must be empty for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lame<S> {
+    pub to: Square,
+    pub clear: S,
+    pub modes: Modes,
+    pub initial: bool,
+    /// The squares on which the mover may then be captured en passant.
+    pub passed: S,
+}
+
+impl<S: SquareSet> KindTable<S> {
+    /// The table of a kind; new rays and promotion choices are added to the lists that all kinds share.
+    pub fn new(
+        variant: &Variant,
+        color: Color,
+        kind: Kind,
+        rays: &mut Vec<Ray<S>>,
+        choices: &mut Vec<Choices>,
+    ) -> KindTable<S> {
+        let board = &variant.board;
+        let area = board.area();
+        let mut table = KindTable {
+            royal: variant.kinds[kind].royal,
+            leaps: vec![Leaps::default(); area],
+            first_leaps: Vec::new(),
+            rides: Vec::new(),
+            lame: Vec::new(),
+            line_targets: vec![S::EMPTY; area],
+            walked: None,
+            walked_captures: false,
+            walk_targets: Vec::new(),
+            conditional: Vec::new(),
+            promotes_on: S::EMPTY,
+            choice_on: vec![0; area],
+            is_progress: variant.rules.is_progress(kind),
+            may_meet: false,
+            is_simple: false,
+        };
+        let own = variant.kinds[kind].movement.routes.iter();
+        let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+        let plain = specials.clone().filter(|special| special.is_plain()).flat_map(|special| &special.movement.routes);
+        let mut walked = Movement::default();
+        for route in own.chain(plain) {
+            if !table.add(board, color, route, rays) {
+                walked.routes.push(route.clone());
+            }
+        }
+        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
+        let walks = |route: &Route| route.legs.iter().any(takes);
+        table.walked_captures = walked.routes.iter().any(walks)
+            || specials.clone().any(|special| {
+                !special.is_plain() && !special.asks_for_attacks() && special.movement.routes.iter().any(walks)
+            });
+        table.walked = (!walked.routes.is_empty()).then_some(walked);
+        table.conditional = (0..variant.rules.conditional.len())
+            .filter(|&index| {
+                variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain()
+            })
+            .collect();
+        table.add_line_targets(board, rays);
+        table.add_walk_targets(variant, color);
+        table.add_promotions(variant, color, kind, choices);
+        let repeats = |lame: &Vec<Lame<S>>| {
+            let later = |(index, one): (usize, &Lame<S>)| lame[index + 1..].iter().any(|other| other.to == one.to);
+            lame.iter().enumerate().any(later)
+        };
+        table.may_meet = table.walked.is_some() || !table.conditional.is_empty() || table.lame.iter().any(repeats);
+        table.is_simple = table.first_leaps.is_empty()
+            && table.lame.is_empty()
+            && table.walked.is_none()
+            && table.conditional.is_empty()
+            && table.rides.iter().all(|ride| !ride.initial);
+        table
+    }
+
+    /// Every leap from `from`, also those of an unmoved man.
+    pub fn every_leap(&self, from: Square) -> Leaps<S> {
+        let leaps = self.leaps[from.index()];
+        self.first_leaps.get(from.index()).map_or(leaps, |first| leaps.with(*first))
+    }
+
+    /// Adds a route, if tables can hold it.
+    fn add(&mut self, board: &Board, color: Color, route: &Route, rays: &mut Vec<Ray<S>>) -> bool {
+        let [leg] = &route.legs[..] else { return false };
+        let Heading::Steps(steps) = &leg.heading else { return false };
+        let bends = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
+        if leg.hop != Hop::None || bends || leg.skip > 0 || leg.victims != Victims::Anybody || leg.unloads {
+            return false;
+        }
+        let single = leg.range.is_some_and(|range| range.get() == 1);
+        match leg.between {
+            Between::Free if single => self.add_leaps(board, color, route.initial, leg, steps),
+            Between::Free if !leg.modes.en_passant && !leg.leaves_en_passant => {
+                self.add_rides(board, color, route.initial, leg, steps, rays)
+            }
+            Between::Empty if single && !leg.modes.en_passant => self.add_lame(board, color, route.initial, leg, steps),
+            _ => return false,
+        }
+        true
+    }
+
+    fn add_leaps(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+        if initial && self.first_leaps.is_empty() {
+            self.first_leaps = vec![Leaps::default(); board.area()];
+        }
+        let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
+        for from in board.squares().into_iter() {
+            let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
+            let reached = S::narrow(reached);
+            let chosen = |on: bool| if on { reached } else { S::EMPTY };
+            let added = Leaps {
+                quiet: chosen(leg.modes.quiet),
+                capture: chosen(leg.modes.capture),
+                own: chosen(leg.modes.own),
+                passing: chosen(leg.modes.en_passant),
+            };
+            leaps[from.index()] = leaps[from.index()].with(added);
+        }
+    }
+
+    fn add_rides(
+        &mut self,
+        board: &Board,
+        color: Color,
+        initial: bool,
+        leg: &Leg,
+        steps: &[Vector],
+        rays: &mut Vec<Ray<S>>,
+    ) {
+        let longest = board.files().max(board.ranks());
+        for step in steps {
+            let step = step.seen_by(color);
+            // A ride that the board ends in any case has no limit of its own, and one that it never begins is none.
+            let room = (longest - 1) / step.x.unsigned_abs().max(step.y.unsigned_abs()).max(1);
+            if room == 0 {
+                continue;
+            }
+            let limit = leg.range.map(|range| range.get()).filter(|&limit| limit < room);
+            let known = rays.iter().position(|ray| ray.is_of(step, limit));
+            let ray = known.unwrap_or_else(|| {
+                rays.push(Ray::new(board, step, limit));
+                rays.len() - 1
+            });
+            self.rides.push(Ride { ray, modes: leg.modes, initial });
+        }
+    }
+
+    fn add_lame(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+        if self.lame.is_empty() {
+            self.lame = vec![Vec::new(); board.area()];
+        }
+        for (from, &step) in board.squares().into_iter().flat_map(|from| steps.iter().map(move |step| (from, step))) {
+            let Some(to) = board.step(from, step, color) else { continue };
+            let Some(between) = squares_between(step) else { continue };
+            // A path that leads through a hole is never free.
+            let path: Option<Squares> = between.iter().map(|&passed| board.step(from, passed, color)).collect();
+            let Some(path) = path else { continue };
+            let clear = S::narrow(path);
+            let passed = if leg.leaves_en_passant { clear } else { S::EMPTY };
+            let new = Lame { to, clear, modes: leg.modes, initial, passed };
+            let known = self.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.modes, ..**known } == new);
+            match known {
+                Some(known) => known.modes = known.modes.with(leg.modes),
+                None => self.lame[from.index()].push(new),
+            }
+        }
+    }
+
+    fn add_line_targets(&mut self, board: &Board, rays: &[Ray<S>]) {
+        for from in board.squares().into_iter() {
+            let rides = self.rides.iter().filter(|ride| ride.modes.capture);
+            let ridden = rides.fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from.index()]);
+            let lame = self.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
+            self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to));
+        }
+    }
+
+    fn add_walk_targets(&mut self, variant: &Variant, color: Color) {
+        let board = &variant.board;
+        let special = self.conditional.iter().map(|&index| &variant.rules.conditional[index].movement);
+        let walks: Vec<Movement> = self.walked.iter().chain(special).map(unhindered).collect();
+        let routes = || walks.iter().flat_map(|movement| &movement.routes);
+        // Whom such a man takes may stand elsewhere than where it arrives.
+        let takes_elsewhere =
+            routes().any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.modes.en_passant));
+        if walks.is_empty() {
+            return;
+        }
+        self.walk_targets = vec![S::EMPTY; board.area()];
+        for from in board.squares().into_iter() {
+            let mut targets = Squares::EMPTY;
+            for movement in &walks {
+                walker::walk(&EmptyBoard(board), movement, from, color, &mut |_, arrival| {
+                    targets |= Squares::only(arrival.to);
+                });
+            }
+            self.walk_targets[from.index()] = S::narrow(if takes_elsewhere { board.squares() } else { targets });
+        }
+    }
+
+    fn add_promotions(&mut self, variant: &Variant, color: Color, kind: Kind, choices: &mut Vec<Choices>) {
+        for square in variant.board.squares().into_iter() {
+            let here = Choices::on(square, kind, color, &variant.rules.promotion);
+            if here.to.is_empty() {
+                continue;
+            }
+            let known = choices.iter().position(|known| *known == here);
+            let index = known.unwrap_or_else(|| {
+                choices.push(here);
+                choices.len() - 1
+            });
+            self.promotes_on |= S::only(square);
+            self.choice_on[square.index()] = index as u16;
+        }
+    }
+}
+
+impl<S: SquareSet> Leaps<S> {
+    fn with(self, other: Leaps<S>) -> Leaps<S> {
+        Leaps {
+            quiet: self.quiet | other.quiet,
+            capture: self.capture | other.capture,
+            own: self.own | other.own,
+            passing: self.passing | other.passing,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What becomes of the moves that a generator finds: they are counted or collected.
+
+use crate::geometry::{Square, SquareSet, Squares};
+use crate::position::{Move, Position};
+use crate::walker::Arrival;
+
+/// Takes the moves of a position as they are found.
+pub(crate) trait Sink<S: SquareSet> {
+    /// Takes plain moves of one man to many squares; enemies on them are captured.
+    fn many(&mut self, position: &Position<S>, from: Square, targets: S);
+    /// Takes one move.
+    fn one(&mut self, made: Move);
+}
+
+/// Counts moves.
+#[derive(Default)]
+pub(crate) struct Counter(pub u64);
+
+impl<S: SquareSet> Sink<S> for Counter {
+    #[inline]
+    fn many(&mut self, _: &Position<S>, _: Square, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+impl<S: SquareSet> Sink<S> for Vec<Move> {
+    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
+        let occupied = position.occupied();
+        for to in targets.each() {
+            let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
+            self.push(Move { captures, ..plain(from, to) });
+        }
+    }
+
+    fn one(&mut self, made: Move) {
+        self.push(made);
+    }
+}
+
+/// A move without victims, promotion or castling.
+pub(crate) fn plain(from: Square, to: Square) -> Move {
+    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, carried: None, passed: Squares::EMPTY }
+}
+
+/// The move of an arrival.
+pub(crate) fn reaching(from: Square, arrival: &Arrival) -> Move {
+    let Arrival { to, captures, carried, passed, .. } = *arrival;
+    Move { captures, carried, passed, ..plain(from, to) }
+}
+
+/// Adds a move, or lets the same move leave the rights of both its routes.
+pub(crate) fn add_single(moves: &mut Vec<Move>, made: Move) {
+    match moves.iter_mut().find(|known| known.is_same(&made)) {
+        Some(known) => known.passed |= made.passed,
+        None => moves.push(made),
+    }
+}

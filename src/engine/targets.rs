@@ -1,0 +1,174 @@
+//! Where one man may go: by leaps and slides as sets, by everything else move by move.
+
+use super::Engine;
+use super::generate::Restraint;
+use super::kind_table::{KindTable, Leaps};
+use super::sink::{Sink, add_single, plain, reaching};
+use crate::geometry::{Square, SquareSet, Squares};
+use crate::position::{Move, Position};
+use crate::rules::{Arbiter, castling};
+use crate::walker::{self, Arrival, Manner};
+
+/// The man that is about to move, and what restricts it.
+pub(super) struct Mover<'a, S: SquareSet> {
+    pub position: &'a Position<S>,
+    pub from: Square,
+    pub table: &'a KindTable<S>,
+    /// Where checks and pins let it go, as far as sets can say it.
+    pub allowed: S,
+    pub restraint: &'a Restraint<S>,
+}
+
+impl<S: SquareSet> Mover<'_, S> {
+    /// What leaps from its square reach, given who stands where.
+    #[inline]
+    fn reached_by(&self, leaps: &Leaps<S>) -> S {
+        let color = self.position.side;
+        let (own, enemies) = (self.position.men(color), self.position.men(color.other()));
+        (leaps.quiet & !(own | enemies)) | (leaps.capture & enemies) | (leaps.own & own)
+    }
+
+    #[inline]
+    fn is_unmoved(&self) -> bool {
+        self.position.unmoved.contains(self.from)
+    }
+
+    /// The leaps that only an unmoved man has, while it is one.
+    #[inline]
+    fn first_leaps(&self) -> Option<&Leaps<S>> {
+        self.table.first_leaps.get(self.from.index()).filter(|_| self.is_unmoved())
+    }
+
+    /// Its captures en passant by a leap.
+    #[inline]
+    pub fn passing_captures(&self) -> impl Iterator<Item = Move> + use<S> {
+        let (position, from, passer) = (self.position, self.from, self.position.passer);
+        let mut targets = S::EMPTY;
+        if !position.passed.is_empty() && !position.men(position.side).contains(passer) {
+            let first = self.first_leaps().map_or(S::EMPTY, |leaps| leaps.passing);
+            let leaps = self.table.leaps[from.index()].passing | first;
+            targets = leaps & position.passed & !position.occupied();
+        }
+        targets.each().map(move |to| Move { captures: Squares::only(passer), ..plain(from, to) })
+    }
+}
+
+impl<S: SquareSet> Engine<S> {
+    /// The targets of leaps and slides that moved and unmoved men have alike.
+    #[inline]
+    pub(super) fn plain_targets(&self, mover: &Mover<S>) -> S {
+        let position = mover.position;
+        let (occupied, own) = (position.occupied(), position.men(position.side));
+        let mut targets = mover.reached_by(&mover.table.leaps[mover.from.index()]);
+        for ride in &mover.table.rides {
+            if ride.initial && !mover.is_unmoved() {
+                continue;
+            }
+            let reach = self.tables.rays[ride.ray].reach(mover.from, occupied);
+            if ride.modes.quiet {
+                targets |= reach & !occupied;
+            }
+            if ride.modes.capture {
+                targets |= reach & occupied & !own;
+            }
+            if ride.modes.own {
+                targets |= reach & own;
+            }
+        }
+        targets
+    }
+
+    /// Adds to the targets what needs more than a look at a table: first leaps, lame leaps, walks, conditional moves.
+    ///
+    /// What no set can say is tried and reported at once.
+    pub(super) fn add_other_targets(&self, mover: &Mover<S>, targets: &mut S, sink: &mut impl Sink<S>) {
+        if let Some(leaps) = mover.first_leaps() {
+            *targets |= mover.reached_by(leaps);
+        }
+        let mut singles: Vec<Move> = mover.passing_captures().collect();
+        self.add_lame_leaps(mover, targets, &mut singles, sink);
+        if mover.table.walked.is_some() || !mover.table.conditional.is_empty() {
+            self.add_walks(mover, targets, &mut singles);
+        }
+        for made in singles {
+            if !made.passed.is_empty() {
+                self.report_quiet(mover, made, targets, sink);
+            } else if !S::narrow(made.captures).meets(mover.position.royals())
+                && self.leaves_royal_safe(mover.position, &made)
+            {
+                self.arrive(mover.table, made, sink);
+            }
+        }
+    }
+
+    fn add_lame_leaps(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<Move>, sink: &mut impl Sink<S>) {
+        let position = mover.position;
+        let (occupied, own) = (position.occupied(), position.men(position.side));
+        for lame in mover.table.lame.get(mover.from.index()).into_iter().flatten() {
+            let to = S::only(lame.to);
+            let may_stand = if to.meets(own) {
+                lame.modes.own
+            } else if to.meets(occupied) {
+                lame.modes.capture
+            } else {
+                lame.modes.quiet
+            };
+            if !may_stand || lame.clear.meets(occupied) || (lame.initial && !mover.is_unmoved()) {
+                continue;
+            }
+            let made = Move { passed: lame.passed.widen(), ..plain(mover.from, lame.to) };
+            if lame.passed.is_empty() || to.meets(occupied) {
+                *targets |= to;
+            } else if mover.table.may_meet {
+                add_single(singles, made);
+            } else {
+                self.report_quiet(mover, made, targets, sink);
+            }
+        }
+    }
+
+    fn add_walks(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<Move>) {
+        let (position, from) = (mover.position, mover.from);
+        let mut arrivals: Vec<Arrival> = Vec::new();
+        if let Some(movement) = &mover.table.walked {
+            let seen = self.seen(position);
+            walker::walk(&seen, movement, from, position.side, &mut |_, arrival| arrivals.push(arrival));
+        }
+        for &index in &mover.table.conditional {
+            let special = &self.variant.rules.conditional[index];
+            special.walk(position, from, position.side, self, &mut |arrival| arrivals.push(arrival));
+        }
+        for arrival in arrivals {
+            if arrival.is_plain(from) {
+                *targets |= S::only(arrival.to);
+            } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
+                add_single(singles, reaching(from, &arrival));
+            }
+        }
+    }
+
+    /// Reports a quiet move that leaves rights, instead of the same move without.
+    fn report_quiet(&self, mover: &Mover<S>, made: Move, targets: &mut S, sink: &mut impl Sink<S>) {
+        *targets &= !S::only(made.to);
+        let is_legal = match mover.restraint {
+            Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.to),
+            _ => self.leaves_royal_safe(mover.position, &made),
+        };
+        if is_legal {
+            self.arrive(mover.table, made, sink);
+        }
+    }
+}
+
+/// Whether a castling that a Betza string has is allowed: a royal man neither leaves, crosses nor enters a square that
+/// is attacked.
+pub(crate) fn may_castle<S: SquareSet>(
+    position: &Position<S>,
+    from: Square,
+    arrival: &Arrival,
+    arbiter: &impl Arbiter<S>,
+) -> bool {
+    let Some(man) = position.man_at(from).filter(|man| arbiter.kinds()[man.kind].royal) else { return true };
+    let path = castling::line(arbiter.board(), from, arrival.to);
+    path.is_some_and(|path| castling::is_safe(man, from, path, position, arbiter))
+}

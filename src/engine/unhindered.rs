@@ -1,0 +1,43 @@
+//! How far movements lead where nothing is in their way: what they reach in any position lies within.
+
+use crate::betza::{Between, Hop, Leg, Modes, Movement};
+use crate::geometry::{Board, Color, Square, Squares};
+use crate::walker::Scene;
+
+/// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
+pub(super) fn unhindered(movement: &Movement) -> Movement {
+    let mut free = movement.clone();
+    for route in &mut free.routes {
+        route.initial = false;
+        for leg in &mut route.legs {
+            let modes = Modes { quiet: true, ..leg.modes };
+            *leg = Leg { hop: Hop::None, between: Between::Free, skip: 0, modes, ..leg.clone() };
+        }
+    }
+    free
+}
+
+/// A board without men, for walks that nothing hinders.
+pub(super) struct EmptyBoard<'a>(pub &'a Board);
+
+impl Scene for EmptyBoard<'_> {
+    fn board(&self) -> &Board {
+        self.0
+    }
+
+    fn color_at(&self, _: Square) -> Option<Color> {
+        None
+    }
+
+    fn is_royal(&self, _: Square) -> bool {
+        false
+    }
+
+    fn is_unmoved(&self, _: Square) -> bool {
+        false
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
+    }
+}
