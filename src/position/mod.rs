@@ -4,6 +4,7 @@
 //! This layer knows kinds and squares, but no rule.
 
 mod fen;
+mod keys;
 mod kinds;
 mod moves;
 mod playing;
@@ -12,8 +13,9 @@ mod setup;
 
 pub use fen::{FenError, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
+pub use keys::Keys;
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;
-pub use playing::{Keys, Position, Seen};
+pub use playing::{Position, Seen};
 pub use rights::{CastlingPair, FirstMoves, PassingMoves};
 pub use setup::{MAX_COUNT, Setup};

@@ -1,6 +1,5 @@
-use super::{Kinds, MAX_COUNT, Man, Setup};
+use super::{Keys, Kinds, MAX_COUNT, Man, Setup};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::random::Random;
 use crate::walker::Scene;
 
 /// A position that can be played on: small, and copied for every move.
@@ -180,35 +179,6 @@ impl<S: SquareSet> Position<S> {
 
     fn state_key(&self, keys: &Keys) -> u64 {
         self.unmoved.each().fold(self.passed_key(keys), |key, square| key ^ keys.unmoved[square.index()])
-    }
-}
-
-/// Where the sequence of [`Keys`] begins; any number would do.
-const SEED: u64 = 2008;
-
-/// The random numbers that position keys are made of; the same in every run.
-#[derive(Clone, Debug)]
-pub struct Keys {
-    men: Vec<u64>,
-    unmoved: Vec<u64>,
-    passed: Vec<u64>,
-    passers: Vec<u64>,
-    side: u64,
-    area: usize,
-}
-
-impl Keys {
-    /// The numbers for a board of `area` places and `kinds` kinds of men.
-    pub fn new(area: usize, kinds: usize) -> Keys {
-        let mut random = Random::new(SEED);
-        let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
-        let men = some((2 * kinds + 1) * area);
-        Keys { men, unmoved: some(area), passed: some(area), passers: some(area), side: some(1)[0], area }
-    }
-
-    #[inline]
-    fn man(&self, code: u8, square: Square) -> u64 {
-        self.men[usize::from(code) * self.area + square.index()]
     }
 }
 

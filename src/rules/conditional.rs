@@ -1,11 +1,13 @@
 use super::Arbiter;
+use super::condition::{Condition, Standing, When};
+use super::path::{PathKind, Routes};
 use super::phrases::{capitalised, inner, listed, with_article};
 use super::reading::{Reading, at_most};
 use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Wrap};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Position, Seen};
 use crate::walker::{self, Arrival};
 
@@ -30,49 +32,6 @@ pub struct ConditionalMove {
     pub target: Vec<Condition>,
     pub path: PathKind,
     pub routes: Routes,
-}
-
-/// A condition on the man that moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    Unmoved,
-    InCheck,
-    NotInCheck,
-}
-
-/// A condition on a square, or its opposite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Condition {
-    pub standing: Standing,
-    pub wanted: bool,
-}
-
-/// What can be true of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    Empty,
-    Friend,
-    Enemy,
-    /// The other side could capture the mover there.
-    Attacked,
-}
-
-/// Which squares a move passes over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PathKind {
-    /// The squares between on the straight line.
-    #[default]
-    Line,
-    /// The squares of every shortest way by king's steps.
-    KingSteps,
-}
-
-/// How many of the ways to a target must satisfy the conditions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Routes {
-    #[default]
-    One,
-    All,
 }
 
 impl ConditionalMove {
@@ -180,9 +139,11 @@ impl ConditionalMove {
             let good = |conditions: &[Condition], square| {
                 conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
             };
-            if good(&self.target, arrival.to)
-                && self.is_passable(arbiter.board(), from, arrival.to, |square| good(&self.over, square))
-            {
+            let is_passable = |arrival: &Arrival| {
+                let free = |square| good(&self.over, square);
+                self.over.is_empty() || self.path.is_passable(self.routes, arbiter.board(), from, arrival.to, free)
+            };
+            if good(&self.target, arrival.to) && is_passable(&arrival) {
                 report(arrival);
             }
         }
@@ -238,160 +199,6 @@ impl ConditionalMove {
         let parts = listed(parts, "and");
         if parts.is_empty() { parts } else { format!(" {parts}") }
     }
-
-    /// Whether one way from `from` to `to`, or every way, passes over good squares only.
-    fn is_passable(&self, board: &Board, from: Square, to: Square, good: impl Fn(Square) -> bool) -> bool {
-        if self.over.is_empty() {
-            return true;
-        }
-        match (self.path, self.routes) {
-            (PathKind::Line, _) => between(board, from, to).is_none_or(|passed| passed.into_iter().all(good)),
-            (PathKind::KingSteps, Routes::One) => king_step_layers(board, from, to, &good).is_some(),
-            (PathKind::KingSteps, Routes::All) => {
-                let all = king_step_layers(board, from, to, &|_| true);
-                all.is_some_and(|passed| passed.into_iter().all(good))
-            }
-        }
-    }
-}
-
-impl PathKind {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("line", "the squares between on the straight line"),
-        ("king steps", "the squares of the shortest ways by single steps"),
-    ];
-
-    fn from_word(word: &str) -> Option<PathKind> {
-        match word {
-            "line" => Some(PathKind::Line),
-            "king steps" => Some(PathKind::KingSteps),
-            _ => None,
-        }
-    }
-}
-
-impl Routes {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[("one", "one way is enough"), ("all", "every way must satisfy them")];
-
-    fn from_word(word: &str) -> Option<Routes> {
-        match word {
-            "one" => Some(Routes::One),
-            "all" => Some(Routes::All),
-            _ => None,
-        }
-    }
-}
-
-impl When {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("unmoved", "the man has not moved"),
-        ("not in check", "its side is not in check"),
-        ("in check", "its side is in check"),
-    ];
-
-    /// The condition that a word of [`WORDS`](When::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<When> {
-        match word {
-            "unmoved" => Some(When::Unmoved),
-            "in check" => Some(When::InCheck),
-            "not in check" => Some(When::NotInCheck),
-            _ => None,
-        }
-    }
-
-    /// The condition as it is said of a man, royal or not.
-    fn words(self, royal: bool) -> String {
-        let whose = if royal { "that" } else { "whose side" };
-        match self {
-            When::Unmoved => "that has not moved".to_string(),
-            When::InCheck => format!("{whose} is in check"),
-            When::NotInCheck => format!("{whose} is not in check"),
-        }
-    }
-
-    fn holds<S: SquareSet>(
-        self,
-        position: &Position<S>,
-        from: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let in_check = || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
-        match self {
-            When::Unmoved => position.unmoved.contains(from),
-            When::InCheck => in_check(),
-            When::NotInCheck => !in_check(),
-        }
-    }
-}
-
-impl Condition {
-    /// The words of a variant file and what they mean; each may have `not ` before it.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("empty", "no man stands there"),
-        ("not empty", "a man stands there"),
-        ("friend", "a man of the mover's side stands there"),
-        ("not friend", "no man of the mover's side stands there"),
-        ("enemy", "a man of the other side stands there"),
-        ("not enemy", "no man of the other side stands there"),
-        ("attacked", "the other side could capture the mover there"),
-        ("not attacked", "the other side could not capture the mover there"),
-    ];
-
-    /// The condition that a word of [`WORDS`](Condition::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Condition> {
-        let (wanted, word) = match word.strip_prefix("not ") {
-            Some(rest) => (false, rest),
-            None => (true, word),
-        };
-        let standing = match word {
-            "empty" => Standing::Empty,
-            "friend" => Standing::Friend,
-            "enemy" => Standing::Enemy,
-            "attacked" => Standing::Attacked,
-            _ => return None,
-        };
-        Some(Condition { standing, wanted })
-    }
-
-    fn words(self) -> &'static str {
-        match (self.standing, self.wanted) {
-            (Standing::Empty, true) => "empty",
-            (Standing::Empty, false) => "occupied",
-            (Standing::Friend, true) => "occupied by a man of its own side",
-            (Standing::Friend, false) => "free of men of its own side",
-            (Standing::Enemy, true) => "occupied by an enemy",
-            (Standing::Enemy, false) => "free of enemies",
-            (Standing::Attacked, true) => "attacked",
-            (Standing::Attacked, false) => "safe from attack",
-        }
-    }
-
-    /// Whether the condition is true of `square` for the man of `color` that comes from `from`.
-    fn holds<S: SquareSet>(
-        self,
-        position: &Position<S>,
-        from: Square,
-        square: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let standing = position.man_at(square).map(|man| man.color);
-        let is = match self.standing {
-            Standing::Empty => standing.is_none(),
-            Standing::Friend => standing == Some(color),
-            Standing::Enemy => standing == Some(color.other()),
-            Standing::Attacked => {
-                let royal = position.man_at(from).is_some_and(|man| arbiter.kinds()[man.kind].royal);
-                let there = position.with_moved(from, square, royal, arbiter.keys());
-                arbiter.attacks(&there, color.other(), square)
-            }
-        };
-        is == self.wanted
-    }
 }
 
 /// Warns of conditions that change nothing, and of those that can never hold together.
@@ -442,32 +249,4 @@ fn is_on_lines(movement: &Movement) -> bool {
         }
         _ => false,
     })
-}
-
-/// The squares strictly between two squares of a line; `None` if they lie on none.
-fn between(board: &Board, from: Square, to: Square) -> Option<Squares> {
-    let ends = Squares::only(from) | Squares::only(to);
-    super::castling::line(board, from, to).map(|line| line & !ends)
-}
-
-/// The squares that shortest ways by king's steps pass over, if there is a way over good squares.
-fn king_step_layers(board: &Board, from: Square, to: Square, good: &dyn Fn(Square) -> bool) -> Option<Squares> {
-    let distance =
-        |square| board.file(square).abs_diff(board.file(to)).max(board.rank(square).abs_diff(board.rank(to)));
-    let mut layer = Squares::only(from);
-    let mut passed = Squares::EMPTY;
-    for left in (1..distance(from)).rev() {
-        let next = layer.into_iter().flat_map(|square| king_steps(board, square));
-        layer = next.filter(|&square| distance(square) == left && good(square)).collect();
-        passed |= layer;
-        if layer.is_empty() {
-            return None;
-        }
-    }
-    Some(passed)
-}
-
-fn king_steps(board: &Board, square: Square) -> Vec<Square> {
-    let steps = (-1..=1).flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)));
-    steps.filter(|step| step.is_unit()).filter_map(|step| board.step(square, step, Color::White)).collect()
 }

@@ -1,6 +1,7 @@
 //! What a page says of a variant, as something that can be run.
 
-use super::model::{Symmetry, Variant};
+use super::model::Variant;
+use super::symmetry::Symmetry;
 use crate::betza::{Dialect, Movement};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};

@@ -1,14 +1,19 @@
 //! From a variant file to a variant that can be played, or to everything that is wrong with it.
 
+mod board;
 mod claims;
 mod first_moves;
 mod kinds;
 mod model;
+mod picture;
 mod read;
 mod setup;
+mod start;
+mod symmetry;
 mod values;
 
 pub use claims::{Claim, Test};
-pub use model::{About, Symmetry, Variant};
+pub use model::{About, Variant};
 pub use read::{FIELDS, read};
+pub use symmetry::Symmetry;
 pub use values::Values;

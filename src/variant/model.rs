@@ -3,6 +3,7 @@ use crate::position::{FirstMoves, Kinds, Setup};
 use crate::rules::Rules;
 
 use super::claims::Claim;
+use super::symmetry::Symmetry;
 use super::values::Values;
 
 /// A variant that has been checked and can be played.
@@ -36,15 +37,4 @@ pub struct About {
     pub note: Option<String>,
     /// The variants that its file starts from, nearest first.
     pub ancestors: Vec<String>,
-}
-
-/// How the two sides' setups correspond.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symmetry {
-    /// Same files, opposite ranks.
-    Mirror,
-    /// Turned by 180 degrees about the middle of the board.
-    Rotate,
-    /// No correspondence is claimed.
-    None,
 }

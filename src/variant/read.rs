@@ -1,7 +1,7 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{claims, first_moves, kinds, setup, values};
+use super::{board, claims, first_moves, kinds, setup, start, symmetry, values};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Table};
@@ -29,13 +29,13 @@ pub const FIELDS: &[Field] = &[
         ]),
         "How direction letters on `K` and `Q` are read; `default` if left out.",
     ),
-    Field::required("board", Shape::Table(setup::BOARD), "The board."),
+    Field::required("board", Shape::Table(board::FIELDS), "The board."),
     Field::required(
         "pieces",
         Shape::Entries { of: &Shape::Table(kinds::FIELDS), name: "kind" },
         "The kinds of men, each under the name that the rest of the file uses.",
     ),
-    Field::required("setup", Shape::Table(setup::SETUP), "The men at the start."),
+    Field::required("setup", Shape::Table(setup::FIELDS), "The men at the start."),
     Field::optional(
         "special",
         Shape::Entries { of: &Shape::Table(ConditionalMove::FIELDS), name: "move" },
@@ -88,7 +88,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     if let Some(name) = root.get("name").filter(|node| node.text().is_some()) {
         kinds::check_title(name, findings);
     }
-    let board = root.table("board").and_then(|table| setup::read_board(table, findings));
+    let board = root.table("board").and_then(|table| board::read(table, findings));
     let mut in_doubt = Doubt { board: board.is_none(), ..Doubt::default() };
     // What does not depend on the board is looked at all the same.
     let board = board.or_else(|| Board::new(MAX_SIDE, MAX_SIDE))?;
@@ -118,7 +118,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         return None;
     }
     setup::check_royal(setup_table, &array, &board, &kinds, findings);
-    let symmetry = setup::read_symmetry(setup_table, &array, &board, &kinds, findings);
+    let symmetry = symmetry::read(setup_table, &array, &board, &kinds, findings);
     let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
     let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
     let mut start = array.clone();
@@ -141,7 +141,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         values: Vec::new(),
         symmetry,
     };
-    setup::check_start(setup_table, &variant, findings);
+    start::check(setup_table, &variant, findings);
     read_statements(root, &mut variant, dialect, findings);
     Some(variant)
 }
