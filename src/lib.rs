@@ -41,8 +41,8 @@
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
 //! | [`file`] | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
+//! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
-//! | [`walker`] | a movement executed square by square: the definition of a string | tables |
 //! | [`rules`] | one file a rule: its keys, checks, effect and sentence | the engine |
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
