@@ -52,7 +52,8 @@
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
 //!
-//! A new special rule is a file in `rules`, and a line in its `mod.rs` and in the list of keys of [`variant::FIELDS`].
+//! A new rule is a file in `rules` that holds its keys, checks, effect and sentence, and the lines that name it: in
+//! `rules/mod.rs`, in [`variant::FIELDS`], and for an end in [`Ending`](rules::Ending) and where ends are judged.
 
 #![forbid(unsafe_code)]
 

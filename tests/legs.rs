@@ -115,7 +115,7 @@ fn captures_en_passant_are_found_once(#[case] movement: &str) {
     let position = engine.read_fen("m3k3/8/1M6/8/8/8/8/4K3 b a8 - 0 1").expect("a position");
     let made = engine.moves(&position).into_iter().find(|made| !made.passed.is_empty()).expect("a double step");
     let position = engine.after(&position, &made);
-    assert!(!position.passed.is_empty());
+    assert!(!position.passed().is_empty());
     compare(&engine, &position);
 }
 
@@ -142,8 +142,8 @@ fn compare(engine: &Engine<u64>, position: &Position<u64>) {
     slow.sort();
     assert_eq!(fast, slow, "the generators differ in {}", fen());
     assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
-    let royal = position.royal(position.side).expect("each side has a king");
-    let literal_check = engine.is_literally_attacked(position, position.side.other(), royal);
+    let royal = position.royal(position.side()).expect("each side has a king");
+    let literal_check = engine.is_literally_attacked(position, position.side().other(), royal);
     assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
     assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
     let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));

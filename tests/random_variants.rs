@@ -128,8 +128,8 @@ impl Trial<'_> {
             }
         }
         let literal_check = position
-            .royal(position.side)
-            .is_some_and(|royal| engine.is_literally_attacked(position, position.side.other(), royal));
+            .royal(position.side())
+            .is_some_and(|royal| engine.is_literally_attacked(position, position.side().other(), royal));
         if engine.is_check(position) != literal_check {
             self.wrong(format!("the checks differ in {fen}"));
         }

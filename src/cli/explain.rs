@@ -77,10 +77,7 @@ fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
     }
     let finding = Finding::error(error.code.as_str(), &error.message);
     let finding = finding.at(Source::new("<betza>", text).place(error.span.clone()));
-    let finding = match &error.suggestion {
-        Some(help) => finding.help(help),
-        None => finding,
-    };
+    let finding = finding.help_if(error.suggestion.clone());
     out.tell(&finding.render(true));
     Ok(Status::Wrong)
 }

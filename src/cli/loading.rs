@@ -36,10 +36,7 @@ pub fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Re
         Ok(game) => Ok(Ok(game)),
         Err(wrong) => {
             let finding = Finding::error("bad-fen", wrong.message).at(Source::new("<fen>", fen).place(wrong.span));
-            let finding = match wrong.suggestion {
-                Some(help) => finding.help(help),
-                None => finding,
-            };
+            let finding = finding.help_if(wrong.suggestion);
             Ok(Err(out.refuse(&Findings::from(finding))?))
         }
     }

@@ -60,10 +60,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
             Err(wrong) => {
                 let finding = Finding::error("illegal-move", why_no_move(&game, text, &wrong));
                 let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
-                let finding = match wrong.suggestion() {
-                    Some(help) => finding.help(help),
-                    None => finding,
-                };
+                let finding = finding.help_if(wrong.suggestion());
                 return out.refuse(&Findings::from(finding));
             }
         }

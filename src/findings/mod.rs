@@ -98,6 +98,15 @@ impl Finding {
         self
     }
 
+    /// Says the way out, where there is one.
+    #[must_use]
+    pub fn help_if(self, way_out: Option<String>) -> Self {
+        match way_out {
+            Some(text) => self.help(text),
+            None => self,
+        }
+    }
+
     /// Shows the other half of the cause.
     #[must_use]
     pub fn other(mut self, place: Place, text: impl Into<String>) -> Self {

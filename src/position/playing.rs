@@ -8,15 +8,15 @@ pub struct Position<S: SquareSet> {
     cells: S::Cells,
     men: [S; 2],
     /// The men whose first-move right still matters.
-    pub unmoved: S,
+    pub(crate) unmoved: S,
     /// The squares that the last move passed; empty unless somebody stands ready to capture there.
-    pub passed: S,
+    pub(crate) passed: S,
     /// The man that passed them; the first square while `passed` is empty.
-    pub passer: Square,
+    pub(crate) passer: Square,
     royal: [Option<Square>; 2],
-    pub side: Color,
-    pub progress: u32,
-    pub number: u32,
+    pub(crate) side: Color,
+    pub(crate) progress: u32,
+    pub(crate) number: u32,
     key: u64,
 }
 
@@ -58,15 +58,26 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// The man on `square`.
+    /// The side to move.
+    #[inline]
+    pub fn side(&self) -> Color {
+        self.side
+    }
+
+    /// The squares on which the last mover may be captured en passant; empty unless somebody stands ready there.
+    pub fn passed(&self) -> S {
+        self.passed
+    }
+
+    /// The man on `square`; a square beyond the set's width holds none.
     #[inline]
     pub fn man_at(&self, square: Square) -> Option<Man> {
-        Man::from_code(self.cells.as_ref()[square.index()])
+        self.cells.as_ref().get(square.index()).copied().and_then(Man::from_code)
     }
 
     /// The byte that stands for the man on `square`, 0 for none; see [`Man::code`].
     #[inline]
-    pub fn code_at(&self, square: Square) -> u8 {
+    pub(crate) fn code_at(&self, square: Square) -> u8 {
         self.cells.as_ref()[square.index()]
     }
 
@@ -114,7 +125,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Puts a man on an empty square.
     #[inline]
-    pub fn put(&mut self, square: Square, man: Man, royal: bool, keys: &Keys) {
+    pub(crate) fn put(&mut self, square: Square, man: Man, royal: bool, keys: &Keys) {
         let code = man.code();
         self.cells.as_mut()[square.index()] = code;
         self.men[man.color.index()] |= S::only(square);
@@ -126,7 +137,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Takes the man off `square`, if one stands there.
     #[inline]
-    pub fn lift(&mut self, square: Square, keys: &Keys) -> Option<Man> {
+    pub(crate) fn lift(&mut self, square: Square, keys: &Keys) -> Option<Man> {
         let code = self.code_at(square);
         let man = Man::from_code(code)?;
         self.cells.as_mut()[square.index()] = 0;
@@ -141,7 +152,7 @@ impl<S: SquareSet> Position<S> {
     /// The position with the man on `from` put on `to` instead of whoever stands there: a supposition, not a move.
     ///
     /// Nobody has passed in it, so that the man is not taken for one that stood on `to` and had passed.
-    pub fn with_moved(&self, from: Square, to: Square, royal: bool, keys: &Keys) -> Position<S> {
+    pub(crate) fn with_moved(&self, from: Square, to: Square, royal: bool, keys: &Keys) -> Position<S> {
         let mut supposed = *self;
         supposed.key ^= supposed.passed_key(keys);
         (supposed.passed, supposed.passer) = (S::EMPTY, Square(0));
@@ -154,7 +165,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Gives the turn to the other side, with these rights left and these squares passed.
     #[inline]
-    pub fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {
+    pub(crate) fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {
         let passer = if passed.is_empty() { Square(0) } else { passer };
         if unmoved != self.unmoved || passed != self.passed || passer != self.passer {
             self.key ^= self.state_key(keys);
@@ -169,7 +180,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// What the squares passed add to the key: a position without the right to capture there lacks it.
-    pub fn passed_key(&self, keys: &Keys) -> u64 {
+    pub(crate) fn passed_key(&self, keys: &Keys) -> u64 {
         if self.passed.is_empty() {
             return 0;
         }

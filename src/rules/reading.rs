@@ -114,10 +114,7 @@ fn report(node: &Node, read: Result<Notation, BetzaError>, findings: &mut Findin
         }
         Err(BetzaError { code, span, message, suggestion }) => {
             let finding = Finding::error(code.as_str(), message).at(node.place_within(span));
-            findings.push(match suggestion {
-                Some(help) => finding.help(help),
-                None => finding,
-            });
+            findings.push(finding.help_if(suggestion));
             None
         }
     }

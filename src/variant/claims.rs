@@ -252,10 +252,7 @@ fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Opt
         Ok(setup) => Some(setup),
         Err(FenError { span, message, suggestion }) => {
             let finding = Finding::error("bad-fen", message).at(node.place_within(span));
-            findings.push(match suggestion {
-                Some(help) => finding.help(help),
-                None => finding,
-            });
+            findings.push(finding.help_if(suggestion));
             None
         }
     }

@@ -128,8 +128,5 @@ pub(super) fn place_of(table: &Table, square: Square, board: &Board) -> Place {
 
 fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
     let finding = Finding::error("bad-fen", wrong.message).at(node.place_within(wrong.span));
-    findings.push(match wrong.suggestion {
-        Some(help) => finding.help(help),
-        None => finding,
-    });
+    findings.push(finding.help_if(wrong.suggestion));
 }

@@ -46,7 +46,7 @@ fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: 
                 let finding =
                     wrong("unknown-word", format!("`{name}` is `{}`, expected {}", brief(text), shape.words()));
                 let nearest = nearest(text, words.iter().map(|(word, _)| *word));
-                findings.push(with_help(finding, nearest.map(|word| format!("did you mean `{word}`?"))));
+                findings.push(finding.help_if(nearest.map(|word| format!("did you mean `{word}`?"))));
             }
         }
         (Shape::List { of, least }, Value::List(items)) => {
@@ -175,7 +175,7 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
         }
         _ => None,
     };
-    with_help(finding, help)
+    finding.help_if(help)
 }
 
 /// Whether a list was written as `[[name]]`.
@@ -188,13 +188,6 @@ fn is_double_header(node: &Node) -> bool {
 fn keys_of(fields: &[Field]) -> Vec<&'static str> {
     let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
     if required.is_empty() { fields.iter().map(|field| field.key).collect() } else { required }
-}
-
-fn with_help(finding: Finding, help: Option<String>) -> Finding {
-    match help {
-        Some(help) => finding.help(help),
-        None => finding,
-    }
 }
 
 fn join(path: &str, key: &str) -> String {
