@@ -39,7 +39,7 @@
 //! | --- | --- | --- |
 //! | [`findings`] | what is wrong, where in which text, and the way out | what the texts are about |
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
-//! | [`file`] | TOML in which every value knows its place; `extends`; shapes of tables | chess |
+//! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
 //! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
