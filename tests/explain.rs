@@ -2,9 +2,12 @@
 
 mod common;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use common::{courier, same_as_file};
+use courier::explain::{Explanation, Options, Place, PlaceOptions, Reached, explain};
+use courier::geometry::Square;
+use courier::render::{Diagram, Outcome};
 use rstest::rstest;
 use serde_json::{Value, json};
 
@@ -18,6 +21,7 @@ fn explained(arguments: &[&str]) -> Value {
 #[case::pawn("pawn", &["fmWfceFifmnD"])]
 #[case::champion("champion", &["KD"])]
 #[case::cannon("cannon", &["mRcpR"])]
+#[case::blocked_cannon("blocked-cannon", &["mRcpR", "--from", "d4", "--men", "bd6,wd7,bd8,bg4,wb4"])]
 #[case::nightrider("nightrider", &["NN"])]
 #[case::short_rook("short-rook", &["R3"])]
 #[case::en_passant("en-passant", &["fmWfceFifmnD", "--from", "e5", "--men", "bd5,wRf6", "--ep", "d6/d5"])]
@@ -182,6 +186,45 @@ fn every_checked_case_comes_out_of_the_program() {
     }
     assert!(wrong.is_empty(), "{} cases are wrong:\n{}", wrong.len(), wrong.join("\n"));
     assert!(squares > 80, "only {squares} cases were run on a board");
+}
+
+/// The squares of an answer's list as a picture writes them: `d6` and `x`.
+fn listed_marks(explanation: &Explanation) -> BTreeSet<(String, char)> {
+    let mut marks = BTreeSet::new();
+    for Reached { square, mode, captures } in explanation.squares.iter().flatten() {
+        marks.insert((square.clone(), if *mode == 'c' { 'x' } else { *mode }));
+        marks.extend(captures.iter().map(|taken| (taken.clone(), '*')));
+    }
+    marks
+}
+
+#[test]
+fn the_picture_of_a_position_shows_what_the_list_of_squares_says_and_nothing_else() {
+    let mut drawn = 0;
+    for row in rows().filter(|row| row["kind"] == "squares" && row["dialect"] != "xboard") {
+        let given = options(&row);
+        let after = |name: &str| given.iter().position(|option| option == name).map(|at| given[at + 1].as_str());
+        let place = PlaceOptions {
+            board: after("--board"),
+            from: after("--from"),
+            men: after("--men"),
+            unmoved: given.iter().any(|option| option == "--unmoved"),
+            en_passant: after("--ep"),
+        };
+        let place = Place::read(&place).unwrap_or_else(|wrong| panic!("{}: {wrong:?}", row["id"]));
+        let options = Options { place, ..Options::default() };
+        let Ok(explanation) = explain(row["betza"], &options) else { continue };
+        let Diagram { board, outcomes, marks, .. } = &explanation.diagram;
+        let letters = |(square, outcome): (&Square, &Outcome)| {
+            let name = board.name(*square);
+            outcome.letters().chars().map(|letter| (name.clone(), letter)).collect::<Vec<_>>()
+        };
+        let shown: BTreeSet<_> = outcomes.iter().flat_map(letters).collect();
+        assert_eq!(shown, listed_marks(&explanation), "{} {}", row["id"], row["betza"]);
+        assert!(marks.is_empty(), "{}: a position shows nothing that is only possible", row["id"]);
+        drawn += 1;
+    }
+    assert!(drawn > 80, "only {drawn} cases were drawn");
 }
 
 #[rstest]

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use super::{Diagram, Label};
+use super::{Diagram, Label, Outcome};
 use crate::geometry::Square;
 
 /// How an empty square is written.
@@ -38,6 +38,11 @@ impl Diagram {
         marks.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
         marks.dedup_by_key(|mark| mark.letters());
         legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
+        let mut told: Vec<_> = self.outcomes.values().flat_map(Outcome::told).collect();
+        // What captures comes behind what does not.
+        told.sort_by_key(|(letter, _)| "moxdeu*".find(*letter));
+        told.dedup();
+        legend.extend(told.into_iter().map(|(letter, words)| (letter.to_string(), words.to_string())));
         legend
     }
 
@@ -72,7 +77,8 @@ impl Diagram {
         }
         let man = self.men.get(&square).map_or("", Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
-        let cell = format!("{man}{mark}");
+        let outcome = self.outcomes.get(&square).map_or(String::new(), Outcome::letters);
+        let cell = format!("{man}{mark}{outcome}");
         if cell.is_empty() { EMPTY.to_string() } else { cell }
     }
 }
