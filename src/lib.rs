@@ -71,3 +71,4 @@ pub mod sheet;
 pub mod variant;
 pub mod verify;
 pub mod walker;
+mod wrapping;

@@ -188,6 +188,53 @@ fn every_checked_case_comes_out_of_the_program() {
     assert!(squares > 80, "only {squares} cases were run on a board");
 }
 
+/// The lines of the explanation from the heading of the steps on, without their line breaks.
+fn steps_of(text: &str) -> String {
+    let said = explain(text, &Options::default()).expect(text).text();
+    let steps = said.split_once("\nsteps (to the right, forward)\n").map_or("", |(_, steps)| steps);
+    let steps = steps.split("\n\n").next().unwrap_or_default();
+    steps.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[rstest]
+#[case::hopping("fcpR", "(0,1): any number of times, capturing, hopping over exactly one man")]
+#[case::hopping_to_the_next_square(
+    "fgR",
+    "(0,1): any number of times, to an empty square or capturing, hopping over one man and ending on the next square \
+     behind it"
+)]
+#[case::skipping(
+    "fmjR",
+    "(0,1): any number of times, to an empty square, skipping the first square, whatever stands there"
+)]
+#[case::going_round("rmoW", "(1,0): to an empty square, round the side edges of the board")]
+#[case::must_jump("fmjD", "(0,2): to an empty square, only over a man")]
+#[case::lame(
+    "frmnN",
+    "(2,1): to an empty square, not over a man (the square straight beside it on that side must be empty)"
+)]
+#[case::first_move("ifmnD", "(0,2): to an empty square, not over a man, as its first move only")]
+#[case::never("pN", "")]
+#[case::turning("zB", "")]
+#[case::circling("qN", "")]
+#[case::several_legs("K[F?R]", "")]
+fn every_step_is_listed_with_its_conditions_or_not_at_all(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(steps_of(text), expected);
+}
+
+#[rstest]
+fn no_line_of_words_is_longer_than_a_terminal(
+    #[values("fmWfceFifmnD", "KNADcaKmcabK", "KisO2", "nZjZmpQcgQ", "(1,2)(1,3)(1,4)(2,3)(2,5)")] text: &str,
+) {
+    let board = ["explain", text, "--from", "e5", "--board", "16x16", "--men", "bd5,be6,wf4"];
+    for arguments in [&["explain", text][..], &board] {
+        let said = courier(arguments).stdout;
+        let drawn = |line: &str| line.starts_with(|first: char| first.is_ascii_digit());
+        let long: Vec<&str> = said.lines().filter(|line| line.chars().count() > 80 && !drawn(line)).collect();
+        assert!(long.is_empty(), "{long:#?}");
+    }
+}
+
 /// The squares of an answer's list as a picture writes them: `d6` and `x`.
 fn listed_marks(explanation: &Explanation) -> BTreeSet<(String, char)> {
     let mut marks = BTreeSet::new();

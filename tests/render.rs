@@ -97,14 +97,25 @@ fn drawn(text: &str) -> String {
     . . o . .
     . . O . ."
 )]
-#[case::a_lame_leap_is_none(
+#[case::a_lame_leap_is_no_leap(
     "nA",
     "
-    o . . . o
+    on . . . on
     . . . . .
     . . @ . .
     . . . . .
-    o . . . o"
+    on . . . on"
+)]
+#[case::a_lame_leap_is_no_step(
+    "nDifmnHW",
+    "
+    . . . mn1 . . .
+    . . . on . . .
+    . . . o . . .
+    . on o @ o on .
+    . . . o . . .
+    . . . on . . .
+    . . . . . . ."
 )]
 #[case::a_limited_slide_shows_its_end(
     "fR2",
@@ -157,6 +168,14 @@ fn what_a_tile_cannot_show_is_said() {
     assert_eq!(tile(&movement("R")).notes, ["Rides go on beyond the picture."]);
     assert_eq!(tile(&movement("oW")).notes, ["It goes round the side edges, here of a board of 5 files."]);
     assert!(tile(&movement("R3")).notes.is_empty());
+}
+
+#[test]
+fn a_lame_leap_has_its_own_line_in_the_legend() {
+    let legend = tile(&movement("nN")).legend();
+    assert_eq!(legend.last(), Some(&("on".to_string(), "moves or captures, unless a man stands between".to_string())));
+    let legend = tile(&movement("N")).legend();
+    assert!(legend.iter().all(|(letters, _)| letters != "on"), "{legend:?}");
 }
 
 #[test]

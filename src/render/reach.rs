@@ -25,7 +25,8 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
         let legs = &movement.routes[route].legs;
         let Some(leg) = legs.last() else { return };
         let leaps = !hops && (legs.len() > 1 || may_leap(leg)) && crowded.contains(&(route, square));
-        let access = Access { first_move: movement.routes[route].initial, hops, leaps };
+        let access =
+            Access { first_move: movement.routes[route].initial, hops, lame: legs.len() == 1 && is_lame(leg), leaps };
         join(marks.entry(square).or_default(), leg.modes, scene.color_at(square), color, access);
     };
     plain.iter().for_each(|&end| add(end, false));
@@ -108,10 +109,19 @@ fn needs_a_man(legs: &[Leg]) -> bool {
 
 /// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
 fn may_leap(leg: &Leg) -> bool {
-    let is_long = match &leg.heading {
+    leg.hop == Hop::None && leg.between == Between::Free && (is_long(leg) || leg.skip > 0)
+}
+
+/// Whether a leg is a leap that any man on its way stops.
+fn is_lame(leg: &Leg) -> bool {
+    leg.between == Between::Empty && is_long(leg)
+}
+
+/// Whether a leg leaps over squares.
+fn is_long(leg: &Leg) -> bool {
+    match &leg.heading {
         Heading::Anywhere => true,
         Heading::Castling { .. } => false,
         Heading::Steps(steps) | Heading::Turned { steps, .. } => steps.iter().any(|step| !step.is_unit()),
-    };
-    leg.hop == Hop::None && leg.between == Between::Free && (is_long || leg.skip > 0)
+    }
 }

@@ -1,7 +1,9 @@
-use std::fmt::Write;
-
 use super::{Diagram, Label, Outcome};
 use crate::geometry::Square;
+use crate::wrapping::{WIDTH, wrapped_to};
+
+/// How long the lines under a picture are: a sheet indents them by four.
+const LEGEND_WIDTH: usize = WIDTH - 4;
 
 /// How an empty square is written.
 const EMPTY: &str = ".";
@@ -55,10 +57,11 @@ impl Diagram {
         }
         let width = legend.iter().map(|(letters, _)| letters.len()).max().unwrap_or(0);
         for (letters, words) in &legend {
-            let _ = writeln!(text, "{letters:<width$}  {words}");
+            let margin = " ".repeat(width + 2);
+            text.push_str(&wrapped_to(LEGEND_WIDTH, words, &format!("{letters:<width$}  "), &margin));
         }
         for note in &self.notes {
-            let _ = writeln!(text, "{note}");
+            text.push_str(&wrapped_to(LEGEND_WIDTH, note, "", ""));
         }
         text
     }
