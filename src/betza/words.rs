@@ -44,8 +44,8 @@ fn tell(mut ways: Vec<Way>, paths: Vec<Route>) -> String {
     }));
     let mut text = told.join("; or ");
     let legs = paths.iter().flat_map(|path| &path.legs).flat_map(|leg| leg.heading.steps());
-    let glosses: BTreeSet<String> =
-        ways.iter().filter_map(|way| way.step.as_ref()).chain(legs).map(|&step| leap_gloss(step)).collect();
+    let steps = ways.iter().filter_map(|way| way.step.as_ref()).chain(legs);
+    let glosses: BTreeSet<String> = steps.filter(|step| !is_straight(**step)).map(|&step| leap_gloss(step)).collect();
     glosses.iter().for_each(|gloss| text = said_once(&text, gloss));
     if let Some(first) = text.get(..1) {
         let first = first.to_uppercase();

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use super::{Arrangement, Mark, Outcome, marks, outcomes};
+use super::reach::{Probe, probe};
+use super::{Arrangement, Mark, Outcome, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square};
 use crate::position::{Kinds, Setup};
@@ -56,8 +57,10 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let marks = marks(scene, movement, from, color);
-        Diagram { marks, ..Diagram::of_men(scene, from, others) }
+        let Probe { marks, is_complete } = probe(scene, movement, from, color);
+        let too_many = "There are too many moves over a man to try them all; some are not drawn.";
+        let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
+        Diagram { marks, notes, ..Diagram::of_men(scene, from, others) }
     }
 
     /// What a man of `color` on `from` can do among these men, neither more nor less.
