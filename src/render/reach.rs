@@ -25,7 +25,7 @@ pub(super) struct Probe {
     pub is_complete: bool,
 }
 
-/// The most steps that are taken to find moves over a man; no piece in use needs a hundredth of them.
+/// The most steps that are taken to find moves over a man; for pieces in use it is more than enough.
 const MAX_STEPS: u32 = 2_000_000;
 
 /// Tries what a man could do, see [`marks`].
