@@ -72,3 +72,4 @@ pub mod sheet;
 pub mod variant;
 pub mod verify;
 pub mod walker;
+mod wrapping;

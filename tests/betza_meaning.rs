@@ -158,15 +158,34 @@ fn only_an_enemy_is_captured_en_passant() {
 #[case("R3", "Slides up to three squares straight.")]
 #[case("NN", "Rides by any number of knight's leaps.")]
 #[case("N2", "Rides by up to two knight's leaps.")]
-#[case("DD", "Rides by any number of two-square leaps straight.")]
+#[case("DD", "Leaps two squares straight, any number of times in one direction.")]
+#[case("A2", "Leaps two squares diagonally, once or twice in one direction.")]
+#[case("fD3", "Leaps two squares straight forward, up to three times.")]
+#[case("mR", "Slides any number of squares straight to empty squares only.")]
+#[case("fmD3", "Leaps two squares straight forward, up to three times, to empty squares only.")]
+#[case("mpR", "Slides any number of squares straight to an empty square only, hopping over exactly one man.")]
+#[case("fmC", "Makes a camel's leap, three squares forward and one to either side, to an empty square only.")]
 #[case("fN", "Makes a knight's leap, two squares forward and one to either side.")]
 #[case("frN", "Makes a knight's leap, one square forward and two to the right.")]
 #[case("fhN", "Makes a knight's leap, into the forward half.")]
-#[case("C", "Makes a camel's leap.")]
-#[case("(1,7)", "Makes a (1,7) leap.")]
+#[case("C", "Makes a camel's leap (three squares straight and one to the side).")]
+#[case("Z", "Makes a zebra's leap (three squares straight and two to the side).")]
+#[case("FX", "Makes a giraffe's leap (four squares straight and one to the side).")]
+#[case(
+    "mCcCC",
+    "Rides by any number of camel's leaps (three squares straight and one to the side), only to capture; or makes a \
+     camel's leap to an empty square only."
+)]
+#[case("(1,7)", "Makes a (1,7) leap (seven squares straight and one to the side).")]
 #[case("U", "Leaps to any square of the board.")]
 #[case("NU", "Makes a knight's leap; or leaps to any square of the board.")]
-#[case("nN", "Makes a knight's leap, not over a man.")]
+#[case("nN", "Makes a knight's leap, not over a man (the square straight beside it on that side must be empty).")]
+#[case(
+    "nZ",
+    "Makes a zebra's leap (three squares straight and two to the side), not over a man (the square straight beside it \
+     on that side and the next one diagonally onward must be empty)."
+)]
+#[case("jN", "Makes a knight's leap, only over a man (on the square straight beside it on that side).")]
 #[case("jA", "Leaps two squares diagonally, only over a man.")]
 #[case("jR", "Slides any number of squares straight, skipping the first square, whatever stands there.")]
 #[case("gB", "Slides any number of squares diagonally, hopping over one man and ending on the next square behind it.")]
@@ -192,7 +211,7 @@ fn every_term_has_its_own_sentence() {
             "Steps one square straight forward to an empty square only.",
             "Steps one square diagonally forward, only to capture, also en passant.",
             "Leaps two squares straight forward to an empty square only, not over a man, as its first move only, \
-             and may then be captured en passant on the squares it passed.",
+             and may then, by the very next move, be captured en passant on the squares it passed.",
         ]
     );
 }
@@ -277,7 +296,8 @@ fn in_canonical_spelling(#[case] text: &str, #[case] expected: &str) {
 #[case("frlF", "direction-not-portable 0..3 not every program reads `frl` so: here it is (1,1) (-1,-1) (-1,1)")]
 #[case("fhW", "idle-half 1..2 `h` says nothing on an atom that is not oblique")]
 #[case("shN", "idle-half 0..2 `sh` is every direction, so that it says nothing")]
-#[case("pN", "hop-on-leap 0..1 `p` on a single step never moves: no man can be on the way")]
+#[case("pN", "hop-on-leap 0..1 `p` on a single leap never moves: it hops over no man")]
+#[case("gW", "hop-on-leap 0..1 `g` on a single step never moves: it hops over no man")]
 #[case("jjR2", "never-moves 0..4 this never moves: its range ends on the way")]
 #[case("nR", "lame-slide 0..1 `n` says nothing here: a slide passes no man anyway")]
 #[case("zW", "idle-modifier 0..1 `z` says nothing on a single step")]

@@ -2,9 +2,12 @@
 
 mod common;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use common::{courier, same_as_file};
+use courier::explain::{Explanation, Options, Place, PlaceOptions, Reached, explain};
+use courier::geometry::Square;
+use courier::render::{Diagram, Outcome};
 use rstest::rstest;
 use serde_json::{Value, json};
 
@@ -18,6 +21,7 @@ fn explained(arguments: &[&str]) -> Value {
 #[case::pawn("pawn", &["fmWfceFifmnD"])]
 #[case::champion("champion", &["KD"])]
 #[case::cannon("cannon", &["mRcpR"])]
+#[case::blocked_cannon("blocked-cannon", &["mRcpR", "--from", "d4", "--men", "bd6,wd7,bd8,bg4,wb4"])]
 #[case::nightrider("nightrider", &["NN"])]
 #[case::short_rook("short-rook", &["R3"])]
 #[case::en_passant("en-passant", &["fmWfceFifmnD", "--from", "e5", "--men", "bd5,wRf6", "--ep", "d6/d5"])]
@@ -182,6 +186,92 @@ fn every_checked_case_comes_out_of_the_program() {
     }
     assert!(wrong.is_empty(), "{} cases are wrong:\n{}", wrong.len(), wrong.join("\n"));
     assert!(squares > 80, "only {squares} cases were run on a board");
+}
+
+/// The lines of the explanation from the heading of the steps on, without their line breaks.
+fn steps_of(text: &str) -> String {
+    let said = explain(text, &Options::default()).expect(text).text();
+    let steps = said.split_once("\nsteps (to the right, forward)\n").map_or("", |(_, steps)| steps);
+    let steps = steps.split("\n\n").next().unwrap_or_default();
+    steps.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[rstest]
+#[case::hopping("fcpR", "(0,1): any number of times, capturing, hopping over exactly one man")]
+#[case::hopping_to_the_next_square(
+    "fgR",
+    "(0,1): any number of times, to an empty square or capturing, hopping over one man and ending on the next square \
+     behind it"
+)]
+#[case::skipping(
+    "fmjR",
+    "(0,1): any number of times, to an empty square, skipping the first square, whatever stands there"
+)]
+#[case::going_round("rmoW", "(1,0): to an empty square, round the side edges of the board")]
+#[case::must_jump("fmjD", "(0,2): to an empty square, only over a man")]
+#[case::lame(
+    "frmnN",
+    "(2,1): to an empty square, not over a man (the square straight beside it on that side must be empty)"
+)]
+#[case::first_move("ifmnD", "(0,2): to an empty square, not over a man, as its first move only")]
+#[case::never("pN", "")]
+#[case::turning("zB", "")]
+#[case::circling("qN", "")]
+#[case::several_legs("K[F?R]", "")]
+fn every_step_is_listed_with_its_conditions_or_not_at_all(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(steps_of(text), expected);
+}
+
+#[rstest]
+fn no_line_of_words_is_longer_than_a_terminal(
+    #[values("fmWfceFifmnD", "KNADcaKmcabK", "KisO2", "nZjZmpQcgQ", "(1,2)(1,3)(1,4)(2,3)(2,5)")] text: &str,
+) {
+    let board = ["explain", text, "--from", "e5", "--board", "16x16", "--men", "bd5,be6,wf4"];
+    for arguments in [&["explain", text][..], &board] {
+        let said = courier(arguments).stdout;
+        let drawn = |line: &str| line.starts_with(|first: char| first.is_ascii_digit());
+        let long: Vec<&str> = said.lines().filter(|line| line.chars().count() > 80 && !drawn(line)).collect();
+        assert!(long.is_empty(), "{long:#?}");
+    }
+}
+
+/// The squares of an answer's list as a picture writes them: `d6` and `x`.
+fn listed_marks(explanation: &Explanation) -> BTreeSet<(String, char)> {
+    let mut marks = BTreeSet::new();
+    for Reached { square, mode, captures } in explanation.squares.iter().flatten() {
+        marks.insert((square.clone(), if *mode == 'c' { 'x' } else { *mode }));
+        marks.extend(captures.iter().map(|taken| (taken.clone(), '*')));
+    }
+    marks
+}
+
+#[test]
+fn the_picture_of_a_position_shows_what_the_list_of_squares_says_and_nothing_else() {
+    let mut drawn = 0;
+    for row in rows().filter(|row| row["kind"] == "squares" && row["dialect"] != "xboard") {
+        let given = options(&row);
+        let after = |name: &str| given.iter().position(|option| option == name).map(|at| given[at + 1].as_str());
+        let place = PlaceOptions {
+            board: after("--board"),
+            from: after("--from"),
+            men: after("--men"),
+            unmoved: given.iter().any(|option| option == "--unmoved"),
+            en_passant: after("--ep"),
+        };
+        let place = Place::read(&place).unwrap_or_else(|wrong| panic!("{}: {wrong:?}", row["id"]));
+        let options = Options { place, ..Options::default() };
+        let Ok(explanation) = explain(row["betza"], &options) else { continue };
+        let Diagram { board, outcomes, marks, .. } = &explanation.diagram;
+        let letters = |(square, outcome): (&Square, &Outcome)| {
+            let name = board.name(*square);
+            outcome.letters().chars().map(|letter| (name.clone(), letter)).collect::<Vec<_>>()
+        };
+        let shown: BTreeSet<_> = outcomes.iter().flat_map(letters).collect();
+        assert_eq!(shown, listed_marks(&explanation), "{} {}", row["id"], row["betza"]);
+        assert!(marks.is_empty(), "{}: a position shows nothing that is only possible", row["id"]);
+        drawn += 1;
+    }
+    assert!(drawn > 80, "only {drawn} cases were drawn");
 }
 
 #[rstest]

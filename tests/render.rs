@@ -1,8 +1,9 @@
 //! Diagrams: their marks say what trying every square says.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
-use courier::betza::{self, Dialect, Movement};
+use courier::betza::{self, Dialect, MAX_LENGTH, Movement};
 use courier::geometry::{Board, Color, Square};
 use courier::render::{Arrangement, Diagram, Label, marks, tile};
 use courier::walker::{Manner, Scene, walk};
@@ -97,14 +98,25 @@ fn drawn(text: &str) -> String {
     . . o . .
     . . O . ."
 )]
-#[case::a_lame_leap_is_none(
+#[case::a_lame_leap_is_no_leap(
     "nA",
     "
-    o . . . o
+    on . . . on
     . . . . .
     . . @ . .
     . . . . .
-    o . . . o"
+    on . . . on"
+)]
+#[case::a_lame_leap_is_no_step(
+    "nDifmnHW",
+    "
+    . . . mn1 . . .
+    . . . on . . .
+    . . . o . . .
+    . on o @ o on .
+    . . . o . . .
+    . . . on . . .
+    . . . . . . ."
 )]
 #[case::a_limited_slide_shows_its_end(
     "fR2",
@@ -157,6 +169,32 @@ fn what_a_tile_cannot_show_is_said() {
     assert_eq!(tile(&movement("R")).notes, ["Rides go on beyond the picture."]);
     assert_eq!(tile(&movement("oW")).notes, ["It goes round the side edges, here of a board of 5 files."]);
     assert!(tile(&movement("R3")).notes.is_empty());
+}
+
+#[test]
+fn a_picture_with_too_many_moves_over_a_man_is_drawn_soon_and_says_so() {
+    let begun = Instant::now();
+    for text in ["mpampampampQ", "(pa)Q", "[mcQ?mcQ?pQ]", "[pQ?pQ?pQ?pQ]", "(mpmca)N"] {
+        let text = text.repeat(MAX_LENGTH / text.len());
+        tile(&movement(&text));
+    }
+    // In truth it is less than a second, but the machine may be busy.
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    let too_many = "There are too many moves over a man to try them all; some are not drawn.";
+    assert!(tile(&movement(&"mpampampampQ".repeat(80))).notes.iter().any(|note| note == too_many));
+    let in_use = include_str!("data/betza-corpus.tsv").lines().filter_map(|line| line.split('\t').nth(1));
+    for text in in_use {
+        let Ok(notation) = betza::read(text, Dialect::Default) else { continue };
+        assert!(tile(&notation.movement).notes.iter().all(|note| note != too_many), "{text}");
+    }
+}
+
+#[test]
+fn a_lame_leap_has_its_own_line_in_the_legend() {
+    let legend = tile(&movement("nN")).legend();
+    assert_eq!(legend.last(), Some(&("on".to_string(), "moves or captures, unless a man stands between".to_string())));
+    let legend = tile(&movement("N")).legend();
+    assert!(legend.iter().all(|(letters, _)| letters != "on"), "{legend:?}");
 }
 
 #[test]

@@ -127,6 +127,7 @@ impl Linter<'_> {
     fn modifiers(&mut self, modifiers: &[Modifier], atom: &Atom) {
         let stepping = atom.kind.sides().is_none_or(|(_, long)| long == 1);
         let single = range(modifiers, atom) == NonZeroU8::new(1);
+        let motion = if stepping { "step" } else { "leap" };
         let count = |letter| modifiers.iter().filter(|modifier| modifier.letter == letter).count();
         let asks_for_rights = count('n') > 1 || (count('i') > 0 && !single);
         for modifier in modifiers {
@@ -134,12 +135,12 @@ impl Linter<'_> {
             let is_repeated = modifiers.iter().any(|other| other.letter == letter && other.at < modifier.at);
             let (code, message) = match letter {
                 'p' | 'g' if single => {
-                    ("hop-on-leap", format!("`{letter}` on a single step never moves: no man can be on the way"))
+                    ("hop-on-leap", format!("`{letter}` on a single {motion} never moves: it hops over no man"))
                 }
                 'n' if stepping && !asks_for_rights => {
                     ("lame-slide", "`n` says nothing here: a slide passes no man anyway".to_owned())
                 }
-                'z' | 'q' if single => ("idle-modifier", format!("`{letter}` says nothing on a single step")),
+                'z' | 'q' if single => ("idle-modifier", format!("`{letter}` says nothing on a single {motion}")),
                 'm' | 'c' | 'd' | 'e' if is_repeated => ("repeated-modifier", format!("`{letter}` is said already")),
                 _ => continue,
             };

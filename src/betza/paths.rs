@@ -1,7 +1,7 @@
 //! Routes of several legs told in plain English: first this, then that.
 
 use super::movement::{Hop, Leg, Modes, Over, Route, Victims};
-use super::phrases::{counted, leap_name, listed, number};
+use super::phrases::{counted, leap_gloss, leap_name, listed, number};
 use super::turns::{Turn, bearing};
 use super::words::{endings, motion_of};
 use super::{Heading, Way};
@@ -148,7 +148,8 @@ fn distance(leg: &Leg) -> String {
         (format!("by a leap of {}", counted(long, "square")), format!("{}-square leaps", number(long)))
     } else {
         let (one, many) = leap_name(step);
-        (format!("by {one}"), many)
+        let gloss = leap_gloss(step);
+        (format!("by {one}{gloss}"), format!("{many}{gloss}"))
     };
     match max {
         0 => format!("any number of {many}"),

@@ -30,6 +30,16 @@ pub(super) fn leap_name(step: Vector) -> (String, String) {
     (format!("a {name} leap").replace("a an", "an an"), format!("{name} leaps"))
 }
 
+/// What the name of an oblique leap means, behind the name; nothing of a knight's leap, which everybody knows.
+pub(super) fn leap_gloss(step: Vector) -> String {
+    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
+    match (x.min(y), x.max(y)) {
+        (1, 2) => String::new(),
+        (short, long) if short == 0 || short == long => String::new(),
+        (short, long) => format!(" ({} straight and {} to the side)", counted(long, "square"), number(short)),
+    }
+}
+
 /// Splits steps into sets of one length each; the eight neighbours go together.
 pub(super) fn split_by_length(steps: Vec<Vector>) -> Vec<Vec<Vector>> {
     let length = |step: &Vector| {

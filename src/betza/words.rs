@@ -2,9 +2,11 @@
 //!
 //! Sentences are made from the normal form, so that strings that mean the same are told in the same words.
 
-use super::movement::{Bend, Between, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
+use std::collections::BTreeSet;
+
+use super::movement::{Bend, Between, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use super::paths;
-use super::phrases::{counted, directions_of, leap_name, number, split_by_length};
+use super::phrases::{counted, directions_of, leap_gloss, leap_name, number, split_by_length};
 use super::ways::{Way, normal, paths_of, ways_of};
 use crate::geometry::Vector;
 
@@ -41,11 +43,23 @@ fn tell(mut ways: Vec<Way>, paths: Vec<Route>) -> String {
         false => paths::tell(path),
     }));
     let mut text = told.join("; or ");
+    let legs = paths.iter().flat_map(|path| &path.legs).flat_map(|leg| leg.heading.steps());
+    let steps = ways.iter().filter_map(|way| way.step.as_ref()).chain(legs);
+    let glosses: BTreeSet<String> = steps.filter(|step| !is_straight(**step)).map(|&step| leap_gloss(step)).collect();
+    glosses.iter().for_each(|gloss| text = said_once(&text, gloss));
     if let Some(first) = text.get(..1) {
         let first = first.to_uppercase();
         text.replace_range(..1, &first);
     }
     text + "."
+}
+
+/// The text with this part of it only where it stands first.
+fn said_once(text: &str, part: &str) -> String {
+    match text.split_once(part).filter(|_| !part.is_empty()) {
+        Some((before, behind)) => format!("{before}{part}{}", behind.replace(part, "")),
+        None => text.to_owned(),
+    }
 }
 
 /// The verb, how far, and where to, of the first of several legs.
@@ -106,10 +120,11 @@ impl Clause {
         let mut text = self.motion();
         let only_quiet = self.how.modes == Modes { quiet: true, ..Modes::default() };
         if only_quiet && self.how.castles.is_none() {
-            text.push_str(" to an empty square only");
+            text.push_str(if text.contains(", ") { ", " } else { " " });
+            text.push_str(self.empty_end());
         }
         text.push_str(self.bend());
-        text.push_str(&self.obstacles());
+        text.push_str(&obstacles(&self.how, self.steps.first().copied()));
         text.push_str(match self.how.wraps {
             Wrap::None => "",
             Wrap::Sides => ", round the side edges of the board",
@@ -123,9 +138,19 @@ impl Clause {
             text.push_str(", as its first move only");
         }
         if self.how.leaves_en_passant {
-            text.push_str(", and may then be captured en passant on the squares it passed");
+            text.push_str(", and may then, by the very next move, be captured en passant on the squares it passed");
         }
         text
+    }
+
+    /// What must be true of the last square of moves without capturing; a slide has many squares that can be the last.
+    fn empty_end(&self) -> &'static str {
+        let is_plain = self.how.hop == Hop::None && self.how.skip == 0;
+        if is_plain && self.how.max != 1 && !self.steps.is_empty() {
+            "to empty squares only"
+        } else {
+            "to an empty square only"
+        }
     }
 
     /// The verb, how far, and where to.
@@ -150,16 +175,18 @@ impl Clause {
                 max => format!("slides up to {} {way}", counted(max, "square")),
             };
         }
-        let straight = step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs();
-        if straight {
-            let leap = format!("{}-square leaps", number(long));
+        if is_straight(step) {
+            let leap = format!("leaps {} {way}", counted(long, "square"));
+            let on = if self.how.bend == Bend::Straight && self.steps.len() > 1 { " in one direction" } else { "" };
             return match self.how.max {
-                0 => format!("rides by any number of {leap} {way}"),
-                1 => format!("leaps {} {way}", counted(long, "square")),
-                max => format!("rides by up to {} {leap} {way}", number(max)),
+                0 => format!("{leap}, any number of times{on}"),
+                1 => leap,
+                2 => format!("{leap}, once or twice{on}"),
+                max => format!("{leap}, up to {} times{on}", number(max)),
             };
         }
-        let way = if way.is_empty() { way } else { format!(", {way}") };
+        let gloss = if way.is_empty() || way.starts_with("into") { leap_gloss(step) } else { String::new() };
+        let way = if way.is_empty() { gloss } else { format!("{gloss}, {way}") };
         let (one, many) = leap_name(step);
         match self.how.max {
             0 => format!("rides by any number of {many}{way}"),
@@ -175,26 +202,41 @@ impl Clause {
             Bend::Circular => ", turning to the next such direction after every step, always to the same side",
         }
     }
+}
 
-    /// What the squares on the way must hold.
-    fn obstacles(&self) -> String {
-        let skips = match self.how.skip {
-            0 => String::new(),
-            1 => ", skipping the first square, whatever stands there".to_owned(),
-            skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
-        };
-        let between = match self.how.between {
-            Between::Free => "",
-            Between::Empty => ", not over a man",
-            Between::Occupied => ", only over a man",
-        };
-        let hop = match self.how.hop {
-            Hop::None => "",
-            Hop::Over => ", hopping over exactly one man",
-            Hop::Behind => ", hopping over one man and ending on the next square behind it",
-        };
-        format!("{skips}{between}{hop}")
-    }
+/// Whether a step lies along a rank, a file or a diagonal.
+fn is_straight(step: Vector) -> bool {
+    step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs()
+}
+
+/// What the squares on the way of a step must hold.
+pub(super) fn obstacles(how: &Way, step: Option<Vector>) -> String {
+    let skips = match how.skip {
+        0 => String::new(),
+        1 => ", skipping the first square, whatever stands there".to_owned(),
+        skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
+    };
+    let oblique = step.filter(|step| !is_straight(*step)).and_then(squares_between).map_or(0, |passed| passed.len());
+    let between = match (how.between, oblique) {
+        (Between::Free, _) => "",
+        (Between::Empty, 0) => ", not over a man",
+        (Between::Empty, 1) => ", not over a man (the square straight beside it on that side must be empty)",
+        (Between::Empty, _) => {
+            ", not over a man (the square straight beside it on that side and the next one diagonally onward must be \
+             empty)"
+        }
+        (Between::Occupied, 0) => ", only over a man",
+        (Between::Occupied, 1) => ", only over a man (on the square straight beside it on that side)",
+        (Between::Occupied, _) => {
+            ", only over a man (on the square straight beside it on that side or the next one diagonally onward)"
+        }
+    };
+    let hop = match how.hop {
+        Hop::None => "",
+        Hop::Over => ", hopping over exactly one man",
+        Hop::Behind => ", hopping over one man and ending on the next square behind it",
+    };
+    format!("{skips}{between}{hop}")
 }
 
 /// What a man may do where it arrives.

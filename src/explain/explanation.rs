@@ -3,7 +3,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::{KnownName, Place, Reached, known_names, reached};
-use crate::betza::{self, BetzaError, Dialect, Notation, VectorLine};
+use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::render::{Diagram, tile};
 
 /// A stretch of the string: its first byte and the one behind its last, counted from 0.
@@ -37,6 +37,9 @@ pub struct Explanation {
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squares: Option<Vec<Reached>>,
+    /// The steps with every condition on them, for people.
+    #[serde(skip)]
+    pub steps: Vec<StepLine>,
     /// The movement as a picture: on its board, or on one just big enough.
     #[serde(skip)]
     pub diagram: Diagram,
@@ -95,6 +98,7 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         sentence: betza::sentence(movement),
         terms: terms(&notation),
         vectors: betza::vectors(movement),
+        steps: betza::steps(movement),
         lints: notation.lints.iter().map(LintLine::from).collect(),
         names: known_names(movement),
         squares: options.place.as_ref().map(|place| reached(movement, place)),

@@ -78,14 +78,14 @@ impl Place {
         Ok(Some(place))
     }
 
-    /// The movement from this place as a picture.
+    /// The movement from this place as a picture: what the man can do here, among these men.
     pub fn diagram(&self, movement: &Movement) -> Diagram {
-        let mut diagram = Diagram::of_movement(movement, &self.scene, self.from, self.color, self.labels.clone());
+        let mut diagram = Diagram::of_position(movement, &self.scene, self.from, self.color, self.labels.clone());
         if self.color == Color::Black {
             diagram.notes.push("The man is black and looks down the board.".to_string());
         }
         if !self.labels.is_empty() {
-            diagram.notes.push("`w` and `b` are white and black men.".to_string());
+            diagram.notes.push("`w` and `b` in front are white and black men.".to_string());
         }
         diagram
     }

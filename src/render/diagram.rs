@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use super::{Arrangement, Mark, marks};
+use super::reach::{Probe, probe};
+use super::{Arrangement, Mark, Outcome, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square};
 use crate::position::{Kinds, Setup};
@@ -13,6 +14,8 @@ pub struct Diagram {
     pub men: BTreeMap<Square, Label>,
     /// What the man that the diagram is about could do on the squares.
     pub marks: BTreeMap<Square, Mark>,
+    /// What that man can do in this very position.
+    pub outcomes: BTreeMap<Square, Outcome>,
     /// Whether files and ranks are named beside the board.
     pub coordinates: bool,
     /// What the picture cannot show, in sentences.
@@ -40,12 +43,13 @@ impl Diagram {
             board: board.clone(),
             men: setup.each_man().map(|(square, man)| (square, label(man))).collect(),
             marks: BTreeMap::new(),
+            outcomes: BTreeMap::new(),
             coordinates: true,
             notes: Vec::new(),
         }
     }
 
-    /// What a man of `color` on `from` could do among other men.
+    /// What a man of `color` on `from` could do, now or if more men stood on the board.
     pub fn of_movement(
         movement: &Movement,
         scene: &Arrangement,
@@ -53,12 +57,33 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
+        let Probe { marks, is_complete } = probe(scene, movement, from, color);
+        let too_many = "There are too many moves over a man to try them all; some are not drawn.";
+        let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
+        Diagram { marks, notes, ..Diagram::of_men(scene, from, others) }
+    }
+
+    /// What a man of `color` on `from` can do among these men, neither more nor less.
+    pub fn of_position(
+        movement: &Movement,
+        scene: &Arrangement,
+        from: Square,
+        color: Color,
+        others: BTreeMap<Square, Label>,
+    ) -> Diagram {
+        let outcomes = outcomes(scene, movement, from, color);
+        Diagram { outcomes, ..Diagram::of_men(scene, from, others) }
+    }
+
+    /// The man and all others, and nothing about what it does.
+    fn of_men(scene: &Arrangement, from: Square, others: BTreeMap<Square, Label>) -> Diagram {
         let mut men = others;
         men.insert(from, Label::Mover);
         Diagram {
             board: crate::walker::Scene::board(scene).clone(),
             men,
-            marks: marks(scene, movement, from, color),
+            marks: BTreeMap::new(),
+            outcomes: BTreeMap::new(),
             coordinates: true,
             notes: Vec::new(),
         }

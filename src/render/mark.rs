@@ -20,6 +20,8 @@ pub struct Access {
     pub first_move: bool,
     /// Only over another man.
     pub hops: bool,
+    /// Only if nobody stands on the squares that a leap passes.
+    pub lame: bool,
     /// Whatever stands between; a step to a neighbour has nothing between and is no leap.
     pub leaps: bool,
 }
@@ -28,7 +30,7 @@ impl Access {
     /// The one of two ways that asks for less.
     #[must_use]
     pub fn easier(self, other: Access) -> Access {
-        let asks = |access: Access| (access.first_move, access.hops, !access.leaps);
+        let asks = |access: Access| (access.first_move, access.hops, access.lame, !access.leaps);
         if asks(other) < asks(self) { other } else { self }
     }
 }
@@ -36,7 +38,8 @@ impl Access {
 impl Mark {
     /// The mark in letters: `o` both, `m` move only, `x` capture only, `d` taking its own, `e` en passant.
     ///
-    /// Leaps are in capitals; `h` behind a letter asks for a man to hop over, `1` for a first move.
+    /// Leaps are in capitals; `h` behind a letter asks for a man to hop over, `n` for nobody on the way of a lame leap,
+    /// `1` for a first move.
     pub fn letters(&self) -> String {
         self.parts().into_iter().map(|part| part.letters()).collect()
     }
@@ -116,6 +119,7 @@ impl Part {
             text.make_ascii_uppercase();
         }
         text.push_str(if self.access.hops { "h" } else { "" });
+        text.push_str(if self.access.lame { "n" } else { "" });
         text.push_str(if self.access.first_move { "1" } else { "" });
         text
     }
@@ -136,6 +140,9 @@ impl Part {
         }
         if self.access.hops {
             text.push_str(", over another man");
+        }
+        if self.access.lame {
+            text.push_str(", unless a man stands between");
         }
         if self.access.first_move {
             text.push_str(", as its first move only");

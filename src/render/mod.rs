@@ -21,6 +21,7 @@
 
 mod diagram;
 mod mark;
+mod outcome;
 mod reach;
 mod scene;
 mod text;
@@ -28,6 +29,7 @@ mod tile;
 
 pub use diagram::{Diagram, Label};
 pub use mark::{Access, Mark};
+pub use outcome::{Outcome, outcomes};
 pub use reach::marks;
 pub use scene::Arrangement;
 pub use tile::tile;

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Access, Arrangement, Mark};
 use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Victims};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::walker::{Scene, walk};
+use crate::walker::{Scene, walk, walk_counting};
 
 /// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
 ///
@@ -12,8 +12,24 @@ use crate::walker::{Scene, walk};
 /// empty square, would make them possible.
 ///
 /// What stands on the last square of a walk decides only what the walk may do there, never whether it gets there:
-/// so one walk on which everything may be done finds every square.
+/// so one walk on which everything may be done finds every square. Only of a man with an enormous number of moves over
+/// others some are not found.
 pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> BTreeMap<Square, Mark> {
+    probe(scene, movement, from, color).marks
+}
+
+/// What trying has found.
+pub(super) struct Probe {
+    pub marks: BTreeMap<Square, Mark>,
+    /// Whether everything was tried that should be.
+    pub is_complete: bool,
+}
+
+/// The most steps that are taken to find moves over a man; for pieces in use it is more than enough.
+const MAX_STEPS: u32 = 2_000_000;
+
+/// Tries what a man could do, see [`marks`].
+pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Probe {
     let free = with_every_mode(movement);
     let mut scene = scene.clone();
     scene.unmoved = true;
@@ -25,13 +41,15 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
         let legs = &movement.routes[route].legs;
         let Some(leg) = legs.last() else { return };
         let leaps = !hops && (legs.len() > 1 || may_leap(leg)) && crowded.contains(&(route, square));
-        let access = Access { first_move: movement.routes[route].initial, hops, leaps };
+        let access =
+            Access { first_move: movement.routes[route].initial, hops, lame: legs.len() == 1 && is_lame(leg), leaps };
         join(marks.entry(square).or_default(), leg.modes, scene.color_at(square), color, access);
     };
     plain.iter().for_each(|&end| add(end, false));
-    over_a_man(&scene, &free, from, color).difference(&plain).for_each(|&end| add(end, true));
+    let (over, is_complete) = over_a_man(&scene, &free, from, color);
+    over.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
-    marks
+    Probe { marks, is_complete }
 }
 
 /// Adds what a leg of these modes may do on a square where `standing` is.
@@ -76,27 +94,35 @@ fn crowd(scene: &Arrangement) -> Arrangement {
     crowded
 }
 
-/// The ends of moves that a man on some empty square makes possible.
-fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) -> BTreeSet<(usize, Square)> {
+/// The ends of moves that a man on some empty square makes possible, and whether every square was tried.
+fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) -> (BTreeSet<(usize, Square)>, bool) {
     let mut hopping = free.clone();
     for route in hopping.routes.iter_mut().filter(|route| !needs_a_man(&route.legs)) {
         // Routes keep their numbers; one without legs goes nowhere.
         route.legs.clear();
     }
     if hopping.routes.iter().all(|route| route.legs.is_empty()) {
-        return BTreeSet::new();
+        return (BTreeSet::new(), true);
     }
     let mut found = BTreeSet::new();
+    let mut steps = 0;
     let empty: Squares = scene.board().squares() & !scene.occupied();
     let mut supposed = scene.clone();
     for platform in empty.each() {
         for side in [color, color.other()] {
+            if steps > MAX_STEPS {
+                return (found, false);
+            }
             supposed.put(platform, side);
-            found.extend(ends(&supposed, &hopping, from, color).into_iter().filter(|&(_, square)| square != platform));
+            steps += walk_counting(&supposed, &hopping, from, color, &mut |route, arrival| {
+                if arrival.to != platform {
+                    found.insert((route, arrival.to));
+                }
+            });
         }
         supposed.lift(platform);
     }
-    found
+    (found, true)
 }
 
 /// Whether a route has moves only where some man stands on its way.
@@ -108,10 +134,19 @@ fn needs_a_man(legs: &[Leg]) -> bool {
 
 /// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
 fn may_leap(leg: &Leg) -> bool {
-    let is_long = match &leg.heading {
+    leg.hop == Hop::None && leg.between == Between::Free && (is_long(leg) || leg.skip > 0)
+}
+
+/// Whether a leg is a leap that any man on its way stops.
+fn is_lame(leg: &Leg) -> bool {
+    leg.between == Between::Empty && is_long(leg)
+}
+
+/// Whether a leg leaps over squares.
+fn is_long(leg: &Leg) -> bool {
+    match &leg.heading {
         Heading::Anywhere => true,
         Heading::Castling { .. } => false,
         Heading::Steps(steps) | Heading::Turned { steps, .. } => steps.iter().any(|step| !step.is_unit()),
-    };
-    leg.hop == Hop::None && leg.between == Between::Free && (is_long || leg.skip > 0)
+    }
 }

@@ -1,7 +1,9 @@
-use std::fmt::Write;
-
-use super::{Diagram, Label};
+use super::{Diagram, Label, Outcome};
 use crate::geometry::Square;
+use crate::wrapping::{WIDTH, wrapped_to};
+
+/// How long the lines under a picture are: a sheet indents them by four.
+const LEGEND_WIDTH: usize = WIDTH - 4;
 
 /// How an empty square is written.
 const EMPTY: &str = ".";
@@ -38,6 +40,11 @@ impl Diagram {
         marks.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
         marks.dedup_by_key(|mark| mark.letters());
         legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
+        let mut told: Vec<_> = self.outcomes.values().flat_map(Outcome::told).collect();
+        // What captures comes behind what does not.
+        told.sort_by_key(|(letter, _)| "moxdeu*".find(*letter));
+        told.dedup();
+        legend.extend(told.into_iter().map(|(letter, words)| (letter.to_string(), words.to_string())));
         legend
     }
 
@@ -50,10 +57,11 @@ impl Diagram {
         }
         let width = legend.iter().map(|(letters, _)| letters.len()).max().unwrap_or(0);
         for (letters, words) in &legend {
-            let _ = writeln!(text, "{letters:<width$}  {words}");
+            let margin = " ".repeat(width + 2);
+            text.push_str(&wrapped_to(LEGEND_WIDTH, words, &format!("{letters:<width$}  "), &margin));
         }
         for note in &self.notes {
-            let _ = writeln!(text, "{note}");
+            text.push_str(&wrapped_to(LEGEND_WIDTH, note, "", ""));
         }
         text
     }
@@ -72,7 +80,8 @@ impl Diagram {
         }
         let man = self.men.get(&square).map_or("", Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
-        let cell = format!("{man}{mark}");
+        let outcome = self.outcomes.get(&square).map_or(String::new(), Outcome::letters);
+        let cell = format!("{man}{mark}{outcome}");
         if cell.is_empty() { EMPTY.to_string() } else { cell }
     }
 }

@@ -1,8 +1,6 @@
 use super::document::visible;
 use super::{Block, Sheet};
-
-/// The longest line of text; diagrams and positions are as long as they must be.
-const WIDTH: usize = 80;
+use crate::wrapping::wrapped;
 
 impl Sheet {
     /// The sheet as plain text; every line ends in a newline.
@@ -31,27 +29,6 @@ fn write(block: &Block) -> String {
         Block::Literal(text) => format!("    {text}\n"),
         Block::Diagram { diagram, .. } => indented(&diagram.text_with_legend()),
     }
-}
-
-/// Text in lines that are not too long, with what stands before the first and before the others.
-fn wrapped(text: &str, first: &str, others: &str) -> String {
-    let mut lines = String::new();
-    let mut line = first.to_string();
-    let mut is_fresh = true;
-    for word in text.split_whitespace() {
-        if !is_fresh && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            lines.push_str(&line);
-            lines.push('\n');
-            line = others.to_string();
-            is_fresh = true;
-        }
-        if !is_fresh {
-            line.push(' ');
-        }
-        line.push_str(word);
-        is_fresh = false;
-    }
-    lines + line.trim_end() + "\n"
 }
 
 fn indented(text: &str) -> String {

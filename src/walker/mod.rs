@@ -104,10 +104,24 @@ pub fn walk(
     color: Color,
     report: &mut impl FnMut(usize, Arrival),
 ) {
+    walk_counting(scene, movement, from, color, report);
+}
+
+/// The same as [`walk`]; says how many steps it took, at most [`MAX_WORK`].
+///
+/// Whoever walks again and again can tell from it when to stop.
+pub fn walk_counting(
+    scene: &impl Scene,
+    movement: &Movement,
+    from: Square,
+    color: Color,
+    report: &mut impl FnMut(usize, Arrival),
+) -> u32 {
     let mut work = 0;
     for (index, route) in movement.routes.iter().enumerate() {
         if !route.initial || scene.is_unmoved(from) {
             legs::take(scene, route, from, color, &mut work, &mut |arrival| report(index, arrival));
         }
     }
+    work.min(MAX_WORK)
 }
