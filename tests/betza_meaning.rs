@@ -179,13 +179,16 @@ fn only_an_enemy_is_captured_en_passant() {
 #[case("(1,7)", "Makes a (1,7) leap (seven squares straight and one to the side).")]
 #[case("U", "Leaps to any square of the board.")]
 #[case("NU", "Makes a knight's leap; or leaps to any square of the board.")]
-#[case("nN", "Makes a knight's leap, not over a man (the square straight beside it on that side must be empty).")]
+#[case(
+    "nN",
+    "Makes a knight's leap, not over a man (the square beside it in the long direction of the leap must be empty)."
+)]
 #[case(
     "nZ",
-    "Makes a zebra's leap (three squares straight and two to the side), not over a man (the square straight beside it \
-     on that side and the next one diagonally onward must be empty)."
+    "Makes a zebra's leap (three squares straight and two to the side), not over a man (the square beside it \
+     in the long direction of the leap and the next one diagonally onward must be empty)."
 )]
-#[case("jN", "Makes a knight's leap, only over a man (on the square straight beside it on that side).")]
+#[case("jN", "Makes a knight's leap, only over a man (on the square beside it in the long direction of the leap).")]
 #[case("jA", "Leaps two squares diagonally, only over a man.")]
 #[case("jR", "Slides any number of squares straight, skipping the first square, whatever stands there.")]
 #[case("gB", "Slides any number of squares diagonally, hopping over one man and ending on the next square behind it.")]

@@ -211,7 +211,7 @@ fn steps_of(text: &str) -> String {
 #[case::must_jump("fmjD", "(0,2): to an empty square, only over a man")]
 #[case::lame(
     "frmnN",
-    "(2,1): to an empty square, not over a man (the square straight beside it on that side must be empty)"
+    "(2,1): to an empty square, not over a man (the square beside it in the long direction of the leap must be empty)"
 )]
 #[case::first_move("ifmnD", "(0,2): to an empty square, not over a man, as its first move only")]
 #[case::never("pN", "")]

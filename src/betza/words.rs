@@ -217,19 +217,15 @@ pub(super) fn obstacles(how: &Way, step: Option<Vector>) -> String {
         skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
     };
     let oblique = step.filter(|step| !is_straight(*step)).and_then(squares_between).map_or(0, |passed| passed.len());
+    let (beside, onward) = ("the square beside it in the long direction of the leap", "the next one diagonally onward");
     let between = match (how.between, oblique) {
-        (Between::Free, _) => "",
-        (Between::Empty, 0) => ", not over a man",
-        (Between::Empty, 1) => ", not over a man (the square straight beside it on that side must be empty)",
-        (Between::Empty, _) => {
-            ", not over a man (the square straight beside it on that side and the next one diagonally onward must be \
-             empty)"
-        }
-        (Between::Occupied, 0) => ", only over a man",
-        (Between::Occupied, 1) => ", only over a man (on the square straight beside it on that side)",
-        (Between::Occupied, _) => {
-            ", only over a man (on the square straight beside it on that side or the next one diagonally onward)"
-        }
+        (Between::Free, _) => String::new(),
+        (Between::Empty, 0) => ", not over a man".to_owned(),
+        (Between::Empty, 1) => format!(", not over a man ({beside} must be empty)"),
+        (Between::Empty, _) => format!(", not over a man ({beside} and {onward} must be empty)"),
+        (Between::Occupied, 0) => ", only over a man".to_owned(),
+        (Between::Occupied, 1) => format!(", only over a man (on {beside})"),
+        (Between::Occupied, _) => format!(", only over a man (on {beside} or {onward})"),
     };
     let hop = match how.hop {
         Hop::None => "",

@@ -100,8 +100,6 @@ fn glossary(variant: &Variant) -> Vec<String> {
         (true, "Straight means along a rank or a file."),
         (true, "Where nothing else is said, a man may go to an empty square or capture an enemy."),
         (has(1, 2), "A knight's leap goes two squares straight and one to the side."),
-        (has(1, 3), "A camel's leap goes three squares straight and one to the side."),
-        (has(2, 3), "A zebra's leap goes three squares straight and two to the side."),
         (
             steps.iter().any(|&(x, y)| x.max(y) > 1),
             "A leap passes over whatever stands between, unless it is said to go not over a man.",
