@@ -93,15 +93,21 @@ pub struct Mistake {
 pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError> {
     let notation = betza::read(text, options.dialect)?;
     let movement = &notation.movement;
+    let squares = options.place.as_ref().map(|place| reached(movement, place));
+    let mut lints: Vec<LintLine> = notation.lints.iter().map(LintLine::from).collect();
+    if let Some((_, false)) = squares {
+        let message = "this has more ways here than can be followed: squares may be missing".to_string();
+        lints.push(LintLine { code: "too-many-ways", span: [0, text.len()], message });
+    }
     Ok(Explanation {
         canonical: betza::canonical(&notation.piece, options.dialect),
         sentence: betza::sentence(movement),
         terms: terms(&notation),
         vectors: betza::vectors(movement),
         steps: betza::steps(movement),
-        lints: notation.lints.iter().map(LintLine::from).collect(),
+        lints,
         names: known_names(movement),
-        squares: options.place.as_ref().map(|place| reached(movement, place)),
+        squares: squares.map(|(squares, _)| squares),
         diagram: options.place.as_ref().map_or_else(|| tile(movement), |place| place.diagram(movement)),
         given: text.to_string(),
     })

@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::Place;
 use crate::betza::Movement;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::walker::{Scene, walk};
+use crate::walker::{MAX_WORK, Scene, walk_counting};
 
 /// A square to which a man can go, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,11 +17,13 @@ pub struct Reached {
     pub captures: Vec<String>,
 }
 
-/// Where a man can go from its place, each way once, sorted by file, rank, mode and captures.
-pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
+/// Where a man can go from its place, each way once, sorted by file, rank, mode and captures; and whether that is all.
+///
+/// It is not where the movement has more ways than the walker follows, [`MAX_WORK`].
+pub fn reached(movement: &Movement, place: &Place) -> (Vec<Reached>, bool) {
     let board = place.scene.board();
     let mut ends: Vec<(u8, u8, char, Square, Squares)> = Vec::new();
-    walk(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
+    let steps = walk_counting(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
         let to = arrival.to;
         let elsewhere = arrival.captures_besides();
         ends.push((board.file(to), board.rank(to), arrival.manner.letter(), to, elsewhere));
@@ -34,5 +36,5 @@ pub fn reached(movement: &Movement, place: &Place) -> Vec<Reached> {
         mode,
         captures: names(elsewhere),
     };
-    ends.into_iter().map(named).collect()
+    (ends.into_iter().map(named).collect(), steps < MAX_WORK)
 }

@@ -11,6 +11,7 @@ mod setup;
 mod start;
 mod symmetry;
 mod values;
+mod ways;
 
 pub use claims::{Claim, Test};
 pub use model::{About, Variant};

@@ -1,7 +1,7 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{board, claims, first_moves, kinds, setup, start, symmetry, values};
+use super::{board, claims, first_moves, kinds, setup, start, symmetry, values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Table};
@@ -113,6 +113,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         check_kinds(root, &board, &kinds, &rules, findings);
     }
     check_terms(root, &kinds, &rules, findings);
+    if !in_doubt.board {
+        check_ways(root, &board, &kinds, &rules, findings);
+    }
     let setup_table = setup_table?;
     if !is_drawn || in_doubt.board || in_doubt.kinds {
         return None;
@@ -202,6 +205,23 @@ fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findin
         let finding = Finding::error("too-many-moves", message).at(entry.key_place.clone());
         findings.push(finding.help("write shorter moves: terms that say the same twice count twice"));
     }
+}
+
+/// Reports a move whose ways cannot all be followed on this board, so that some would be missed in silence.
+fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
+    let own = kinds.0.iter().map(|kind| &kind.movement).zip(entries(root, "pieces"));
+    let special = rules.conditional.iter().map(|special| {
+        let entry = entries(root, "special").into_iter().find(|(entry, _)| entry.key == special.name);
+        (&special.movement, entry)
+    });
+    let all: Vec<_> = own.map(|(movement, entry)| (movement, Some(entry))).chain(special).collect();
+    let Some(found) = ways::beyond_following(all.iter().map(|(movement, _)| *movement), board) else { return };
+    let entry = all.iter().find(|(movement, _)| std::ptr::eq(*movement, found)).and_then(|(_, entry)| *entry);
+    let node = entry.and_then(|(_, table)| table.get("move"));
+    let place = node.map_or(root.place.clone(), |node| node.place.clone());
+    let message = "this move has more ways on this board than can be followed";
+    let finding = Finding::error("too-many-ways", message).at(place);
+    findings.push(finding.help("write fewer legs that go on in every direction, or a smaller range"));
 }
 
 /// Reports kinds that can never move, and ends that no royal man can suffer.
