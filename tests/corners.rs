@@ -6,6 +6,7 @@ use courier::file::Memory;
 use courier::findings::Findings;
 use courier::record::Game;
 use courier::variant;
+use rstest::rstest;
 
 /// A game of a variant whose file has this text behind its name.
 fn game(text: &str) -> Game {
@@ -259,4 +260,23 @@ P S
     );
     assert_eq!(moves_from(&game, "a2"), ["a2a3s"]);
     assert_eq!(moves_from(&game, "b2"), ["b2b3"]);
+}
+
+#[rstest]
+#[case::a_man_between("r5k4r/12/12/12/12/12/12/RN3K5R w KQ - 0 1", "a man stands in the way")]
+#[case::a_king_that_has_moved("r5k4r/12/12/12/12/12/12/R4K5R w - - 0 1", "the king or its partner has moved before")]
+#[case::an_attacked_square(
+    "2r4k4/12/12/12/12/12/12/R4K5R w KQ - 0 1",
+    "the king would leave, cross or reach an attacked square"
+)]
+#[case::a_rook_elsewhere(
+    "r5k4r/12/12/12/12/12/1R10/5K5R w K - 0 1",
+    "one of the two men does not stand where it must begin"
+)]
+fn a_player_is_told_what_forbids_a_castling(#[case] fen: &str, #[case] why: &str) {
+    let mut findings = Findings::new();
+    let moderno =
+        variant::read("courier-chess-moderno", &courier::file::Shipped, &mut findings).expect("it is shipped");
+    let game = Game::from_fen(Arc::new(moderno), fen).expect("a position");
+    assert_eq!(game.why_not("O-O-Oc"), Some(format!("castling O-O-Oc is not possible: {why}")));
 }

@@ -8,7 +8,7 @@ use super::game::Sign;
 use crate::engine::{Divide, Engine, LiteralMove};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup};
-use crate::rules::{Arbiter, Ending, Outcome};
+use crate::rules::{Arbiter, Castling, Ending, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// What a game can do, whatever the width of its sets.
@@ -23,6 +23,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn legal_moves(&self) -> Vec<Move>;
     fn literal_moves(&self) -> Vec<LiteralMove>;
     fn candidates(&self) -> Vec<Move>;
+    fn obstacle(&self, castling: &Castling) -> Option<Obstacle>;
     fn play(&mut self, made: &Move);
     fn undo(&mut self) -> bool;
     fn history(&self) -> Vec<Move>;
@@ -110,6 +111,10 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn legal_moves(&self) -> Vec<Move> {
         self.engine.legal_moves(&self.position)
+    }
+
+    fn obstacle(&self, castling: &Castling) -> Option<Obstacle> {
+        castling.obstacle(&self.position, &*self.engine)
     }
 
     fn candidates(&self) -> Vec<Move> {

@@ -8,7 +8,7 @@ use super::{coordinates, san};
 use crate::engine::LiteralMove;
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, Man, Move, Setup};
-use crate::rules::{Ending, Outcome};
+use crate::rules::{Castling, Ending, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// A game of a variant: the present position and all that was played before it.
@@ -195,6 +195,11 @@ impl Game {
 }
 
 impl Game {
+    /// What forbids a castling to the side to move, if anything does before the move is made.
+    pub fn obstacle(&self, castling: &Castling) -> Option<Obstacle> {
+        self.core.obstacle(castling)
+    }
+
     /// Every move by the rules of moving, also those that leave the own royal man attacked.
     pub fn candidates(&self) -> Vec<Move> {
         self.sorted(self.core.candidates(), |made| *made)

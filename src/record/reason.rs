@@ -15,6 +15,7 @@ impl Game {
     /// let game = Game::new(Arc::new(chess));
     /// assert_eq!(game.why_not("e2e5").as_deref(), Some("the pawn on `e2` cannot go to `e5`"));
     /// assert_eq!(game.why_not("Nf4").as_deref(), Some("no knight can go to `f4`"));
+    /// assert_eq!(game.why_not("O-O").as_deref(), Some("castling O-O is not possible: a man stands in the way"));
     /// ```
     pub fn why_not(&self, text: &str) -> Option<String> {
         if self.read_move(text).is_ok() || self.outcome().is_some() {
@@ -25,7 +26,9 @@ impl Game {
             return self.why_not_between(from, to);
         }
         if let Some(castling) = self.variant().rules.castling.iter().find(|castling| castling.san == text) {
-            return Some(format!("castling {} is not possible in this position", castling.san));
+            let why =
+                self.obstacle(castling).map_or_else(|| self.leaves_in_check(), |obstacle| obstacle.words().into());
+            return Some(format!("castling {} is not possible: {why}", castling.san));
         }
         self.why_not_to(text)
     }

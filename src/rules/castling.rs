@@ -41,6 +41,37 @@ pub struct CastlingWay {
     pub partner_to: Square,
 }
 
+/// Why a castling cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The side has no such castling.
+    NoWay,
+    /// One of the two men does not stand where it begins.
+    Away,
+    /// One of the two men that must be unmoved has moved.
+    Moved,
+    /// A man stands where one of the two must pass or land.
+    Blocked,
+    /// The king is attacked on its way, its first and last squares included.
+    KingAttacked,
+    /// The partner is attacked on its way, its first and last squares included.
+    PartnerAttacked,
+}
+
+impl Obstacle {
+    /// The obstacle in the words of a player.
+    pub fn words(self) -> &'static str {
+        match self {
+            Obstacle::NoWay => "this side has no such castling",
+            Obstacle::Away => "one of the two men does not stand where it must begin",
+            Obstacle::Moved => "the king or its partner has moved before",
+            Obstacle::Blocked => "a man stands in the way",
+            Obstacle::KingAttacked => "the king would leave, cross or reach an attacked square",
+            Obstacle::PartnerAttacked => "the partner would leave, cross or reach an attacked square",
+        }
+    }
+}
+
 impl CastlingWay {
     /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
     fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
@@ -222,21 +253,34 @@ impl Castling {
         king | partner
     }
 
-    /// Whether the men stand ready, the ways are free, and nothing forbids the castling but its last square.
+    /// Whether the men stand ready, the ways are free, and the squares that must be safe are.
     ///
-    /// Whether the king is safe on its last square is asked of the position after the move, as for every move.
+    /// Whether the king is attacked after the move is asked of the position then, as for every move.
     pub fn is_possible<S: SquareSet>(&self, position: &Position<S>, arbiter: &impl Arbiter<S>) -> bool {
+        self.obstacle(position, arbiter).is_none()
+    }
+
+    /// What forbids the castling to the side to move, if anything does before the move is made.
+    pub fn obstacle<S: SquareSet>(&self, position: &Position<S>, arbiter: &impl Arbiter<S>) -> Option<Obstacle> {
         let color = position.side;
-        let Some(way) = &self.ways[color.index()] else { return false };
+        let Some(way) = &self.ways[color.index()] else { return Some(Obstacle::NoWay) };
         let board = arbiter.board();
-        let ready = position.man_at(way.king_from) == Some(way.king)
-            && position.man_at(way.partner_from) == Some(way.partner)
-            && (self.must_be_unmoved(color) & !position.unmoved.widen()).is_empty()
-            && !way.must_be_empty(board).meets(position.occupied().widen());
-        ready
-            && (!self.king_path_safe || is_safe(way.king, way.king_from, way.king_path(board), position, arbiter))
-            && (!self.partner_path_safe
-                || is_safe(way.partner, way.partner_from, way.partner_path(board), position, arbiter))
+        let stand_ready =
+            position.man_at(way.king_from) == Some(way.king) && position.man_at(way.partner_from) == Some(way.partner);
+        let is_unsafe = |must_be: bool, man, from, path| must_be && !is_safe(man, from, path, position, arbiter);
+        if !stand_ready {
+            Some(Obstacle::Away)
+        } else if !(self.must_be_unmoved(color) & !position.unmoved.widen()).is_empty() {
+            Some(Obstacle::Moved)
+        } else if way.must_be_empty(board).meets(position.occupied().widen()) {
+            Some(Obstacle::Blocked)
+        } else if is_unsafe(self.king_path_safe, way.king, way.king_from, way.king_path(board)) {
+            Some(Obstacle::KingAttacked)
+        } else if is_unsafe(self.partner_path_safe, way.partner, way.partner_from, way.partner_path(board)) {
+            Some(Obstacle::PartnerAttacked)
+        } else {
+            None
+        }
     }
 
     /// The rule as sentences, one for each side that can castle so.

@@ -20,7 +20,7 @@ mod repetition;
 mod stalemate;
 
 pub use bare_king::{BareKing, Bared};
-pub use castling::{Castling, CastlingWay};
+pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
 pub use conditional::ConditionalMove;
