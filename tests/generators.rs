@@ -83,7 +83,7 @@ fn on_own_width(id: &str, small: impl Fn(&Engine<u64>), medium: impl Fn(&Engine<
 
 /// Compares the generators in a position and in all that come from it within `depth` plies.
 fn walk_tree<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, depth: u32) {
-    let moves = compare(engine, position);
+    let moves = common::compare(engine, position);
     if depth > 0 && engine.end_by_men(position).is_none() {
         for made in moves {
             walk_tree(engine, &after(engine, position, &made), depth - 1);
@@ -96,7 +96,7 @@ fn random_games<S: SquareSet>(engine: &Engine<S>, games: u64, plies: u32) {
         let mut random = Random::new(seed);
         let mut position = engine.start();
         for _ in 0..plies {
-            compare(engine, &position);
+            common::compare(engine, &position);
             let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
             position = after(engine, &position, &made);
         }
@@ -109,23 +109,4 @@ fn after<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) 
     let fen = || engine.write_fen(position);
     assert_eq!(after, engine.literally_after(position, made), "what {made:?} leaves differs in {}", fen());
     after
-}
-
-/// Compares the moves, the count, the checks and the key in one position; the moves.
-fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<Move> {
-    let fen = || engine.write_fen(position);
-    let mut fast = engine.legal_moves(position);
-    let mut slow: Vec<Move> = engine.literal_moves(position).into_iter().map(|one| one.made).collect();
-    fast.sort();
-    slow.sort();
-    assert_eq!(fast, slow, "the generators differ in {}", fen());
-    assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
-    let literal_check = position
-        .royal(position.side())
-        .is_some_and(|royal| engine.is_literally_attacked(position, position.side().other(), royal));
-    assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
-    assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
-    let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
-    assert_eq!(read, *position, "{} does not say all of its position", fen());
-    fast
 }

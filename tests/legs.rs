@@ -8,7 +8,7 @@ use courier::engine::Engine;
 use courier::file::Memory;
 use courier::findings::Findings;
 use courier::geometry::SquareSet;
-use courier::position::{Move, Position};
+use courier::position::Position;
 use courier::random::Random;
 use courier::record::{Game, Score, coordinates, san};
 use courier::variant::{self, Variant};
@@ -135,19 +135,8 @@ fn games_are_written_and_read_back() {
 }
 
 fn compare(engine: &Engine<u64>, position: &Position<u64>) {
-    let fen = || engine.write_fen(position);
-    let mut fast = engine.legal_moves(position);
-    let mut slow: Vec<Move> = engine.literal_moves(position).into_iter().map(|one| one.made).collect();
-    fast.sort();
-    slow.sort();
-    assert_eq!(fast, slow, "the generators differ in {}", fen());
-    assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
-    let royal = position.royal(position.side()).expect("each side has a king");
-    let literal_check = engine.is_literally_attacked(position, position.side().other(), royal);
-    assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
-    assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
-    let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
-    assert_eq!(read, *position, "{} does not say all of its position", fen());
+    assert!(position.royal(position.side()).is_some(), "each side has a king");
+    common::compare(engine, position);
 }
 
 #[test]

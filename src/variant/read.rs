@@ -4,7 +4,7 @@ use super::{About, Variant};
 use super::{board, claims, first_moves, kinds, setup, start, symmetry, values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
-use crate::file::tree::{Entry, Table};
+use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
@@ -186,6 +186,11 @@ fn entries<'a>(root: &'a Table, key: &str) -> Vec<(&'a Entry, &'a Table)> {
     root.table(key).map(|table| table.tables().collect()).unwrap_or_default()
 }
 
+/// Where the file says how a special move goes.
+fn move_of_special<'a>(root: &'a Table, special: &ConditionalMove) -> Option<&'a Node> {
+    root.table("special")?.table(&special.name)?.get("move")
+}
+
 fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let conditional = ConditionalMove::read_all(&entries(root, "special"), reading);
     let castling = Castling::read_all(&entries(root, "castling"), reading);
@@ -209,15 +214,10 @@ fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findin
 
 /// Reports a move whose ways cannot all be followed on this board, so that some would be missed in silence.
 fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
-    let own = kinds.0.iter().map(|kind| &kind.movement).zip(entries(root, "pieces"));
-    let special = rules.conditional.iter().map(|special| {
-        let entry = entries(root, "special").into_iter().find(|(entry, _)| entry.key == special.name);
-        (&special.movement, entry)
-    });
-    let all: Vec<_> = own.map(|(movement, entry)| (movement, Some(entry))).chain(special).collect();
-    let Some(found) = ways::beyond_following(all.iter().map(|(movement, _)| *movement), board) else { return };
-    let entry = all.iter().find(|(movement, _)| std::ptr::eq(*movement, found)).and_then(|(_, entry)| *entry);
-    let node = entry.and_then(|(_, table)| table.get("move"));
+    let pieces = kinds.0.iter().zip(entries(root, "pieces"));
+    let own = pieces.map(|(kind, (_, table))| (&kind.movement, table.get("move")));
+    let special = rules.conditional.iter().map(|special| (&special.movement, move_of_special(root, special)));
+    let Some(node) = ways::beyond_following(own.chain(special), board) else { return };
     let place = node.map_or(root.place.clone(), |node| node.place.clone());
     let message = "this move has more ways on this board than can be followed";
     let finding = Finding::error("too-many-ways", message).at(place);
@@ -238,8 +238,7 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         }
     }
     for special in rules.conditional.iter().filter(|special| !can_step_on(&special.movement, board)) {
-        let entry = entries(root, "special").into_iter().find(|(entry, _)| entry.key == special.name);
-        let Some(node) = entry.and_then(|(_, table)| table.get("move")) else { continue };
+        let Some(node) = move_of_special(root, special) else { continue };
         let message =
             format!("`{}` can never be made on a board of {} by {}", special.name, board.files(), board.ranks());
         let finding = Finding::error("immobile", message).at(node.place.clone());

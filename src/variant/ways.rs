@@ -7,16 +7,14 @@ use crate::walker::{MAX_WORK, Scene, walk_counting};
 /// The steps that are spent on all the moves of a variant; those of every piece in use need far fewer.
 const MOST_STEPS: u64 = 20_000_000;
 
-/// The first of these movements whose walks the walker would cut short on this board, if there is one.
+/// What was given with the first of these movements whose walks the walker would cut short on this board.
 ///
 /// Movements of one leg never are. The others are tried from every square: on an empty board, among enemies
 /// everywhere, and among men of both sides and empty squares.
-pub(crate) fn beyond_following<'m>(
-    movements: impl Iterator<Item = &'m Movement>,
-    board: &Board,
-) -> Option<&'m Movement> {
+pub(crate) fn beyond_following<'m, T>(movements: impl Iterator<Item = (&'m Movement, T)>, board: &Board) -> Option<T> {
     let mut left = MOST_STEPS;
-    movements.filter(|movement| movement.routes.iter().any(|route| route.legs.len() > 1)).find(|movement| {
+    let mut movements = movements.filter(|(movement, _)| movement.routes.iter().any(|route| route.legs.len() > 1));
+    let found = movements.find(|(movement, _)| {
         board.squares().each().any(|from| {
             Filling::ALL.iter().any(|&filling| {
                 let steps =
@@ -25,7 +23,8 @@ pub(crate) fn beyond_following<'m>(
                 steps >= MAX_WORK || left == 0
             })
         })
-    })
+    });
+    found.map(|(_, given)| given)
 }
 
 /// Who stands on the squares around a man.

@@ -1,4 +1,5 @@
-//! What several test files share: the program as people run it, shipped variants, data and answers in files.
+//! What several test files share: the program as people run it, shipped variants, the generators held against each
+//! other, data and answers in files.
 
 // Every test file is a crate of its own and uses its part of this.
 #![allow(dead_code)]
@@ -8,8 +9,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use courier::engine::Engine;
 use courier::file::Shipped;
 use courier::findings::Findings;
+use courier::geometry::SquareSet;
+use courier::position::{Move, Position};
 use courier::variant::{self, Variant};
 
 /// What a run of the program left behind.
@@ -61,4 +65,25 @@ pub fn lines(path: &str) -> Vec<(usize, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|wrong| panic!("{}: {wrong}", path.display()));
     text.lines().enumerate().skip(1).map(|(index, line)| (index + 1, line.to_string())).collect()
+}
+
+/// Holds the two generators against each other in one position, with the count, the checks, the key and the FEN.
+///
+/// The moves, in their order.
+pub fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<Move> {
+    let fen = || engine.write_fen(position);
+    let mut fast = engine.legal_moves(position);
+    let mut slow: Vec<Move> = engine.literal_moves(position).into_iter().map(|one| one.made).collect();
+    fast.sort();
+    slow.sort();
+    assert_eq!(fast, slow, "the generators differ in {}", fen());
+    assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
+    let literal_check = position
+        .royal(position.side())
+        .is_some_and(|royal| engine.is_literally_attacked(position, position.side().other(), royal));
+    assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
+    assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
+    let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
+    assert_eq!(read, *position, "{} does not say all of its position", fen());
+    fast
 }
