@@ -10,6 +10,7 @@ mod new;
 mod output;
 mod perft;
 mod play;
+mod same;
 mod schema;
 mod show;
 mod verify;
@@ -53,6 +54,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
     New(new::Arguments),
+    /// Say whether two Betza strings mean the same, and where they differ.
+    Same(same::Arguments),
     /// Print the JSON schema of variant files, for editors.
     Schema,
 }
@@ -94,6 +97,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Play(arguments) => play::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
+        Command::Same(arguments) => same::run(arguments, out),
         Command::Schema => schema::run(out),
     }
 }
