@@ -41,6 +41,7 @@
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
+//! | [`catalogue`] | names of pieces, what they mean and in which games | variant files |
 //! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
 //! | [`rules`] | one file a rule: its keys, checks, effect and sentence | the engine |
@@ -58,6 +59,7 @@
 #![forbid(unsafe_code)]
 
 pub mod betza;
+pub mod catalogue;
 pub mod engine;
 pub mod explain;
 pub mod file;

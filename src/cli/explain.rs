@@ -70,7 +70,7 @@ impl Arguments {
 }
 
 /// Says why the string cannot be read, with a caret under the very character.
-fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
+pub(super) fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
     if out.json {
         out.answer(&serde_json::json!({ "error": Mistake::from(error) }))?;
         return Ok(Status::Wrong);
