@@ -32,8 +32,7 @@ fn the_file_is_read_as_it_stands() {
 fn names_stand_in_their_order_in_the_file() {
     let file = include_str!("../grammar/catalogue.toml");
     let name = |line: &str| line.split_once(" = [").map(|(name, _)| name.trim_matches('"').to_lowercase());
-    let names: Vec<String> =
-        file.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(name).collect();
+    let names: Vec<String> = file.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(name).collect();
     let wrong: Vec<&[String]> = names.windows(2).filter(|pair| pair[0] >= pair[1]).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
 }
@@ -90,7 +89,10 @@ fn no_entry_is_a_mistake_that_the_program_warns_of() {
 }
 
 #[rstest]
-#[case::king_and_knight("KN", "Paladin (Reformed Courier-Spiel), Centaur (Gigachess II), Judge (Sac Chess), Page (Renniassance Chess)")]
+#[case::king_and_knight(
+    "KN",
+    "Paladin (Reformed Courier-Spiel), Centaur (Gigachess II), Judge (Sac Chess), Page (Renniassance Chess)"
+)]
 #[case::king_and_dabbaba("KD", "Champion (Reformed Courier-Spiel)")]
 #[case::ferz_and_alfil("FA", "Archer (Reformed Courier-Spiel), Elephant (Shako), Bishop (Courier-Spiel)")]
 #[case::omega_champion("WAD", "Champion (Omega Chess)")]

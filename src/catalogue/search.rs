@@ -43,8 +43,11 @@ pub fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 
 /// The name or game that was surely meant by a text that matches nothing.
 pub fn nearest_name(text: &str) -> Option<&'static str> {
-    let mut words: Vec<&str> =
-        entries().iter().flat_map(|entry| std::iter::once(&entry.name).chain(&entry.games)).map(String::as_str).collect();
+    let mut words: Vec<&str> = entries()
+        .iter()
+        .flat_map(|entry| std::iter::once(&entry.name).chain(&entry.games))
+        .map(String::as_str)
+        .collect();
     words.sort_unstable();
     words.dedup();
     nearest(text, words)

@@ -3,9 +3,8 @@ use crate::wrapping::wrapped;
 
 /// Entries as people read them, a line for each: the name where it is new, the string, the games.
 pub fn table(entries: &[&Entry]) -> String {
-    let widest = |column: fn(&Entry) -> &str| {
-        entries.iter().map(|entry| column(entry).chars().count()).max().unwrap_or(0)
-    };
+    let widest =
+        |column: fn(&Entry) -> &str| entries.iter().map(|entry| column(entry).chars().count()).max().unwrap_or(0);
     let (names, strings) = (widest(|entry| &entry.name), widest(|entry| &entry.betza));
     let margin = " ".repeat(names + 2 + strings + 2);
     let mut text = String::new();

@@ -47,13 +47,15 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 fn reject(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let text = arguments.text.as_deref().map(brief);
     let message = match (&text, &arguments.betza) {
-        (Some(text), Some(betza)) => format!("no name of `{}` has to do with `{text}`", brief(betza.trim())),
+        (Some(text), Some(betza)) => {
+            format!("no name of `{}` and none of its games has `{text}` in it", brief(betza.trim()))
+        }
         (None, Some(betza)) => format!("no name of `{}` is known", brief(betza.trim())),
         (text, None) => format!("no name and no game has `{}` in it", text.as_deref().unwrap_or_default()),
     };
     let help = match (arguments.text.as_deref().and_then(catalogue::nearest_name), &arguments.betza) {
-        (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, Some(_)) => "`courier explain` says what the string means".to_string(),
+        (Some(near), None) => format!("did you mean `{near}`?"),
+        (_, Some(_)) => "`courier explain` says what the string means".to_string(),
         (None, None) => "`courier names` alone lists them all".to_string(),
     };
     out.reject("unknown-name", &message, Some(&help))
