@@ -16,9 +16,11 @@
 //! ```
 
 mod entry;
+mod meaning;
 mod search;
 mod text;
 
 pub use entry::{Entry, entries};
+pub use meaning::Meaning;
 pub use search::{matching, moving_as, named, nearest_name};
 pub use text::table;

@@ -2,21 +2,22 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::entry::{Entry, entries};
+use super::meaning::Meaning;
 use crate::betza::{self, Dialect, Movement};
 use crate::findings::nearest;
 
-/// The movements of all strings of the catalogue, each read once.
-static MOVEMENTS: LazyLock<HashMap<&'static str, Movement>> = LazyLock::new(|| {
-    let mut movements = HashMap::new();
+/// What the strings of the catalogue mean, each read once.
+static MEANINGS: LazyLock<HashMap<&'static str, Meaning>> = LazyLock::new(|| {
+    let mut meanings = HashMap::new();
     for Entry { betza, .. } in entries() {
         // What ships is under test: every string can be read.
-        if !movements.contains_key(betza.as_str())
+        if !meanings.contains_key(betza.as_str())
             && let Ok(notation) = betza::read(betza, Dialect::Default)
         {
-            movements.insert(betza.as_str(), notation.movement);
+            meanings.insert(betza.as_str(), Meaning::of(&notation.movement));
         }
     }
-    movements
+    meanings
 });
 
 /// All meanings of a name, in whatever case it is written.
@@ -27,9 +28,8 @@ pub fn named(name: &str) -> impl Iterator<Item = &'static Entry> {
 
 /// The names of a movement, however its string is written.
 pub fn moving_as(movement: &Movement) -> impl Iterator<Item = &'static Entry> {
-    let same: Vec<&str> =
-        MOVEMENTS.iter().filter(|(_, other)| movement.means_the_same_as(other)).map(|(&betza, _)| betza).collect();
-    entries().iter().filter(move |entry| same.contains(&entry.betza.as_str()))
+    let meant = Meaning::of(movement);
+    entries().iter().filter(move |entry| MEANINGS.get(entry.betza.as_str()) == Some(&meant))
 }
 
 /// The entries in whose name or games a text occurs, in whatever case.

@@ -1,7 +1,9 @@
+use std::sync::LazyLock;
+
 use serde::Serialize;
 
 use crate::betza::{BetzaError, Movement};
-use crate::catalogue::{self, Entry};
+use crate::catalogue::{self, Entry, Meaning};
 use crate::file::{SHIPPED, Shipped};
 use crate::findings::Findings;
 use crate::variant;
@@ -22,16 +24,37 @@ pub struct KnownName {
     ids: Vec<Option<String>>,
 }
 
-/// What men that move so are called, moves under conditions aside: first in the shipped variants, then elsewhere.
-pub fn known_names(movement: &Movement) -> Vec<KnownName> {
-    let mut names: Vec<KnownName> = Vec::new();
+/// A man of a shipped variant.
+struct ShippedMan {
+    title: String,
+    meaning: Meaning,
+    id: String,
+    game: String,
+}
+
+/// The men of all shipped variants, moves under conditions aside.
+static SHIPPED_MEN: LazyLock<Vec<ShippedMan>> = LazyLock::new(|| {
     // What ships is under test: there is nothing to report.
     let mut findings = Findings::new();
-    let variants = SHIPPED.iter().filter_map(|(id, _)| variant::read(id, &Shipped, &mut findings));
-    for variant in variants {
-        for kind in variant.kinds.0.iter().filter(|kind| kind.movement.means_the_same_as(movement)) {
-            KnownName::of(&mut names, without_gloss(&kind.title)).add(&variant.about.name, Some(&variant.id));
-        }
+    let mut men = Vec::new();
+    for variant in SHIPPED.iter().filter_map(|(id, _)| variant::read(id, &Shipped, &mut findings)) {
+        let (id, game) = (&variant.id, &variant.about.name);
+        men.extend(variant.kinds.0.iter().map(|kind| ShippedMan {
+            title: kind.title.clone(),
+            meaning: Meaning::of(&kind.movement),
+            id: id.clone(),
+            game: game.clone(),
+        }));
+    }
+    men
+});
+
+/// What men that move so are called: first in the shipped variants, then elsewhere.
+pub fn known_names(movement: &Movement) -> Vec<KnownName> {
+    let meant = Meaning::of(movement);
+    let mut names: Vec<KnownName> = Vec::new();
+    for man in SHIPPED_MEN.iter().filter(|man| man.meaning == meant) {
+        KnownName::of(&mut names, without_gloss(&man.title)).add(&man.game, Some(&man.id));
     }
     for Entry { name, games, .. } in catalogue::moving_as(movement) {
         let known = KnownName::of(&mut names, name);
