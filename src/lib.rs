@@ -41,6 +41,7 @@
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
+//! | [`catalogue`] | names of pieces, what they mean and in which games | variant files |
 //! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
 //! | [`unrolled`] | a movement written out as single paths, each with what it asks of the squares | boards, kinds |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
@@ -59,6 +60,7 @@
 #![forbid(unsafe_code)]
 
 pub mod betza;
+pub mod catalogue;
 pub mod engine;
 pub mod explain;
 pub mod file;

@@ -6,6 +6,7 @@ mod explain;
 mod list;
 mod loading;
 mod moves;
+mod names;
 mod new;
 mod output;
 mod perft;
@@ -44,6 +45,8 @@ enum Command {
     Check(check::Arguments),
     /// Say what a Betza string means, in words, squares and steps.
     Explain(explain::Arguments),
+    /// Look up names of pieces: what they mean, and in which games.
+    Names(names::Arguments),
     /// List the legal moves of a position, each with the rule that allows it.
     Moves(moves::Arguments),
     /// Count the games of a length, to compare with other programs.
@@ -92,6 +95,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Show(arguments) => show::run(arguments, out),
         Command::Check(arguments) => check::run(arguments, out),
         Command::Explain(arguments) => explain::run(arguments, out),
+        Command::Names(arguments) => names::run(arguments, out),
         Command::Moves(arguments) => moves::run(arguments, out),
         Command::Perft(arguments) => perft::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, out),
