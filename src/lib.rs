@@ -47,7 +47,7 @@
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
-//! | [`verify`], [`explain`], [`render`], [`sheet`] | what people ask of the above | how they ask |
+//! | [`verify`], [`explain`], [`render`], [`sheet`], [`lessons`] | what people ask of the above | how they ask |
 //!
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
@@ -63,6 +63,7 @@ pub mod explain;
 pub mod file;
 pub mod findings;
 pub mod geometry;
+pub mod lessons;
 pub mod position;
 pub mod random;
 pub mod record;

@@ -1,0 +1,96 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::exercise::{Exercise, Kind};
+use super::level::{Level, Trap};
+use super::strings::{self, Man};
+use super::{blocker, repair, squares};
+use crate::random::Random;
+
+/// The most questions of one run: more than a person answers in one sitting, and less than a level has.
+pub const MAX_QUESTIONS: usize = 100;
+
+/// How often another exercise is tried before a level has no more; most tries succeed at once.
+const TRIES: usize = 400;
+
+/// So many tries look for a string that has not been asked; the others for another position of one that has.
+const FRESH_TRIES: usize = 200;
+
+/// So many traps of a level, from simple to hard, one is chosen from.
+const TRAP_WINDOW: usize = 4;
+
+/// Exercises one after the other, none twice; the same from the same seed.
+#[derive(Clone, Debug)]
+pub struct Course {
+    random: Random,
+    /// What has been asked, by question and by string.
+    asked: BTreeSet<(Kind, String)>,
+    /// How many questions of each level have been asked.
+    counts: BTreeMap<u8, usize>,
+    total: usize,
+}
+
+impl Course {
+    /// The course that belongs to a seed.
+    pub fn new(seed: u64) -> Course {
+        Course { random: Random::new(seed), asked: BTreeSet::new(), counts: BTreeMap::new(), total: 0 }
+    }
+
+    /// The next exercise of a level, of one of these kinds in turn; none if there is no other.
+    pub fn ask(&mut self, level: &Level, kinds: &[Kind]) -> Option<Exercise> {
+        let turn = |kind: &Kind| level.has(*kind) && kinds.contains(kind);
+        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(turn).collect();
+        let count = self.counts.get(&level.number).copied().unwrap_or(0);
+        let first = self.total % kinds.len().max(1);
+        // Where a kind is exhausted, the others go on.
+        let exercise = (0..kinds.len()).find_map(|offset| {
+            let kind = kinds[(first + offset) % kinds.len()];
+            (0..TRIES).find_map(|number| self.attempt(level, kind, count, number))
+        })?;
+        *self.counts.entry(level.number).or_default() += 1;
+        self.total += 1;
+        Some(exercise)
+    }
+
+    fn attempt(&mut self, level: &Level, kind: Kind, count: usize, number: usize) -> Option<Exercise> {
+        // Every other question is a trap, the first one too, as long as there are any that fit.
+        let wants_trap = (count + number / 20).is_multiple_of(2);
+        let (string, exercise) = if kind == Kind::Repair && wants_trap {
+            let slip = self.random.pick(level.slips)?;
+            (slip.broken.to_string(), repair::of_slip(level, slip)?)
+        } else {
+            let man = if wants_trap && kind != Kind::Repair { self.trap(level, kind)? } else { self.draw(level, count)? };
+            (man.canonical(), self.exercise(level, kind, man)?)
+        };
+        let by_string = (kind, format!("string {string}"));
+        let by_question = (kind, format!("question {}", exercise.question.text()));
+        let is_new = !self.asked.contains(&by_question) && (number >= FRESH_TRIES || !self.asked.contains(&by_string));
+        is_new.then(|| {
+            self.asked.extend([by_string, by_question]);
+            exercise
+        })
+    }
+
+    /// One of the first traps that have not been asked.
+    fn trap(&mut self, level: &Level, kind: Kind) -> Option<Man> {
+        let is_new = |trap: &&Trap| {
+            let man = Man::of(trap.text, None);
+            man.is_some_and(|man| !self.asked.contains(&(kind, format!("string {}", man.canonical()))))
+        };
+        let left: Vec<&Trap> = level.traps.iter().filter(is_new).take(TRAP_WINDOW).collect();
+        let trap = *self.random.pick(&left)?;
+        Man::of(trap.text, Some(trap.why))
+    }
+
+    fn draw(&mut self, level: &Level, count: usize) -> Option<Man> {
+        strings::draw(level, count, &mut self.random)
+    }
+
+    fn exercise(&mut self, level: &Level, kind: Kind, man: Man) -> Option<Exercise> {
+        match kind {
+            Kind::Squares => squares::exercise(level, man, &mut self.random),
+            Kind::String => strings::exercise(level, man),
+            Kind::Repair => repair::of_man(level, man, &mut self.random),
+            Kind::Blocker => blocker::exercise(level, man, &mut self.random),
+        }
+    }
+}
