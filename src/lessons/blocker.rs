@@ -102,8 +102,8 @@ fn told(level: &Level, task: Task, captures: bool) -> Exercise {
     let moved = if task.stand.scene.unmoved { " It has not moved yet." } else { "" };
     let ask = match task.form {
         Form::InTheWay => {
-            format!("The man on `{from}` moves like this.{moved} One man keeps it from `{goal}`: without that man it \
-                     could {deed}. Type the square of the man in its way.")
+            format!("The man on `{from}` moves like this.{moved} It could {deed} if one man were not in its way. Type \
+                     the square of that man.")
         }
         Form::Missing => {
             format!("The man on `{from}` moves like this.{moved} It cannot {deed}, because one man is missing. Type \

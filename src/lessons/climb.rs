@@ -13,9 +13,9 @@ pub struct Climb {
 }
 
 impl Climb {
-    /// From the first level upwards.
-    pub fn from_the_first() -> Climb {
-        Climb { level: Level::first(), rises: true, right: 0 }
+    /// From a level upwards.
+    pub fn from_level(level: &'static Level) -> Climb {
+        Climb { level, rises: true, right: 0 }
     }
 
     /// One level only.

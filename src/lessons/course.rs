@@ -12,7 +12,10 @@ pub const MAX_QUESTIONS: usize = 100;
 /// How often another exercise is tried before a level has no more; most tries succeed at once.
 const TRIES: usize = 400;
 
-/// So many tries look for a string that has not been asked; the others for another position of one that has.
+/// So many tries look for a string that has not been asked at all.
+const NEW_TRIES: usize = 100;
+
+/// So many look for one that has not been asked in this way; the others for another position of one that has.
 const FRESH_TRIES: usize = 200;
 
 /// So many traps of a level, from simple to hard, one is chosen from.
@@ -22,8 +25,10 @@ const TRAP_WINDOW: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Course {
     random: Random,
-    /// What has been asked, by question and by string.
-    asked: BTreeSet<(Kind, String)>,
+    /// The questions that have been asked, as they are read.
+    questions: BTreeSet<String>,
+    /// The strings that they were about.
+    strings: BTreeSet<(Kind, String)>,
     /// How many questions of each level have been asked.
     counts: BTreeMap<u8, usize>,
     total: usize,
@@ -32,7 +37,13 @@ pub struct Course {
 impl Course {
     /// The course that belongs to a seed.
     pub fn new(seed: u64) -> Course {
-        Course { random: Random::new(seed), asked: BTreeSet::new(), counts: BTreeMap::new(), total: 0 }
+        Course {
+            random: Random::new(seed),
+            questions: BTreeSet::new(),
+            strings: BTreeSet::new(),
+            counts: BTreeMap::new(),
+            total: 0,
+        }
     }
 
     /// The next exercise of a level, of one of these kinds in turn; none if there is no other.
@@ -61,20 +72,23 @@ impl Course {
             let man = if wants_trap && kind != Kind::Repair { self.trap(level, kind)? } else { self.draw(level, count)? };
             (man.canonical(), self.exercise(level, kind, man)?)
         };
-        let by_string = (kind, format!("string {string}"));
-        let by_question = (kind, format!("question {}", exercise.question.text()));
-        let is_new = !self.asked.contains(&by_question) && (number >= FRESH_TRIES || !self.asked.contains(&by_string));
-        is_new.then(|| {
-            self.asked.extend([by_string, by_question]);
-            exercise
-        })
+        let question = exercise.question.text();
+        let is_old = match number {
+            ..NEW_TRIES => self.strings.iter().any(|(_, other)| *other == string),
+            NEW_TRIES..FRESH_TRIES => self.strings.contains(&(kind, string.clone())),
+            _ => false,
+        };
+        if is_old || !self.questions.insert(question) {
+            return None;
+        }
+        self.strings.insert((kind, string));
+        Some(exercise)
     }
 
     /// One of the first traps that have not been asked.
     fn trap(&mut self, level: &Level, kind: Kind) -> Option<Man> {
         let is_new = |trap: &&Trap| {
-            let man = Man::of(trap.text, None);
-            man.is_some_and(|man| !self.asked.contains(&(kind, format!("string {}", man.canonical()))))
+            Man::of(trap.text, None).is_some_and(|man| !self.strings.contains(&(kind, man.canonical())))
         };
         let left: Vec<&Trap> = level.traps.iter().filter(is_new).take(TRAP_WINDOW).collect();
         let trap = *self.random.pick(&left)?;

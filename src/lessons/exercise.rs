@@ -112,3 +112,29 @@ impl Question {
         text
     }
 }
+
+impl Exercise {
+    /// The hint as people read it; every line ends in a newline.
+    pub fn hint_text(&self) -> String {
+        wrapped(&self.hint, "hint: ", "  ")
+    }
+
+    /// The answer and why; every line ends in a newline.
+    pub fn solution_text(&self) -> String {
+        wrapped(&format!("`{}`", self.answer), "answer: ", "  ") + &self.reasons()
+    }
+
+    /// A verdict as people read it, with the solution behind it where it was wrong; every line ends in a newline.
+    pub fn verdict_text(&self, verdict: &Verdict) -> String {
+        let told = |lines: &[String]| -> String { lines.iter().map(|line| wrapped(line, "- ", "  ")).collect() };
+        match verdict {
+            Verdict::NoAnswer(why) => wrapped(why, "", "  ") + "try again, or type `hint` or `skip`\n",
+            Verdict::Wrong(why) => format!("wrong\n{}{}", told(why), self.solution_text()),
+            Verdict::Right(more) => format!("right\n{}{}", told(more), self.reasons()),
+        }
+    }
+
+    fn reasons(&self) -> String {
+        self.solution.iter().map(|sentence| wrapped(sentence, "  ", "  ")).collect()
+    }
+}

@@ -1,4 +1,5 @@
 use super::{Kind, syllabus};
+use crate::wrapping::wrapped;
 
 /// One lesson: what it teaches, the words that its strings are made of, and what learners get wrong in it.
 #[derive(Debug)]
@@ -12,8 +13,8 @@ pub struct Level {
     pub new: Pattern,
     /// Parts that may stand beside it.
     pub old: Pattern,
-    /// The most parts that a string of the level has.
-    pub parts: usize,
+    /// The fewest and the most parts that a string of the level has.
+    pub parts: (usize, usize),
     /// Strings that are often misread, from simple to hard.
     pub traps: &'static [Trap],
     /// Strings that are often written wrong.
@@ -99,6 +100,11 @@ impl Level {
     /// The level behind this one, if it is not the last.
     pub fn next(&self) -> Option<&'static Level> {
         Level::of(self.number + 1)
+    }
+
+    /// The lesson as people read it; every line ends in a newline.
+    pub fn text(&self) -> String {
+        format!("Level {}: {}\n{}", self.number, self.title, wrapped(self.lesson, "", ""))
     }
 
     /// Whether it has exercises of a kind.

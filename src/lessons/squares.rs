@@ -18,6 +18,9 @@ const MOST_SQUARES: usize = 14;
 /// The fewest and the most other men on the board.
 const MEN: std::ops::RangeInclusive<usize> = 3..=6;
 
+/// How often men are put on the board before a man is given up.
+const PLACINGS: usize = 8;
+
 /// The most reasons that are given for a wrong answer.
 const MOST_REASONS: usize = 6;
 
@@ -30,12 +33,17 @@ pub(super) struct Task {
 
 /// The exercise to find the squares of a man; none if it has too many or none where it was put.
 pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
-    let mut stand = Stand::alone(random);
-    if level.has_men {
-        put_men(&mut stand, &man, random);
-    }
+    let alone = Stand::alone(random);
     let has_first_moves = man.movement.routes.iter().any(|route| route.initial);
-    stand.scene.unmoved = has_first_moves && random.below(2) == 0;
+    let is_unmoved = has_first_moves && random.below(2) == 0;
+    let mut stand = alone.clone();
+    stand.scene.unmoved = is_unmoved;
+    let free = stand.reached(&man.movement);
+    if level.has_men {
+        stand = (0..PLACINGS)
+            .map(|_| with_men(&stand, &man, random))
+            .find(|stand| matters(level, stand, &free, &stand.reached(&man.movement)))?;
+    }
     let reached = stand.reached(&man.movement);
     if reached.is_empty() || reached.len() > MOST_SQUARES || reached.contains_key(&stand.from) {
         return None;
@@ -59,19 +67,19 @@ pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<E
     })
 }
 
-/// Puts men where they matter: on squares that the man could reach, or beside it.
-fn put_men(stand: &mut Stand, man: &Man, random: &mut Random) {
+/// The same with men where they matter: on squares that the man could reach, or beside it.
+fn with_men(alone: &Stand, man: &Man, random: &mut Random) -> Stand {
+    let mut stand = alone.clone();
+    let board = alone.board();
     let near = |square: &Square| {
-        let (board, from) = (stand.board(), stand.from);
-        let files = board.file(*square).abs_diff(board.file(from));
-        files.max(board.rank(*square).abs_diff(board.rank(from))) <= 2
+        let files = board.file(*square).abs_diff(board.file(alone.from));
+        files.max(board.rank(*square).abs_diff(board.rank(alone.from))) <= 2
     };
-    let marks = stand.marks(&man.movement);
-    let mut places: Vec<Square> = stand.empty().into_iter().filter(near).collect();
-    // A square that can be reached comes up twice as often.
-    places.extend(marks.keys().copied());
-    places.extend(marks.keys().copied());
-    places.retain(|square| *square != stand.from);
+    let marks = alone.marks(&man.movement);
+    let mut places: Vec<Square> = alone.empty().into_iter().filter(near).collect();
+    // A square that can be reached comes up more often.
+    places.extend(marks.keys().chain(marks.keys()).copied());
+    places.retain(|square| *square != alone.from);
     let count = MEN.start() + random.below(MEN.end() - MEN.start() + 1);
     for _ in 0..count {
         let color = if random.below(3) == 0 { Color::White } else { Color::Black };
@@ -79,6 +87,22 @@ fn put_men(stand: &mut Stand, man: &Man, random: &mut Random) {
             stand.scene.put(*square, color);
         }
     }
+    stand
+}
+
+/// Whether the men change something: where men can be in the way, that an empty square is lost or won.
+fn matters(
+    level: &Level,
+    stand: &Stand,
+    free: &BTreeMap<Square, Outcome>,
+    reached: &BTreeMap<Square, Outcome>,
+) -> bool {
+    let is_empty = |square: &&Square| stand.scene.color_at(**square).is_none();
+    let goals = |squares: &BTreeMap<Square, Outcome>| -> Vec<Square> {
+        squares.keys().filter(|square| !level.has_blockers || is_empty(square)).copied().collect()
+    };
+    let lost = goals(free).iter().any(|square| !reached.contains_key(square));
+    lost || goals(reached).iter().any(|square| !free.contains_key(square))
 }
 
 /// The names of squares by file and rank.

@@ -59,12 +59,20 @@ impl Man {
 ///
 /// None where the words that were drawn do not fit together.
 pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<Man> {
-    let count = 1 + random.below(level.parts.min(2 + asked / 3));
+    let (least, most) = level.parts;
+    // The longest strings come last.
+    let known = most.min(least.max(2) + asked / 3);
+    let count = least + random.below(known - least + 1);
     let mut parts = vec![part(&level.new, asked, random)?];
     for _ in 1..count {
         let old = part(&level.old, asked, random)?;
         let at = random.below(parts.len() + 1);
         parts.insert(at, old);
+    }
+    // Two parts of one capital can often be said as one.
+    let capital = |part: &Part| part.atom.chars().find(char::is_ascii_uppercase);
+    if (1..parts.len()).any(|index| parts[..index].iter().any(|part| capital(part) == capital(&parts[index]))) {
+        return None;
     }
     let text: String = parts.iter().map(|part| format!("{}{}", part.letters, part.atom)).collect();
     let notation = betza::read(&text, Dialect::Default).ok()?;

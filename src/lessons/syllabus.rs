@@ -28,7 +28,7 @@ const BASE: Level = Level {
     lesson: "",
     new: plain(&["W"]),
     old: plain(&["W"]),
-    parts: 2,
+    parts: (1, 2),
     traps: &[],
     slips: &[],
     breakages: &[],
@@ -51,7 +51,7 @@ pub(super) static LEVELS: [Level; 10] = [
                  diagonally. `N` is the knight's leap. `K` is `W` and `F` together.",
         new: plain(&["W", "F", "N", "D", "A", "K"]),
         old: plain(&["W", "F", "N", "D", "A"]),
-        parts: 3,
+        parts: (1, 3),
         traps: &[
             trap("K", "`K` is one step to any neighbour. It does not make the man a king: nothing here is royal."),
             trap("D", "`D` leaps exactly two squares straight. It cannot stop after one."),
@@ -205,7 +205,7 @@ pub(super) static LEVELS: [Level; 10] = [
             ..plain(&["R", "B", "N", "W2", "F2", "D", "A"])
         },
         old: Pattern { directions: &["", "f", "b"], modes: &["", "m", "c"], ..plain(&["W", "F", "N", "K", "D", "A"]) },
-        parts: 3,
+        parts: (2, 3),
         traps: &[
             trap("BW", "A bishop that also steps straight. `W` is one step, not a rook."),
             trap("mRcB", "It moves like a rook and captures like a bishop."),
@@ -230,7 +230,7 @@ pub(super) static LEVELS: [Level; 10] = [
         number: 7,
         title: "Lame leaps",
         lesson: "`n` in front of a leap: every square on its way must be empty. The way of `nN` is the square straight \
-                 beside the man, then diagonally outward.",
+                 beside the man, then diagonally outward. `H` is the straight leap of three squares.",
         new: Pattern {
             directions: &["", "", "f", "fh", "s"],
             modes: &["", "", "m", "c"],
