@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::answer;
+use super::exercise::Verdict;
 use super::squares::ticked;
 use super::stand::Stand;
 use crate::betza::Movement;
@@ -21,37 +23,33 @@ const LARGE: u8 = 16;
 
 /// How two movements differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Comparison {
+enum Comparison {
     Same,
-    /// A picture on an empty board does not tell them apart, but this does.
-    SamePicture(String),
     /// What the given one does otherwise, in parts of sentences.
     Different(Vec<String>),
     /// The given one has more ways than are followed.
     TooMany,
 }
 
+/// Judges a string that shall mean the same as a movement.
+pub(super) fn judge(wanted: &Movement, text: &str) -> Verdict {
+    match answer::string(text).map(|notation| compare(wanted, &notation.movement)) {
+        Err(why) => Verdict::NoAnswer(why),
+        Ok(Comparison::Same) => Verdict::Right(Vec::new()),
+        Ok(Comparison::Different(why)) => Verdict::Wrong(why),
+        Ok(Comparison::TooMany) => Verdict::NoAnswer("this has more ways than can be followed".to_string()),
+    }
+}
+
 /// Compares what was given with what is wanted.
-pub(super) fn compare(wanted: &Movement, given: &Movement) -> Comparison {
+fn compare(wanted: &Movement, given: &Movement) -> Comparison {
     if wanted.means_the_same_as(given) {
         return Comparison::Same;
     }
-    let stand = Stand::usual();
     let mut steps = 0;
-    for unmoved in [false, true] {
-        let mut tried = stand.clone();
-        tried.scene.unmoved = unmoved;
-        ends(&tried, given, &mut steps);
-    }
-    if steps > MAX_STEPS / 20 {
-        return Comparison::TooMany;
-    }
-    let why = pictures(&stand, wanted, given);
-    if !why.is_empty() {
-        return Comparison::Different(why);
-    }
     // Always the same positions: a verdict must not change from day to day.
     let mut random = Random::new(1);
+    let mut found = None;
     for number in 0..2 * POSITIONS {
         let stand = position(number, &mut random);
         let (right, theirs) = (ends(&stand, wanted, &mut steps), ends(&stand, given, &mut steps));
@@ -59,10 +57,14 @@ pub(super) fn compare(wanted: &Movement, given: &Movement) -> Comparison {
             return Comparison::TooMany;
         }
         if right != theirs {
-            return Comparison::SamePicture(witness(&stand, &right, &theirs));
+            found = Some(witness(&stand, &right, &theirs));
+            break;
         }
     }
-    Comparison::Same
+    let Some(witness) = found else { return Comparison::Same };
+    let why = pictures(&Stand::usual(), wanted, given);
+    // A picture of an empty board does not tell everything apart.
+    Comparison::Different(if why.is_empty() { vec![witness] } else { why })
 }
 
 /// By which squares of an empty board they differ.

@@ -18,6 +18,9 @@ const NEW_TRIES: usize = 100;
 /// So many look for one that has not been asked in this way; the others for another position of one that has.
 const FRESH_TRIES: usize = 200;
 
+/// So many tries look for a trap before others look for anything else, and the other way round.
+const TRAP_TRIES: usize = 50;
+
 /// So many traps of a level, from simple to hard, one is chosen from.
 const TRAP_WINDOW: usize = 4;
 
@@ -29,8 +32,8 @@ pub struct Course {
     questions: BTreeSet<String>,
     /// The strings that they were about.
     strings: BTreeSet<(Kind, String)>,
-    /// How many questions of each level have been asked.
-    counts: BTreeMap<u8, usize>,
+    /// How many questions of each kind have been asked, level by level.
+    counts: BTreeMap<(u8, Kind), usize>,
     total: usize,
 }
 
@@ -50,26 +53,28 @@ impl Course {
     pub fn ask(&mut self, level: &Level, kinds: &[Kind]) -> Option<Exercise> {
         let turn = |kind: &Kind| level.has(*kind) && kinds.contains(kind);
         let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(turn).collect();
-        let count = self.counts.get(&level.number).copied().unwrap_or(0);
         let first = self.total % kinds.len().max(1);
         // Where a kind is exhausted, the others go on.
         let exercise = (0..kinds.len()).find_map(|offset| {
             let kind = kinds[(first + offset) % kinds.len()];
-            (0..TRIES).find_map(|number| self.attempt(level, kind, count, number))
+            (0..TRIES).find_map(|number| self.attempt(level, kind, number))
         })?;
-        *self.counts.entry(level.number).or_default() += 1;
+        *self.counts.entry((level.number, exercise.kind)).or_default() += 1;
         self.total += 1;
         Some(exercise)
     }
 
-    fn attempt(&mut self, level: &Level, kind: Kind, count: usize, number: usize) -> Option<Exercise> {
-        // Every other question is a trap, the first one too, as long as there are any that fit.
-        let wants_trap = (count + number / 20).is_multiple_of(2);
+    /// One try, of so many, at another exercise.
+    fn attempt(&mut self, level: &Level, kind: Kind, number: usize) -> Option<Exercise> {
+        let of_kind = self.counts.get(&(level.number, kind)).copied().unwrap_or(0);
+        let count = Kind::ALL.iter().filter_map(|kind| self.counts.get(&(level.number, *kind))).sum();
+        // Every other question of a kind is a trap, the first one too, as long as there are any that fit.
+        let wants_trap = (of_kind + number / TRAP_TRIES).is_multiple_of(2);
         let (string, exercise) = if kind == Kind::Repair && wants_trap {
             let slip = self.random.pick(level.slips)?;
             (slip.broken.to_string(), repair::of_slip(level, slip)?)
         } else {
-            let man = if wants_trap && kind != Kind::Repair { self.trap(level, kind)? } else { self.draw(level, count)? };
+            let man = if wants_trap && kind != Kind::Repair { self.trap(level, kind)? } else { strings::draw(level, count, &mut self.random)? };
             (man.canonical(), self.exercise(level, kind, man)?)
         };
         let question = exercise.question.text();
@@ -93,10 +98,6 @@ impl Course {
         let left: Vec<&Trap> = level.traps.iter().filter(is_new).take(TRAP_WINDOW).collect();
         let trap = *self.random.pick(&left)?;
         Man::of(trap.text, Some(trap.why))
-    }
-
-    fn draw(&mut self, level: &Level, count: usize) -> Option<Man> {
-        strings::draw(level, count, &mut self.random)
     }
 
     fn exercise(&mut self, level: &Level, kind: Kind, man: Man) -> Option<Exercise> {

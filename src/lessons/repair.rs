@@ -1,7 +1,7 @@
 //! A string that cannot be read is given with what it should mean, and one that can is wanted.
 
 use super::answer;
-use super::compare::{Comparison, compare};
+use super::compare::judge;
 use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
 use super::level::{Breakage, Level, Slip};
 use super::strings::{Man, Part};
@@ -46,19 +46,7 @@ fn exercise(level: &Level, man: Man, broken: String) -> Option<Exercise> {
 
 impl Task {
     pub fn judge(&self, text: &str) -> Verdict {
-        let given = match answer::string(text) {
-            Ok(notation) => notation.movement,
-            Err(why) => return Verdict::NoAnswer(why),
-        };
-        match compare(&self.man.movement, &given) {
-            Comparison::Same => Verdict::Right(Vec::new()),
-            Comparison::SamePicture(why) => Verdict::Wrong(vec![why]),
-            Comparison::Different(why) => {
-                let beginning = "it can be read, but it means something else".to_string();
-                Verdict::Wrong(std::iter::once(beginning).chain(why).collect())
-            }
-            Comparison::TooMany => Verdict::NoAnswer("this has more ways than can be followed".to_string()),
-        }
+        judge(&self.man.movement, text)
     }
 }
 

@@ -1,7 +1,6 @@
 //! A picture is given, and a string is wanted. The strings of all exercises are made here.
 
-use super::answer;
-use super::compare::{Comparison, compare};
+use super::compare::judge;
 use super::exercise::{Exercise, Kind, Question, Verdict};
 use super::level::{Level, Pattern};
 use super::stand::Stand;
@@ -97,8 +96,6 @@ fn part(pattern: &Pattern, asked: usize, random: &mut Random) -> Option<Part> {
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     man: Man,
-    /// Whether the picture was all that was shown.
-    only_picture: bool,
 }
 
 /// The exercise to find a string for the picture of a man.
@@ -111,7 +108,8 @@ pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
     };
     let capitals: String = man.text.chars().filter(char::is_ascii_uppercase).collect();
     let hint = match sentence {
-        Some(_) => format!("its capitals are `{capitals}`, and it has {} characters", man.text.len()),
+        Some(_) if capitals.len() == 1 => format!("its only capital is `{capitals}`"),
+        Some(_) => format!("its capitals are `{capitals}`"),
         None => man.sentence(),
     };
     let question = Question { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
@@ -122,25 +120,12 @@ pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
         hint,
         answer: man.text.clone(),
         solution: man.solution(),
-        task: super::exercise::Task::String(Task { man, only_picture: !level.tells_sentence }),
+        task: super::exercise::Task::String(Task { man }),
     })
 }
 
 impl Task {
     pub fn judge(&self, text: &str) -> Verdict {
-        let given = match answer::string(text) {
-            Ok(notation) => notation.movement,
-            Err(why) => return Verdict::NoAnswer(why),
-        };
-        match compare(&self.man.movement, &given) {
-            Comparison::Same => Verdict::Right(Vec::new()),
-            Comparison::SamePicture(why) if self.only_picture => {
-                let besides = format!("the picture is the same; the man that was meant is `{}`", self.man.text);
-                Verdict::Right(vec![besides, why])
-            }
-            Comparison::SamePicture(why) => Verdict::Wrong(vec![why]),
-            Comparison::Different(why) => Verdict::Wrong(why),
-            Comparison::TooMany => Verdict::NoAnswer("this has more ways than can be followed".to_string()),
-        }
+        judge(&self.man.movement, text)
     }
 }

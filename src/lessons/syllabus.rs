@@ -296,9 +296,8 @@ pub(super) static LEVELS: [Level; 10] = [
                  leg, those behind it for the second, and directions are then seen along the way it came. A turn of \
                  half a right angle makes a straight step diagonal.",
         new: Pattern {
-            directions: &["", "", "f", "s"],
-            modes: &["", "m"],
-            last: &["af", "afs", "as", "paf", "cafs", "mpafs"],
+            directions: &["", "", "f", "b"],
+            last: &["mafs", "maf", "mas", "paf", "cafs", "mpaf", "pafs", "mcafs"],
             ..plain(&["W", "F"])
         },
         old: Pattern { modes: &["", "m", "c"], ..plain(&["W", "F"]) },
@@ -329,7 +328,7 @@ pub(super) static LEVELS: [Level; 10] = [
         lesson: "A bracket is one move of several legs, each with a capital of its own. `-` must go on, `?` may also \
                  stop there. Without letters a leg goes on outward.",
         new: Pattern {
-            directions: &["", "", "f", "v"],
+            directions: &["", "", "", "f"],
             ..plain(&[
                 "[W-F]", "[F-W]", "[F?R]", "[F-R]", "[W?B]", "[W-B]", "[D?B]", "[W?F]", "[F?W]", "[F-W2]", "[W?F2]",
                 "[A-W]", "[D-F]", "[N-W]", "[W-W2]", "[F?sF]", "[W-sW]",
