@@ -67,35 +67,52 @@ impl Course {
     /// One try, of so many, at another exercise.
     fn attempt(&mut self, level: &Level, kind: Kind, number: usize) -> Option<Exercise> {
         let of_kind = self.counts.get(&(level.number, kind)).copied().unwrap_or(0);
-        let count = Kind::ALL.iter().filter_map(|kind| self.counts.get(&(level.number, *kind))).sum();
         // Every other question of a kind is a trap, the first one too, as long as there are any that fit.
         let wants_trap = (of_kind + number / TRAP_TRIES).is_multiple_of(2);
-        let (string, exercise) = if kind == Kind::Repair && wants_trap {
-            let slip = self.random.pick(level.slips)?;
-            (slip.broken.to_string(), repair::of_slip(level, slip)?)
-        } else {
-            let man = if wants_trap && kind != Kind::Repair { self.trap(level, kind)? } else { strings::draw(level, count, &mut self.random)? };
-            (man.canonical(), self.exercise(level, kind, man)?)
+        let (string, exercise) = match (kind, wants_trap) {
+            (Kind::Repair, true) => {
+                let slip = self.random.pick(level.slips)?;
+                (slip.broken.to_string(), repair::of_slip(level, slip)?)
+            }
+            (_, true) => {
+                let man = self.trap(level, kind, number)?;
+                (man.canonical(), self.exercise(level, kind, man)?)
+            }
+            (_, false) => {
+                let of_level = |kind: &Kind| self.counts.get(&(level.number, *kind));
+                let asked = Kind::ALL.iter().filter_map(of_level).sum();
+                let man = strings::draw(level, asked, &mut self.random)?;
+                let string = man.canonical();
+                let is_old = match number {
+                    ..NEW_TRIES => Kind::ALL.iter().any(|kind| self.has_asked(*kind, &string)),
+                    NEW_TRIES..FRESH_TRIES => self.has_asked(kind, &string),
+                    _ => false,
+                };
+                (string, self.exercise(level, kind, man).filter(|_| !is_old)?)
+            }
         };
-        let question = exercise.question.text();
-        let is_old = match number {
-            ..NEW_TRIES => self.strings.iter().any(|(_, other)| *other == string),
-            NEW_TRIES..FRESH_TRIES => self.strings.contains(&(kind, string.clone())),
-            _ => false,
-        };
-        if is_old || !self.questions.insert(question) {
-            return None;
-        }
-        self.strings.insert((kind, string));
-        Some(exercise)
+        let is_new = self.questions.insert(exercise.question.text());
+        is_new.then(|| {
+            self.strings.insert((kind, string));
+            exercise
+        })
     }
 
-    /// One of the first traps that have not been asked.
-    fn trap(&mut self, level: &Level, kind: Kind) -> Option<Man> {
-        let is_new = |trap: &&Trap| {
-            Man::of(trap.text, None).is_some_and(|man| !self.strings.contains(&(kind, man.canonical())))
+    fn has_asked(&self, kind: Kind, string: &str) -> bool {
+        self.strings.contains(&(kind, string.to_string()))
+    }
+
+    /// One of the first traps that have not been asked; not all fit every kind, so that later tries look farther.
+    fn trap(&mut self, level: &Level, kind: Kind, number: usize) -> Option<Man> {
+        let is_new = |trap: &&Trap, kinds: &[Kind]| {
+            let string = strings::canonical(trap.text);
+            !kinds.iter().any(|kind| self.has_asked(*kind, &string))
         };
-        let left: Vec<&Trap> = level.traps.iter().filter(is_new).take(TRAP_WINDOW).collect();
+        let window = TRAP_WINDOW + number / TRAP_WINDOW;
+        let mut left: Vec<&Trap> = level.traps.iter().filter(|trap| is_new(trap, &Kind::ALL)).take(window).collect();
+        if left.is_empty() {
+            left = level.traps.iter().filter(|trap| is_new(trap, &[kind])).take(window).collect();
+        }
         let trap = *self.random.pick(&left)?;
         Man::of(trap.text, Some(trap.why))
     }

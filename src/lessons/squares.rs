@@ -40,9 +40,10 @@ pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<E
     stand.scene.unmoved = is_unmoved;
     let free = stand.reached(&man.movement);
     if level.has_men {
-        stand = (0..PLACINGS)
-            .map(|_| with_men(&stand, &man, random))
-            .find(|stand| matters(level, stand, &free, &stand.reached(&man.movement)))?;
+        let placings: Vec<Stand> = (0..PLACINGS).map(|_| with_men(&stand, &man, random)).collect();
+        // Better than a man on a goal is one on the way.
+        let best = placings.iter().find(|placed| changes(placed, &man, &free, true));
+        stand = best.or_else(|| placings.iter().find(|placed| changes(placed, &man, &free, false)))?.clone();
     }
     let reached = stand.reached(&man.movement);
     if reached.is_empty() || reached.len() > MOST_SQUARES || reached.contains_key(&stand.from) {
@@ -90,19 +91,12 @@ fn with_men(alone: &Stand, man: &Man, random: &mut Random) -> Stand {
     stand
 }
 
-/// Whether the men change something: where men can be in the way, that an empty square is lost or won.
-fn matters(
-    level: &Level,
-    stand: &Stand,
-    free: &BTreeMap<Square, Outcome>,
-    reached: &BTreeMap<Square, Outcome>,
-) -> bool {
-    let is_empty = |square: &&Square| stand.scene.color_at(**square).is_none();
-    let goals = |squares: &BTreeMap<Square, Outcome>| -> Vec<Square> {
-        squares.keys().filter(|square| !level.has_blockers || is_empty(square)).copied().collect()
-    };
-    let lost = goals(free).iter().any(|square| !reached.contains_key(square));
-    lost || goals(reached).iter().any(|square| !free.contains_key(square))
+/// Whether the men of a placing change where the man can go, or even on which empty squares.
+fn changes(placed: &Stand, man: &Man, free: &BTreeMap<Square, Outcome>, empty_only: bool) -> bool {
+    let reached = placed.reached(&man.movement);
+    let counts = |square: &&Square| !empty_only || placed.scene.color_at(**square).is_none();
+    let lost = free.keys().filter(counts).any(|square| !reached.contains_key(square));
+    lost || reached.keys().filter(counts).any(|square| !free.contains_key(square))
 }
 
 /// The names of squares by file and rank.

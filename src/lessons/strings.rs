@@ -50,8 +50,13 @@ impl Man {
 
     /// The string without what can be spelt in another way.
     pub fn canonical(&self) -> String {
-        betza::parse(&self.text).map_or_else(|_| self.text.clone(), |piece| betza::canonical(&piece, Dialect::Default))
+        canonical(&self.text)
     }
+}
+
+/// A string without what can be spelt in another way; as it is, if it cannot be read.
+pub(super) fn canonical(text: &str) -> String {
+    betza::parse(text).map_or_else(|_| text.to_string(), |piece| betza::canonical(&piece, Dialect::Default))
 }
 
 /// Makes a string of a level's words; the more have been asked, the more words are in use.
