@@ -170,7 +170,12 @@ fn every_trap_and_every_slip_is_asked_some_day() {
 #[case::griffon_in_legs(10, "[F?R]", "FyafsF", true)]
 #[case::griffon_that_must_go_on(10, "[F?R]", "[F-R]", false)]
 #[case::two_men_for_a_griffon(10, "[F?R]", "FR", false)]
-fn a_string_is_judged_by_what_it_means(#[case] level: u8, #[case] wanted: &str, #[case] given: &str, #[case] right: bool) {
+fn a_string_is_judged_by_what_it_means(
+    #[case] level: u8,
+    #[case] wanted: &str,
+    #[case] given: &str,
+    #[case] right: bool,
+) {
     let exercise = exercise(level, Kind::String, wanted);
     assert_eq!(is_right(&exercise, given), right, "{:?}", exercise.judge(given));
 }
@@ -216,7 +221,8 @@ fn what_is_no_answer_leaves_the_question_open() {
 /// No text hangs or panics, and what is said of it is short.
 #[test]
 fn strangers_text_is_judged_in_short() {
-    let every_square: String = (0..64).map(|index| format!("{}{} ", char::from(b'a' + index % 8), index / 8 + 1)).collect();
+    let every_square: String =
+        (0..64).map(|index| format!("{}{} ", char::from(b'a' + index % 8), index / 8 + 1)).collect();
     let texts = [
         every_square.repeat(200),
         "d4m".repeat(5000),

@@ -18,14 +18,17 @@ pub(super) fn squares(text: &str, board: &Board) -> Result<BTreeMap<Square, BTre
         let plain = word.to_ascii_lowercase();
         let end = plain.rfind(|letter: char| letter.is_ascii_digit()).map_or(plain.len(), |digit| digit + 1);
         let (name, letters) = plain.split_at(end);
-        let square = board.named(name).ok_or_else(|| {
-            format!("`{}` is no square of this board; squares are typed like `d4 e5`", brief(word))
-        })?;
+        let square = board
+            .named(name)
+            .ok_or_else(|| format!("`{}` is no square of this board; squares are typed like `d4 e5`", brief(word)))?;
         if let Some(other) = letters.chars().find(|letter| !"mcxd".contains(*letter)) {
             let other = brief(&other.to_string());
             return Err(format!("`{other}` behind a square says nothing; a square alone is enough"));
         }
-        squares.entry(square).or_default().extend(letters.chars().map(|letter| if letter == 'x' { 'c' } else { letter }));
+        squares
+            .entry(square)
+            .or_default()
+            .extend(letters.chars().map(|letter| if letter == 'x' { 'c' } else { letter }));
     }
     if squares.is_empty() {
         return Err("type squares, such as `d4 e5`".to_string());

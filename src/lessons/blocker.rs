@@ -102,12 +102,16 @@ fn told(level: &Level, task: Task, captures: bool) -> Exercise {
     let moved = if task.stand.scene.unmoved { " It has not moved yet." } else { "" };
     let ask = match task.form {
         Form::InTheWay => {
-            format!("The man on `{from}` moves like this.{moved} It could {deed} if one man were not in its way. Type \
-                     the square of that man.")
+            format!(
+                "The man on `{from}` moves like this.{moved} It could {deed} if one man were not in its way. Name \
+                     the square of that man."
+            )
         }
         Form::Missing => {
-            format!("The man on `{from}` moves like this.{moved} It cannot {deed}, because one man is missing. Type \
-                     every square where one more man would make it possible.")
+            format!(
+                "The man on `{from}` moves like this.{moved} It cannot {deed}, because one man is missing. Name \
+                     every square where one more man would make it possible."
+            )
         }
     };
     let right = task.right();
@@ -152,10 +156,13 @@ impl Task {
             return Verdict::Right(Vec::new());
         }
         if !missed.is_empty() {
-            reasons.insert(0, match self.form {
-                Form::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
-                Form::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
-            });
+            reasons.insert(
+                0,
+                match self.form {
+                    Form::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
+                    Form::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
+                },
+            );
         }
         const MOST_REASONS: usize = 4;
         reasons.truncate(MOST_REASONS);

@@ -86,9 +86,11 @@ fn pictures(stand: &Stand, wanted: &Movement, given: &Movement) -> Vec<String> {
         let Some(other) = theirs.get(&square).filter(|other| told(other) != told(mark)) else { continue };
         otherwise.entry((told(other), told(mark))).or_default().push(square);
     }
-    why.extend(otherwise.iter().map(|((is, should), squares)| {
-        format!("on {} yours {is}; the one wanted {should}", ticked(stand, squares))
-    }));
+    why.extend(
+        otherwise.iter().map(|((is, should), squares)| {
+            format!("on {} yours {is}; the one wanted {should}", ticked(stand, squares))
+        }),
+    );
     why
 }
 

@@ -55,7 +55,7 @@ pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<E
         (true, false) => " It has moved before.",
     };
     let from = stand.name(stand.from);
-    let ask = format!("The man on `{from}` moves like this.{moved} Type every square that it can go to now.");
+    let ask = format!("The man on `{from}` moves like this.{moved} Name every square that it can go to now.");
     let picture = Some(stand.picture());
     Some(Exercise {
         level: level.number,

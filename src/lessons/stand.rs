@@ -94,8 +94,7 @@ impl Stand {
             Some((square, Label::Man { text: text.to_string(), color }))
         };
         let men: BTreeMap<Square, Label> = self.scene.occupied().each().filter_map(label).collect();
-        let mut picture =
-            Diagram::of_position(&Movement::default(), &self.scene, self.from, Color::White, men.clone());
+        let mut picture = Diagram::of_position(&Movement::default(), &self.scene, self.from, Color::White, men.clone());
         if !men.is_empty() {
             picture.notes.push("`w` and `b` are white and black men. The man on `@` is white.".to_string());
         }

@@ -144,13 +144,20 @@ pub(super) static LEVELS: [Level; 10] = [
         lesson: "A doubled capital repeats its step until something is in the way; a number says how often at most. \
                  `R` is `WW`, `B` is `FF`, and `Q` is both.",
         new: plain(&["R", "B", "W2", "F2", "R3", "B3", "NN", "K2", "DD", "AA", "N2", "Q"]),
-        old: Pattern { directions: &["", "", "", "f", "b"], modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "D"]) },
+        old: Pattern {
+            directions: &["", "", "", "f", "b"],
+            modes: &["", "", "m", "c"],
+            ..plain(&["W", "F", "N", "D"])
+        },
         traps: &[
             trap("W4", "`W4` goes up to four squares straight, as `R4` does; it is no leap of four."),
             trap("FF", "A doubled `F` is a bishop: the step goes on without limit."),
             trap("WW", "A doubled `W` is a rook."),
             trap("NN", "A doubled `N` is one rider, not two knights: it repeats the leap the same way."),
-            trap("R2", "A number limits the rook: one square or two, and a man on the first stops it. `WD` would leap."),
+            trap(
+                "R2",
+                "A number limits the rook: one square or two, and a man on the first stops it. `WD` would leap.",
+            ),
             trap("N2", "`N2` makes one knight's leap or two the same way; only a man on the first square stops it."),
             trap("DD", "`DD` leaps two squares at a time; only men on the squares where it lands stop it."),
             trap("K2", "`K2` is a queen of at most two squares: a man next to it is in the way."),

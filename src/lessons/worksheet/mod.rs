@@ -11,6 +11,9 @@ pub struct Worksheet {
     pub seed: u64,
     /// The level, if all exercises are of one.
     pub level: Option<&'static Level>,
+    /// How many exercises were wanted, and of which kinds.
+    pub count: usize,
+    pub kinds: Vec<Kind>,
     pub exercises: Vec<Exercise>,
 }
 
@@ -29,10 +32,14 @@ impl Worksheet {
     /// It has fewer where there are no more that differ.
     pub fn new(seed: u64, level: Option<&'static Level>, count: usize, kinds: &[Kind]) -> Worksheet {
         let mut course = Course::new(seed);
-        let levels = Level::all();
-        let nth = |index: usize| level.unwrap_or(&levels[index * levels.len() / count]);
-        let exercises = (0..count).map_while(|index| course.ask(nth(index), kinds)).collect();
-        Worksheet { seed, level, exercises }
+        let fits = |level: &&Level| kinds.iter().any(|kind| level.has(*kind));
+        let levels: Vec<&'static Level> = match level {
+            Some(level) => vec![level],
+            None => Level::all().iter().filter(fits).collect(),
+        };
+        let nth = |index: usize| levels.get(index * levels.len() / count);
+        let exercises = (0..count).map_while(|index| course.ask(nth(index)?, kinds)).collect();
+        Worksheet { seed, level, count, kinds: kinds.to_vec(), exercises }
     }
 
     /// What stands over a page.
@@ -50,7 +57,10 @@ impl Worksheet {
     /// What stands under a page, so that the sheet and its solutions can be made again.
     fn footer(&self) -> String {
         let level = self.level.map_or(String::new(), |level| format!(" --level {}", level.number));
-        format!("courier worksheet --seed {}{level} --questions {}", self.seed, self.exercises.len())
+        let kinds: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let is_any = Kind::ALL.iter().all(|kind| self.kinds.contains(kind));
+        let kinds = if is_any { String::new() } else { format!(" --kind {}", kinds.join(",")) };
+        format!("courier worksheet --seed {}{level} --questions {}{kinds}", self.seed, self.count)
     }
 
     /// The lessons that the exercises belong to, in their order.
