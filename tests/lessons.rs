@@ -152,15 +152,15 @@ fn every_trap_and_every_slip_is_asked_some_day() {
 }
 
 #[rstest]
-#[case::king_as_two(1, "K", "WF", true)]
+#[case::king_as_two(1, "K", "FW", true)]
 #[case::other_order(1, "KN", "NFW", true)]
 #[case::both_modes(2, "mWcF", "cFmW", true)]
 #[case::mode_for_all(2, "mWcF", "mWF", false)]
 #[case::narrow(3, "fN", "ffN", true)]
 #[case::half(3, "fN", "fhN", false)]
 #[case::steep_or_flat(3, "frN", "rfN", false)]
-#[case::rook(4, "WW", "R", true)]
-#[case::rook_of_four_is_none(4, "WW", "R4", false)]
+#[case::rook(4, "R", "WW", true)]
+#[case::rook_of_four_is_none(4, "R", "R4", false)]
 #[case::slide_for_leap(4, "R2", "WD", false)]
 #[case::first_move(5, "KiN", "KN", false)]
 #[case::lame_leaper_in_legs(9, "mafsW", "nN", true)]

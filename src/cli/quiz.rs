@@ -158,7 +158,8 @@ impl Quiz<'_> {
     /// The dialogue.
     fn hold(mut self, seed: u64) -> anyhow::Result<Status> {
         let out = self.out;
-        out.say(format!("Betza notation, {} questions; `--seed {seed}` asks the same ones again.", self.questions))?;
+        let plural = if self.questions == 1 { "" } else { "s" };
+        out.say(format!("Betza notation, {} question{plural}; `--seed {seed}` asks the same again.", self.questions))?;
         out.say("`help` lists what you can type, `quit` leaves.")?;
         self.teach()?;
         let mut score = Score::default();

@@ -147,6 +147,7 @@ impl Task {
                 Form::InTheWay if square == self.stand.from => format!("`{name}`: there it stands itself"),
                 Form::InTheWay if is_empty => format!("`{name}`: nobody stands there"),
                 Form::InTheWay => format!("`{name}`: without that man it still could not go there"),
+                Form::Missing if square == self.goal => format!("`{name}`: that is where it shall go"),
                 Form::Missing if is_empty => format!("`{name}`: with a man there it still could not go there"),
                 Form::Missing => format!("`{name}`: that square is taken"),
             });

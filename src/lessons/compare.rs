@@ -1,4 +1,4 @@
-//! The one place where two movements are compared.
+//! What is said of a string that shall mean the same as a movement.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,64 +7,23 @@ use super::exercise::Verdict;
 use super::squares::ticked;
 use super::stand::Stand;
 use crate::betza::Movement;
-use crate::geometry::{Board, Color, Square};
-use crate::random::Random;
-use crate::render::{Arrangement, Mark};
-use crate::walker::{Arrival, Scene, walk_counting};
-
-/// The most steps that are taken for one comparison; a man of an exercise takes a few thousand.
-const MAX_STEPS: u32 = 2_000_000;
-
-/// How many positions are tried on either board.
-const POSITIONS: usize = 150;
-
-/// The greatest board, on which two long rides differ.
-const LARGE: u8 = 16;
-
-/// How two movements differ.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Comparison {
-    Same,
-    /// What the given one does otherwise, in parts of sentences.
-    Different(Vec<String>),
-    /// The given one has more ways than are followed.
-    TooMany,
-}
+use crate::geometry::{Color, Square};
+use crate::render::Mark;
+use crate::same::{self, Witness};
+use crate::walker::{Arrival, Scene, walk};
 
 /// Judges a string that shall mean the same as a movement.
 pub(super) fn judge(wanted: &Movement, text: &str) -> Verdict {
-    match answer::string(text).map(|notation| compare(wanted, &notation.movement)) {
-        Err(why) => Verdict::NoAnswer(why),
-        Ok(Comparison::Same) => Verdict::Right(Vec::new()),
-        Ok(Comparison::Different(why)) => Verdict::Wrong(why),
-        Ok(Comparison::TooMany) => Verdict::NoAnswer("this has more ways than can be followed".to_string()),
-    }
-}
-
-/// Compares what was given with what is wanted.
-fn compare(wanted: &Movement, given: &Movement) -> Comparison {
-    if wanted.means_the_same_as(given) {
-        return Comparison::Same;
-    }
-    let mut steps = 0;
-    // Always the same positions: a verdict must not change from day to day.
-    let mut random = Random::new(1);
-    let mut found = None;
-    for number in 0..2 * POSITIONS {
-        let stand = position(number, &mut random);
-        let (right, theirs) = (ends(&stand, wanted, &mut steps), ends(&stand, given, &mut steps));
-        if steps > MAX_STEPS {
-            return Comparison::TooMany;
-        }
-        if right != theirs {
-            found = Some(witness(&stand, &right, &theirs));
-            break;
-        }
-    }
-    let Some(witness) = found else { return Comparison::Same };
-    let why = pictures(&Stand::usual(), wanted, given);
+    let given = match answer::string(text) {
+        Ok(notation) => notation.movement,
+        Err(why) => return Verdict::NoAnswer(why),
+    };
+    let comparison = same::compare(wanted, &given);
+    let groups = comparison.groups();
+    let Some(group) = groups.first() else { return Verdict::Right(Vec::new()) };
+    let why = pictures(&Stand::usual(), wanted, &given);
     // A picture of an empty board does not tell everything apart.
-    Comparison::Different(if why.is_empty() { vec![witness] } else { why })
+    Verdict::Wrong(if why.is_empty() { vec![witness(&group.example.witness, wanted, &given)] } else { why })
 }
 
 /// By which squares of an empty board they differ.
@@ -100,39 +59,41 @@ fn told(mark: &Mark) -> String {
     if words.is_empty() { "does nothing".to_string() } else { words.replace("; ", " or ") }
 }
 
-/// Some men around a man: on the board of the exercises first, then on the greatest one.
-fn position(number: usize, random: &mut Random) -> Stand {
-    let mut stand = Stand::usual();
-    if number >= POSITIONS {
-        // Neither can fail: it is the greatest board there is, and its middle is on it.
-        let board = Board::new(LARGE, LARGE).expect("the greatest board can be had");
-        let middle = i16::from(LARGE) / 4;
-        let from = board.place(middle, middle).expect("the middle is on the board");
-        stand = Stand { scene: Arrangement::new(board), from };
-    }
-    stand.scene.unmoved = number % 3 == 0;
-    let (file, rank) = (stand.board().file(stand.from), stand.board().rank(stand.from));
-    for _ in 0..number % 7 {
-        let mut near = |of: u8| i16::from(of) + random.below(7) as i16 - 3;
-        let (file, rank) = (near(file), near(rank));
-        let color = Color::BOTH[random.below(2)];
-        if let Some(square) = stand.board().place(file, rank).filter(|square| *square != stand.from) {
-            stand.scene.put(square, color);
-        }
-    }
-    stand
+/// A position that tells them apart, in words; on the board of the exercises, if it has room for it.
+fn witness(witness: &Witness, wanted: &Movement, given: &Movement) -> String {
+    let there = Stand { scene: witness.scene.clone(), from: witness.from };
+    let here = witness.has_no_holes().then(|| moved(&there)).flatten();
+    let tells = |stand: &Stand| ends(stand, wanted) != ends(stand, given);
+    let stand = here.filter(tells).unwrap_or(there);
+    told_apart(&stand, &ends(&stand, wanted), &ends(&stand, given))
 }
 
-fn ends(stand: &Stand, movement: &Movement, steps: &mut u32) -> BTreeSet<Arrival> {
+/// The same men around a man on the board of the exercises.
+fn moved(stand: &Stand) -> Option<Stand> {
+    let mut moved = Stand::usual();
+    moved.scene.unmoved = stand.scene.unmoved;
+    let at = |square: Square| {
+        let (old, new) = (stand.board(), moved.board());
+        let shift = |of: u8, from: u8, to: u8| i16::from(of) - i16::from(from) + i16::from(to);
+        let file = shift(old.file(square), old.file(stand.from), new.file(moved.from));
+        let rank = shift(old.rank(square), old.rank(stand.from), new.rank(moved.from));
+        new.place(file, rank)
+    };
+    let men: Option<Vec<(Square, Color)>> =
+        stand.scene.occupied().into_iter().map(|square| Some((at(square)?, stand.scene.color_at(square)?))).collect();
+    men?.into_iter().for_each(|(square, color)| moved.scene.put(square, color));
+    Some(moved)
+}
+
+fn ends(stand: &Stand, movement: &Movement) -> BTreeSet<Arrival> {
     let mut ends = BTreeSet::new();
-    *steps += walk_counting(&stand.scene, movement, stand.from, Color::White, &mut |_, arrival| {
+    walk(&stand.scene, movement, stand.from, Color::White, &mut |_, arrival| {
         ends.insert(arrival);
     });
     ends
 }
 
-/// A position that tells them apart, in words.
-fn witness(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>) -> String {
+fn told_apart(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>) -> String {
     let goals = |these: &BTreeSet<Arrival>, without: &BTreeSet<Arrival>| -> Vec<Square> {
         these.difference(without).map(|arrival| arrival.to).collect::<BTreeSet<_>>().into_iter().collect()
     };
@@ -149,7 +110,10 @@ fn witness(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>)
             among.push(format!("{name} {noun} on {}", ticked(stand, &squares)));
         }
     }
-    let board = if stand.board().files() == LARGE { " on a board of 16x16" } else { "" };
+    let usual = Stand::usual();
+    let (files, ranks) = (stand.board().files(), stand.board().ranks());
+    let is_usual = stand.board() == usual.board();
+    let board = if is_usual { String::new() } else { format!(" on a board of {files}x{ranks}") };
     let unmoved = if stand.scene.unmoved { ", unmoved," } else { "" };
     let with = if among.is_empty() { String::new() } else { format!(" with {}", among.join(" and ")) };
     let where_ = format!("on `{}`{board}{unmoved}{with}", stand.name(stand.from));

@@ -117,7 +117,7 @@ impl Task {
         let mut reasons = Vec::new();
         let missed: Vec<Square> = right.keys().copied().filter(|square| !given.contains_key(square)).collect();
         if !missed.is_empty() {
-            reasons.push(format!("it also goes to {}", ticked(&self.stand, &missed)));
+            reasons.push(format!("you left out {}", ticked(&self.stand, &missed)));
         }
         let extra: Vec<Square> = given.keys().copied().filter(|square| !right.contains_key(square)).collect();
         reasons.extend(self.why_not(&extra));

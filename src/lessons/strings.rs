@@ -123,7 +123,7 @@ pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
         kind: Kind::String,
         question,
         hint,
-        answer: man.text.clone(),
+        answer: man.canonical(),
         solution: man.solution(),
         task: super::exercise::Task::String(Task { man }),
     })
