@@ -165,7 +165,7 @@ impl Quiz<'_> {
         let mut score = Score::default();
         for number in 1..=self.questions {
             let Some(exercise) = self.course.ask(self.climb.level, &self.kinds) else {
-                out.say("\nthis level has no more questions of this kind")?;
+                out.say("\nthis level has no more questions of these kinds")?;
                 break;
             };
             out.say("")?;

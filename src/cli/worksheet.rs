@@ -38,6 +38,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         return refusal;
     }
     let sheet = Worksheet::new(choice.seed(), choice.level(), choice.questions(), &choice.kinds());
+    let (found, wanted) = (sheet.exercises.len(), choice.questions());
+    if found < wanted {
+        out.tell(&format!("warning: of {wanted} questions there are only {found} that differ; ask for other kinds\n"));
+    }
     if out.json {
         let exercises: Vec<_> = sheet.exercises.iter().map(as_json).collect();
         out.answer(&json!({ "seed": sheet.seed, "exercises": exercises }))?;

@@ -53,9 +53,9 @@ fn pictures(stand: &Stand, wanted: &Movement, given: &Movement) -> Vec<String> {
     why
 }
 
-/// A mark in words, without the difference between a leap and a step that nothing could stop.
+/// A mark in words; whether it leaps is better told by a man that could stand in its way.
 fn told(mark: &Mark) -> String {
-    let words = mark.words();
+    let words = mark.without_leaps().words();
     if words.is_empty() { "does nothing".to_string() } else { words.replace("; ", " or ") }
 }
 
@@ -106,8 +106,8 @@ fn told_apart(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arriva
     for (color, name) in [(Color::White, "white"), (Color::Black, "black")] {
         let squares = colored(color);
         if !squares.is_empty() {
-            let noun = if squares.len() == 1 { "man" } else { "men" };
-            among.push(format!("{name} {noun} on {}", ticked(stand, &squares)));
+            let men = if squares.len() == 1 { format!("a {name} man") } else { format!("{name} men") };
+            among.push(format!("{men} on {}", ticked(stand, &squares)));
         }
     }
     let usual = Stand::usual();
@@ -116,7 +116,7 @@ fn told_apart(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arriva
     let board = if is_usual { String::new() } else { format!(" on a board of {files}x{ranks}") };
     let unmoved = if stand.scene.unmoved { ", unmoved," } else { "" };
     let with = if among.is_empty() { String::new() } else { format!(" with {}", among.join(" and ")) };
-    let where_ = format!("on `{}`{board}{unmoved}{with}", stand.name(stand.from));
+    let where_ = format!("from `{}`{board}{unmoved}{with}", stand.name(stand.from));
     match (extra.is_empty(), missing.is_empty()) {
         (true, true) => format!("{where_} yours captures other men on its way"),
         (true, false) => format!("{where_} yours does not go to {}", ticked(stand, &missing)),

@@ -1,5 +1,6 @@
 //! A board as a drawing in a page: the one place that knows how.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::geometry::{Color, SquareSet};
@@ -11,11 +12,12 @@ const SQUARE: u32 = 20;
 /// Room for the names of files and ranks.
 const MARGIN: u32 = 14;
 
-/// A board as an SVG element; what `said` says is for those who cannot see it.
-pub(super) fn grid(diagram: &Diagram, said: &str) -> String {
+/// A board as an SVG element, with a list of its squares for those who cannot see it.
+pub(super) fn grid(diagram: &Diagram) -> String {
     let board = &diagram.board;
     let (files, ranks) = (u32::from(board.files()), u32::from(board.ranks()));
     let (width, height) = (files * SQUARE + MARGIN, ranks * SQUARE + MARGIN);
+    let said = said(diagram);
     let mut text = format!(
         "<svg class=\"grid\" role=\"img\" aria-label=\"{said}\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\">\n"
@@ -53,6 +55,24 @@ pub(super) fn grid(diagram: &Diagram, said: &str) -> String {
         push_text(&mut text, "name", MARGIN / 2, y, &(rank + 1).to_string());
     }
     text + "</svg>\n"
+}
+
+/// What stands on which squares; none of it is a sign of HTML.
+fn said(diagram: &Diagram) -> String {
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (&square, label) in &diagram.men {
+        let what = match label {
+            Label::Mover => "the man".to_string(),
+            Label::Man { color: Color::White, .. } => "white".to_string(),
+            Label::Man { color: Color::Black, .. } => "black".to_string(),
+        };
+        groups.entry(what).or_default().push(diagram.board.name(square));
+    }
+    for (&square, mark) in &diagram.marks {
+        groups.entry(mark.letters()).or_default().push(diagram.board.name(square));
+    }
+    let told: Vec<String> = groups.iter().map(|(what, squares)| format!("{what} on {}", squares.join(" "))).collect();
+    told.join("; ")
 }
 
 /// A few letters around a point; none of them is a sign of HTML.

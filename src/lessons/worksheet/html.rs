@@ -6,7 +6,6 @@ use crate::lessons::{Exercise, Level};
 
 /// The whole style of the page; nothing is loaded from elsewhere. Shades are light enough for paper.
 const STYLE: &str = "\
-@page { size: A4; margin: 15mm 15mm 20mm; }
 body { font: 11pt/1.4 system-ui, sans-serif; max-width: 180mm; margin: 0 auto; padding: 5mm; color: #000; background: #fff; }
 h1 { font-size: 16pt; }
 h2 { font-size: 13pt; break-after: avoid; }
@@ -31,20 +30,22 @@ svg.grid { width: 62mm; height: auto; flex: none; }
 .grid .black { fill: #222; stroke: #000; stroke-width: 0.8; }
 .grid .on-black { fill: #fff; }
 footer { font-size: 8pt; color: #333; }
-@media print {
-  body { padding: 0; }
-  footer { position: fixed; bottom: -12mm; left: 0; }
-}
+@media print { body { padding: 0; } }
 ";
 
 impl Worksheet {
     /// A page as HTML that needs no other file and fits paper of A4.
     pub fn html(&self, page: Page) -> String {
-        let title = self.title(page);
+        let (title, footer) = (self.title(page), self.footer());
+        // Browsers that print notes in the margin put this under every page; it has no sign that CSS would obey.
+        let paper = format!(
+            "@page {{ size: A4; margin: 15mm 15mm 20mm; \
+             @bottom-left {{ content: \"{footer}\"; font: 8pt monospace; }} }}\n"
+        );
         let mut text = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+             <title>{title}</title>\n<style>\n{paper}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
         );
         for level in self.lessons() {
             if page == Page::Questions {
@@ -60,7 +61,7 @@ impl Worksheet {
                 }
             }
         }
-        let _ = writeln!(text, "<footer><code>{}</code></footer>\n</body>\n</html>", self.footer());
+        let _ = writeln!(text, "<footer><code>{footer}</code></footer>\n</body>\n</html>");
         text
     }
 }
@@ -75,8 +76,7 @@ fn push_question(text: &mut String, number: usize, exercise: &Exercise) {
         let _ = writeln!(text, "<blockquote>{}</blockquote>", with_code(sentence));
     }
     if let Some(picture) = &question.picture {
-        let said = escaped(&format!("The board of question {number}: {}", picture.text().replace('\n', "; ")));
-        let _ = writeln!(text, "<div class=\"board\">\n{}<div>\n<dl>", grid(picture, &said));
+        let _ = writeln!(text, "<div class=\"board\">\n{}<div>\n<dl>", grid(picture));
         for (letters, words) in picture.legend() {
             let _ = writeln!(text, "<dt>{}</dt><dd>{}</dd>", escaped(&letters), with_code(&words));
         }
