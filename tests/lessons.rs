@@ -218,6 +218,15 @@ fn what_is_no_answer_leaves_the_question_open() {
     }
 }
 
+#[test]
+fn squares_for_a_string_are_told_from_a_misspelt_string() {
+    let exercise = exercise(1, Kind::String, "K");
+    assert_eq!(
+        exercise.judge("c3, d5"),
+        Verdict::NoAnswer("these are squares; a string is wanted, such as `fN`".to_string())
+    );
+}
+
 /// No text hangs or panics, and what is said of it is short.
 #[test]
 fn strangers_text_is_judged_in_short() {

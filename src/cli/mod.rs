@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod exercises;
 mod explain;
 mod list;
 mod loading;

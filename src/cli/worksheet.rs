@@ -1,8 +1,8 @@
 use courier::lessons::{Page, Worksheet};
 use serde_json::json;
 
+use super::exercises::{Choice, as_json};
 use super::output::{Out, Status};
-use super::quiz::{Choice, as_json};
 
 /// What the command takes.
 #[derive(clap::Args)]

@@ -5,6 +5,7 @@ use super::compare::judge;
 use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
 use super::level::{Breakage, Level, Slip};
 use super::strings::{Man, Part};
+use super::syllabus::{BEHIND, CLOSED, IN_FRONT, INSIDE, JOINTS, NO_GAP, NO_ZERO};
 use crate::betza::{self, Dialect};
 use crate::random::Random;
 
@@ -54,15 +55,15 @@ impl Breakage {
     /// What there is to learn from it.
     fn lesson(self) -> &'static str {
         match self {
-            Breakage::LettersBehind => "Small letters stand in front of the capital that they belong to.",
+            Breakage::LettersBehind => BEHIND,
             Breakage::CapitalLeftOut => "Small letters belong to the next capital, so one must stand behind them.",
             Breakage::CapitalSmall => "The capital says how the man goes; small letters only change it.",
-            Breakage::Blank | Breakage::Plus => "The parts stand side by side, with nothing between them.",
-            Breakage::NumberInFront => "A number stands behind the capital.",
-            Breakage::Zero => "A number has no zero in front.",
-            Breakage::NotJoined => "Legs in a bracket are joined: `-` must go on, `?` may also stop there.",
-            Breakage::NotClosed => "A bracket has to be closed.",
-            Breakage::NoBrackets => "`-` and `?` join legs inside a bracket only.",
+            Breakage::Blank | Breakage::Plus => NO_GAP,
+            Breakage::NumberInFront => IN_FRONT,
+            Breakage::Zero => NO_ZERO,
+            Breakage::NotJoined => JOINTS,
+            Breakage::NotClosed => CLOSED,
+            Breakage::NoBrackets => INSIDE,
         }
     }
 }
