@@ -48,6 +48,12 @@ impl Man {
         std::iter::once(self.sentence()).chain(self.why.map(str::to_string)).collect()
     }
 
+    /// The usual spelling, but that a lesson about legs is not answered by a bracket.
+    fn usual(&self) -> String {
+        let canonical = self.canonical();
+        if canonical.contains('[') == self.text.contains('[') { canonical } else { self.text.clone() }
+    }
+
     /// The string without what can be spelt in another way.
     pub fn canonical(&self) -> String {
         canonical(&self.text)
@@ -123,7 +129,7 @@ pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
         kind: Kind::String,
         question,
         hint,
-        answer: man.canonical(),
+        answer: man.usual(),
         solution: man.solution(),
         task: super::exercise::Task::String(Task { man }),
     })
