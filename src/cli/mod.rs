@@ -9,6 +9,7 @@ mod moves;
 mod new;
 mod output;
 mod perft;
+mod pictures;
 mod play;
 mod schema;
 mod show;

@@ -52,7 +52,11 @@ impl Diagram {
     pub fn text_with_legend(&self) -> String {
         let mut text = self.text();
         let legend = self.legend();
-        if !legend.is_empty() || !self.notes.is_empty() {
+        let mut notes: Vec<&str> = self.notes.iter().map(String::as_str).collect();
+        if self.mover.is_some() && self.men.len() > 1 {
+            notes.push("`w` and `b` in front are white and black men.");
+        }
+        if !legend.is_empty() || !notes.is_empty() {
             text.push('\n');
         }
         let width = legend.iter().map(|(letters, _)| letters.len()).max().unwrap_or(0);
@@ -60,7 +64,7 @@ impl Diagram {
             let margin = " ".repeat(width + 2);
             text.push_str(&wrapped_to(LEGEND_WIDTH, words, &format!("{letters:<width$}  "), &margin));
         }
-        for note in &self.notes {
+        for note in notes {
             text.push_str(&wrapped_to(LEGEND_WIDTH, note, "", ""));
         }
         text
