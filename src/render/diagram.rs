@@ -25,12 +25,14 @@ pub struct Diagram {
     pub trails: Vec<Trail>,
     /// Where a man could be taken by a move that ends elsewhere.
     pub victims: Squares,
+    /// Whether it may end its move on the square where it stands.
+    pub returns: bool,
     /// The men that it hops over in this very position.
     pub platforms: Squares,
     /// The side of the man that the diagram is about.
     pub mover: Option<Color>,
-    /// The moves of each kind of man in a setup, by its label.
-    pub tiles: BTreeMap<String, ManTile>,
+    /// The moves of each kind of man in a setup, in the order of the kinds.
+    pub tiles: Vec<ManTile>,
     /// Whether files and ranks are named beside the board.
     pub coordinates: bool,
     /// What the picture cannot show, in sentences.
@@ -42,6 +44,8 @@ pub struct Diagram {
 /// A kind of man as a picture draws it where there is no artwork: its letter, and its own moves around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManTile {
+    /// The label of the men that it belongs to.
+    pub label: String,
     /// Its letter as White's men are written.
     pub letter: String,
     /// What people call it.
@@ -79,8 +83,8 @@ impl Diagram {
         let tile = |(kind, color)| {
             let own = &kinds[kind];
             let moves = Box::new(small_tile(&own.movement, color));
-            let tile = ManTile { letter: own.letter.clone(), title: own.title.clone(), color, moves };
-            (kinds.letter(Man { kind, color }), tile)
+            let label = kinds.letter(Man { kind, color });
+            ManTile { label, letter: own.letter.clone(), title: own.title.clone(), color, moves }
         };
         Diagram { tiles: there.into_iter().map(tile).collect(), ..Diagram::of_setup(setup, board, kinds) }
     }
@@ -93,11 +97,11 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let Probe { marks, trails, undrawn, victims, is_complete } = probe(scene, movement, from, color);
+        let Probe { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
         let too_many = "There are too many moves over a man to try them all; some are not drawn.";
         let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
         let line_notes = undrawn_notes(undrawn);
-        Diagram { marks, trails, victims, notes, line_notes, ..Diagram::of_men(scene, from, color, others) }
+        Diagram { marks, trails, victims, returns, notes, line_notes, ..Diagram::of_men(scene, from, color, others) }
     }
 
     /// What a man of `color` on `from` can do among these men, neither more nor less.
@@ -126,8 +130,14 @@ impl Diagram {
             }
         }
         let line_notes = undrawn_notes(undrawn);
+        let returns = outcomes.contains_key(&from);
         let of_men = Diagram::of_men(scene, from, color, others);
-        Diagram { outcomes, chances, trails, platforms: hopped, line_notes, ..of_men }
+        Diagram { outcomes, chances, trails, returns, platforms: hopped, line_notes, ..of_men }
+    }
+
+    /// The tile of the men with this label.
+    pub fn tile_of(&self, label: &Label) -> Option<&ManTile> {
+        self.tiles.iter().find(|tile| tile.label == label.text())
     }
 
     /// The man and all others, and nothing about what it does.
@@ -148,9 +158,10 @@ impl Diagram {
             chances: BTreeMap::new(),
             trails: Vec::new(),
             victims: Squares::EMPTY,
+            returns: false,
             platforms: Squares::EMPTY,
             mover: None,
-            tiles: BTreeMap::new(),
+            tiles: Vec::new(),
             coordinates: false,
             notes: Vec::new(),
             line_notes: Vec::new(),

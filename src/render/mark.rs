@@ -89,6 +89,11 @@ impl Mark {
         self.parts().iter().any(|part| part.access.leaps)
     }
 
+    /// Whether some of it asks for a man to hop over.
+    pub fn hops(&self) -> bool {
+        self.parts().iter().any(|part| part.access.hops)
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         *self == Mark::default()

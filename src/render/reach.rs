@@ -27,6 +27,8 @@ pub(super) struct Probe {
     pub undrawn: Undrawn,
     /// Where a man could be taken by a move that ends elsewhere.
     pub victims: Squares,
+    /// Whether the man may come back to its square.
+    pub returns: bool,
     /// Whether everything was tried that should be.
     pub is_complete: bool,
 }
@@ -43,9 +45,10 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     // Lines are told from the movement as it is: what it does at their ends gives them their hue.
     let mut trails = Trails::new(scene.board(), movement, from);
     let mut plain = BTreeSet::new();
-    let mut victims = Squares::EMPTY;
+    let (mut victims, mut returns) = (Squares::EMPTY, false);
     trace(&scene, &free, from, color, &mut |route, arrival, steps| {
         plain.insert((route, arrival.to));
+        returns |= arrival.to == from && movement.routes[route].legs.last().is_some_and(|leg| leg.modes.quiet);
         victims |= arrival.captures_besides();
         trails.add(route, &arrival, steps, false);
     });
@@ -71,7 +74,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     over.ends.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
     let (trails, undrawn) = trails.finish();
-    Probe { marks, trails, undrawn, victims, is_complete: over.is_complete }
+    Probe { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
 }
 
 /// Adds what a leg of these modes may do on a square where `standing` is.

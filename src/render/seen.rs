@@ -9,6 +9,8 @@ pub struct Seen {
     pub waits: bool,
     /// Putting the man there on the square where the last leg began.
     pub unload: bool,
+    /// Ending the move on the own square.
+    pub returns: bool,
     /// Taking a man there by a move that ends elsewhere.
     pub victim: bool,
 }
@@ -18,8 +20,8 @@ impl Diagram {
     pub fn seen(&self, square: Square) -> Seen {
         let outcome = self.outcomes.get(&square).copied().unwrap_or_default();
         let mut mark = self.marks.get(&square).or(self.chances.get(&square)).copied().unwrap_or_default();
-        if self.mover.is_some_and(|_| self.men.get(&square) == Some(&Label::Mover)) {
-            mark = Mark::default();
+        if self.men.get(&square) == Some(&Label::Mover) {
+            return Seen { returns: self.returns, ..Seen::default() };
         }
         let victim = outcome.victim || self.victims.contains(square);
         let does = Outcome { victim: false, unload: false, ..outcome } != Outcome::default();
@@ -30,7 +32,7 @@ impl Diagram {
             // Who passes by can be taken at once or never.
             mark.en_passant = None;
         }
-        Seen { mark, waits, unload: outcome.unload, victim }
+        Seen { mark, waits, unload: outcome.unload, returns: false, victim }
     }
 }
 

@@ -43,6 +43,9 @@ fn sayings(seen: &Seen) -> Vec<(bool, String)> {
     if seen.unload {
         said.push((false, UNLOADS.to_string()));
     }
+    if seen.returns {
+        said.push((false, RETURNS.to_string()));
+    }
     if seen.victim {
         said.push((false, TAKEN.to_string()));
     }
@@ -51,6 +54,9 @@ fn sayings(seen: &Seen) -> Vec<(bool, String)> {
 
 /// What the exchange of two men is called.
 pub const UNLOADS: &str = "goes there and puts the man there where its last leg began";
+
+/// What is said of a move that ends where it began.
+pub const RETURNS: &str = "comes back to its own square";
 
 /// What is said of a man that is taken on the way.
 pub const TAKEN: &str = "a man there is taken by a move to another square";
@@ -76,9 +82,9 @@ fn mover_line(diagram: &Diagram, names: &Names) -> Option<String> {
 fn men_line(diagram: &Diagram, side: Color, names: &Names) -> Option<String> {
     let mut kinds: BTreeMap<String, Vec<Square>> = BTreeMap::new();
     for (&square, label) in &diagram.men {
-        let Label::Man { text, color } = label else { continue };
+        let Label::Man { color, .. } = label else { continue };
         if *color == side {
-            let kind = diagram.tiles.get(text).map_or_else(|| label.letter().to_string(), |tile| tile.title.clone());
+            let kind = diagram.tile_of(label).map_or_else(|| label.letter().to_string(), |tile| tile.title.clone());
             kinds.entry(kind).or_default().push(square);
         }
     }

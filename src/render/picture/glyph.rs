@@ -1,6 +1,6 @@
 //! The marks of pictures: the shape says what is done, lines around it how the man gets there; colour only repeats it.
 
-use super::canvas::{Canvas, Point, circle, polygon, polyline, square};
+use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle, square};
 use super::lettering::centred;
 use super::palette::Ink;
 use crate::render::mark::Deed;
@@ -37,14 +37,21 @@ fn ink(hops: bool, deeds: &[Deed]) -> Ink {
 
 /// Everything that is seen on a square.
 pub fn seen(canvas: &mut Canvas, spot: Spot, seen: &Seen) {
-    if seen.waits {
+    if seen.mark.is_empty() {
+        // Nothing to be cleared for.
+    } else if seen.waits {
+        clear(canvas, spot, &seen.mark);
         canvas.faintly(|canvas| mark(canvas, spot, &seen.mark));
-        canvas.line(Ink::Path, spot.size * 0.045, &polyline(&[spot.point(-0.26, 0.26), spot.point(0.26, -0.26)]));
+        canvas.line(Ink::Path, spot.size * 0.05, &polyline(&[spot.point(-0.3, 0.0), spot.point(0.3, 0.0)]));
     } else {
+        clear(canvas, spot, &seen.mark);
         mark(canvas, spot, &seen.mark);
     }
     if seen.unload {
         exchange(canvas, spot);
+    }
+    if seen.returns {
+        turn_back(canvas, spot);
     }
     if seen.victim {
         let (x, half) = if seen.mark.is_empty() && !seen.unload { (0.0, 0.13) } else { (-0.35, 0.08) };
@@ -52,20 +59,28 @@ pub fn seen(canvas: &mut Canvas, spot: Spot, seen: &Seen) {
     }
 }
 
+/// Takes away the lines under a mark.
+fn clear(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
+    canvas.fill(spot.ground, &circle(spot.at, spot.size * 0.3));
+    if mark.leaps() {
+        canvas.fill(spot.ground, &square(spot.at, spot.size * 0.37));
+    }
+    if mark.hops() {
+        canvas.fill(spot.ground, &rectangle(spot.point(-0.27, 0.0), spot.size * 0.54, spot.size * 0.38));
+    }
+}
+
 /// A mark: disc, ring or cross, and what is asked for it.
 pub fn mark(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
     let parts = mark.parts();
-    let leaping = parts.iter().find(|part| part.access.leaps);
-    canvas.fill(spot.ground, &circle(spot.at, spot.size * 0.3));
-    if let Some(part) = leaping {
+    if let Some(part) = parts.iter().find(|part| part.access.leaps) {
         let frame = square(spot.at, spot.size * 0.37);
-        canvas.fill(spot.ground, &frame);
         canvas.line(ink(part.access.hops, &part.deeds), spot.size * 0.042, &frame);
     }
     shape(canvas, spot, mark);
     if parts.iter().any(|part| part.access.hops) {
-        let bar = [spot.point(-0.21, 0.37), spot.point(0.21, 0.37)];
-        canvas.line(Ink::Hop, spot.size * 0.075, &polyline(&bar));
+        let bar = [spot.point(-0.2, 0.32), spot.point(0.2, 0.32)];
+        canvas.line(Ink::Hop, spot.size * 0.07, &polyline(&bar));
     }
     if parts.iter().any(|part| part.access.first_move) {
         let corner = spot.point(0.35, -0.335);
@@ -128,6 +143,16 @@ fn small_square(canvas: &mut Canvas, spot: Spot, (x, y): (f64, f64), half: f64) 
     let outline = square(spot.point(x, y), spot.size * half);
     canvas.fill(spot.ground, &outline);
     canvas.line(Ink::Capture, spot.size * 0.055, &outline);
+}
+
+/// An arrow that goes round.
+fn turn_back(canvas: &mut Canvas, spot: Spot) {
+    let r = spot.size * 0.2;
+    let (from, to) = (spot.point(0.14, -0.14), spot.point(0.2, 0.0));
+    let arc = format!("{}A{r} {r} 0 1 0 {} {}", polyline(&[from]), number(to.0), number(to.1), r = number(r));
+    canvas.line(Ink::Move, spot.size * 0.07, &arc);
+    let head = [(0.09, 0.06), (0.31, 0.06), (0.2, -0.09)].map(|(x, y)| spot.point(x, y));
+    canvas.fill(Ink::Move, &polygon(&head));
 }
 
 /// Two arrows, one each way: the man there goes where the other came from.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, Point, polyline, rectangle};
-use super::describe::{TAKEN, UNLOADS};
+use super::describe::{RETURNS, TAKEN, UNLOADS};
 use super::glyph::{self, Spot};
 use super::lettering::{PEN, lines, written};
 use super::lines::{arrow, dotted, hue_ink, stop};
@@ -53,7 +53,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, margins: (f64, f64), height:
     columns(canvas, &entries(diagram), margins, COLUMN, height);
     let mut notes: Vec<String> = diagram.notes.iter().chain(&diagram.line_notes).cloned().collect();
     if !diagram.tiles.is_empty() {
-        notes.push("White's men point up and Black's point down. Around a man are the squares next to it.".to_string());
+        notes.push("White's men point up, Black's point down. The marks around a man show where it goes.".to_string());
     }
     for note in notes {
         for line in lines(&note.replace('`', ""), CAPITAL, margins.1 - margins.0) {
@@ -113,7 +113,7 @@ fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
         }
         Sample::Trail(Course::Ride, hue, goes_on) => {
             let (from, to) = (spot.point(-0.36, 0.0), spot.point(if *goes_on { 0.0 } else { 0.36 }, 0.0));
-            canvas.line(hue_ink(*hue), spot.size * 0.06, &polyline(&[from, to]));
+            canvas.line(hue_ink(*hue), spot.size * 0.05, &polyline(&[from, to]));
             if *goes_on {
                 arrow(canvas, hue_ink(*hue), from, to, spot.size);
             }
@@ -131,7 +131,7 @@ fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
 /// Each kind by its letter.
 fn tiles(diagram: &Diagram) -> Vec<Entry<'_>> {
     let mut entries: Vec<Entry> = Vec::new();
-    let by_side = |color: Color| diagram.tiles.values().filter(move |tile| tile.color == color);
+    let by_side = |color: Color| diagram.tiles.iter().filter(move |tile| tile.color == color);
     // A kind that both sides have is shown once.
     for tile in by_side(Color::White).chain(by_side(Color::Black)) {
         let is_known = entries.iter().any(|entry| matches!(entry.sample, Sample::Tile(other) if other.letter == tile.letter));
@@ -170,6 +170,9 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
     if all.iter().any(|seen| seen.unload) {
         add(Sample::Seen(Seen { unload: true, ..Seen::default() }), UNLOADS);
     }
+    if diagram.returns {
+        add(Sample::Seen(Seen { returns: true, ..Seen::default() }), RETURNS);
+    }
     if all.iter().any(|seen| seen.victim) {
         add(Sample::Seen(Seen { victim: true, ..Seen::default() }), TAKEN);
     }
@@ -181,9 +184,9 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
             (Course::Ride, Hue::Hop, _) => "along this line it looks for a man to hop over",
             (Course::Ride, _, true) => "goes on along this line until something stands in its way",
             (Course::Ride, _, false) => "goes along this line, but no farther",
-            (Course::Leg, ..) => "goes there by the squares with a small dot",
-            (Course::Lame, ..) => "a man on a small dot stops the leap",
-            (Course::Jump, ..) => "leaps only over a man on a small dot",
+            (Course::Leg, ..) => "goes leg by leg along the dotted line",
+            (Course::Lame, ..) => "a man on the dotted line stops the leap",
+            (Course::Jump, ..) => "leaps only over a man on the dotted line",
         };
         add(Sample::Trail(course, hue, goes_on), words);
     }
@@ -198,7 +201,7 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
 
 /// The marks around tiles, as far as their shapes tell them apart.
 fn shapes(diagram: &Diagram) -> Vec<Mark> {
-    let marks = diagram.tiles.values().flat_map(|tile| tile.moves.marks.values());
+    let marks = diagram.tiles.iter().flat_map(|tile| tile.moves.marks.values());
     let shown: BTreeSet<Mark> = marks.map(|mark| mark.as_shape()).collect();
     let mut shown: Vec<Mark> = shown.into_iter().collect();
     shown.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
@@ -207,7 +210,7 @@ fn shapes(diagram: &Diagram) -> Vec<Mark> {
 
 /// The kinds of lines, on the board and around tiles.
 fn courses(diagram: &Diagram) -> BTreeSet<(Course, Hue, bool)> {
-    let around = diagram.tiles.values().flat_map(|tile| &tile.moves.trails).filter(|trail| trail.course == Course::Ride);
+    let around = diagram.tiles.iter().flat_map(|tile| &tile.moves.trails).filter(|trail| trail.course == Course::Ride);
     let told = diagram.trails.iter().chain(around).map(|trail| match (trail.course, trail.hue) {
         (Course::Ride, Hue::Hop) => (Course::Ride, Hue::Hop, true),
         (Course::Ride, _) => (Course::Ride, Hue::Move, trail.goes_on),

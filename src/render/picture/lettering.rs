@@ -38,8 +38,17 @@ pub fn centred(text: &str, (x, y): Point, height: f64) -> String {
     written(text, (x - width(text, height) / 2.0, y - height / 2.0), height)
 }
 
-/// The lines of a text that are not wider than `most`, unless a single word is.
+/// The lines of a text that are not wider than `most`, unless a single word is; no line is left nearly empty.
 pub fn lines(text: &str, height: f64, most: f64) -> Vec<String> {
+    let wanted = filled(text, height, most);
+    // Somewhat narrower lines of the same number look better.
+    let narrower = (1..=8).rev().map(|part| most * (1.0 - 0.06 * f64::from(part)));
+    let fits = narrower.map(|most| filled(text, height, most)).find(|lines| lines.len() == wanted.len());
+    fits.unwrap_or(wanted)
+}
+
+/// As many words on a line as it can hold.
+fn filled(text: &str, height: f64, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

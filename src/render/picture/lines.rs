@@ -4,19 +4,49 @@ use super::canvas::{Canvas, Point, circle, polygon, polyline};
 use super::palette::Ink;
 use crate::render::{Course, Hue, Trail};
 
-/// Draws a way; `place` says where the middle of a square is, by file and rank.
-pub fn trail(canvas: &mut Canvas, trail: &Trail, size: f64, place: impl Fn((i16, i16)) -> Point) {
-    let points: Vec<Point> = trail.points.iter().map(|&point| place(point)).collect();
+/// So far from the middle of a square a line ends to which something else is drawn there.
+const CLEAR: f64 = 0.38;
+
+/// What a square shows beside lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    Nothing,
+    Mark,
+    Man,
+}
+
+/// Draws a way; `place` says where the middle of a square is, by file and rank, and what is drawn there.
+pub fn trail(canvas: &mut Canvas, trail: &Trail, size: f64, place: impl Fn((i16, i16)) -> (Point, Shows)) {
+    let places: Vec<(Point, Shows)> = trail.points.iter().map(|&point| place(point)).collect();
+    let points: Vec<Point> = places.iter().map(|&(point, _)| point).collect();
     match trail.course {
         Course::Ride => {
             let ink = hue_ink(trail.hue);
-            canvas.line(ink, size * 0.05, &polyline(&points));
+            // Marks lie on the line and clear their own place.
+            for (from, to) in pairs(&places, size, |shows| shows == Shows::Man) {
+                canvas.line(ink, size * 0.05, &polyline(&[from, to]));
+            }
             if let ([.., before, last], true) = (&points[..], trail.goes_on) {
                 arrow(canvas, ink, *before, *last, size);
             }
         }
-        Course::Leg | Course::Lame | Course::Jump => dotted(canvas, size, &polyline(&points)),
+        Course::Leg | Course::Lame | Course::Jump => {
+            for (from, to) in pairs(&places, size, |shows| shows != Shows::Nothing) {
+                dotted(canvas, size, &polyline(&[from, to]));
+            }
+        }
     }
+}
+
+/// The stretches of a line from square to square, clear of what is drawn there.
+fn pairs(places: &[(Point, Shows)], size: f64, is_in_the_way: impl Fn(Shows) -> bool) -> Vec<(Point, Point)> {
+    let end = |(point, shows): (Point, Shows), other: Point| {
+        let (x, y) = (other.0 - point.0, other.1 - point.1);
+        let part = CLEAR * size / x.hypot(y).max(size * 0.5);
+        if is_in_the_way(shows) { (point.0 + x * part, point.1 + y * part) } else { point }
+    };
+    let both = places.iter().zip(places.iter().skip(1));
+    both.map(|(&from, &to)| (end(from, to.0), end(to, from.0))).collect()
 }
 
 /// A line of dots.
@@ -45,7 +75,7 @@ pub fn arrow(canvas: &mut Canvas, ink: Ink, before: Point, last: Point, size: f6
     let tip = (last.0 + x / longest * size * 0.48, last.1 + y / longest * size * 0.48);
     let length = x.hypot(y).max(f64::MIN_POSITIVE);
     let (x, y) = (x / length, y / length);
-    let (long, wide) = (size * 0.14, size * 0.085);
+    let (long, wide) = (size * 0.1, size * 0.08);
     let back = (tip.0 - x * long, tip.1 - y * long);
     canvas.line(ink, size * 0.05, &polyline(&[last, back]));
     canvas.fill(ink, &polygon(&[tip, (back.0 - y * wide, back.1 + x * wide), (back.0 + y * wide, back.1 - x * wide)]));

@@ -1,18 +1,20 @@
 //! Men: a disc with a peak that points where its side goes, and the tiles of kinds.
 
-use super::canvas::{Canvas, Point, circle, number};
+use std::collections::BTreeSet;
+
+use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
 use super::glyph::{Spot, shape};
 use super::lettering::{PEN, centred, width};
-use super::lines::{arrow, hue_ink};
+use super::lines::hue_ink;
 use super::palette::Ink;
-use crate::geometry::{Color, Square};
+use crate::geometry::Color;
 use crate::render::{Access, Course, Label, ManTile, Mark};
 
 /// A man with its letters on a disc of this radius, in parts of the square.
 pub fn man(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color, letters: &str) {
     disc(canvas, spot, radius, color);
     let ink = if color == Color::White { Ink::Text } else { Ink::OnBlackMan };
-    let tall = spot.size * radius * if letters.chars().count() > 1 { 0.82 } else { 1.0 };
+    let tall = spot.size * radius * if letters.chars().count() > 1 { 0.85 } else { 1.05 };
     // Three letters are no wider than the disc.
     let height = tall.min(tall * 1.5 * spot.size * radius / width(letters, tall).max(1.0));
     canvas.line(ink, (height * PEN / 10.0).max(spot.size * radius * 0.13), &centred(letters, spot.at, height));
@@ -46,7 +48,7 @@ fn disc(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color) {
         number(x - aside),
         number(y + high),
         number(x),
-        number(y + 1.36 * r * up),
+        number(y + 1.3 * r * up),
         number(x + aside),
         number(y + high),
         number(x - aside),
@@ -57,31 +59,57 @@ fn disc(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color) {
     canvas.line(Ink::Text, spot.size * radius * 0.15, &path);
 }
 
-/// A kind's letter and its moves around it.
+/// A kind's letter and its moves around it; of a ride without limit the marks that only repeat are left out.
 pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
-    let moves = &tile.moves;
-    let board = &moves.board;
+    let (moves, board) = (&tile.moves, &tile.moves.board);
     let radius = i16::from(board.files() / 2);
-    let place = |file: i16, rank: i16| spot.point(apart(file - radius, radius), -apart(rank - radius, radius));
-    let mini = if radius > 2 { 0.2 } else { 0.25 };
+    let place = |(file, rank): (i16, i16)| spot.point(apart(file - radius, radius), -apart(rank - radius, radius));
+    let shape_at = |place: (i16, i16)| {
+        let mark = board.place(place.0, place.1).and_then(|square| moves.marks.get(&square));
+        mark.map(|mark| mark.as_shape())
+    };
+    let mut left_out: BTreeSet<(i16, i16)> = BTreeSet::new();
+    let mut first_of_ride: BTreeSet<(i16, i16)> = BTreeSet::new();
     for trail in moves.trails.iter().filter(|trail| trail.course == Course::Ride) {
-        if let [first, .., before, last] | [first @ before, last] = &trail.points[..] {
-            let points: Vec<Point> = trail.points.iter().map(|&(file, rank)| place(file, rank)).collect();
-            let _ = first;
-            canvas.line(hue_ink(trail.hue), spot.size * 0.016, &super::canvas::polyline(&points));
-            if trail.goes_on {
-                let (before, last) = (place(before.0, before.1), place(last.0, last.1));
-                arrow(canvas, hue_ink(trail.hue), before, last, spot.size * 0.14);
-            }
+        let points: Vec<Point> = trail.points.iter().map(|&point| place(point)).collect();
+        let ink = hue_ink(trail.hue);
+        if let ([_, first, later @ ..], [.., before, last], true) = (&trail.points[..], &points[..], trail.goes_on) {
+            let (x, y) = (last.0 - before.0, last.1 - before.1);
+            let longest = x.abs().max(y.abs()).max(f64::MIN_POSITIVE);
+            let (x, y) = (x / longest, y / longest);
+            ray(canvas, ink, &points, (x, y), spot.size * (0.485 - last_apart(radius)), spot.size);
+            first_of_ride.insert(*first);
+            let repeats = later.iter().filter(|&&point| shape_at(point) == shape_at(*first));
+            left_out.extend(repeats);
+        } else {
+            canvas.line(ink, spot.size * 0.018, &polyline(&points));
         }
     }
+    let mini = if radius > 2 { 0.18 } else { 0.215 };
     for (&square, mark) in &moves.marks {
-        let at = |square: Square| place(board.file(square).into(), board.rank(square).into());
-        let size = if is_first_move(mark) { mini * 0.66 } else { mini };
-        let small = Spot { at: at(square), size: spot.size * size, ground: spot.ground };
+        let at = (i16::from(board.file(square)), i16::from(board.rank(square)));
+        if left_out.contains(&at) && !first_of_ride.contains(&at) {
+            continue;
+        }
+        let size = if is_first_move(mark) { mini * 0.7 } else { mini };
+        let small = Spot { at: place(at), size: spot.size * size, ground: spot.ground };
+        canvas.fill(spot.ground, &circle(small.at, small.size * 0.26));
         shape(canvas, small, mark);
     }
-    man(canvas, spot, 0.195, tile.color, &tile.letter);
+    man(canvas, spot, 0.18, tile.color, &tile.letter);
+}
+
+/// A line that goes on to the edge of the tile and ends there in an arrow.
+fn ray(canvas: &mut Canvas, ink: Ink, points: &[Point], (x, y): Point, beyond: f64, size: f64) {
+    let Some(last) = points.last() else { return };
+    let length = x.hypot(y);
+    let tip = (last.0 + x * beyond, last.1 + y * beyond);
+    let (along, across) = (size * 0.06 / length, size * 0.036 / length);
+    let back = (tip.0 - x * along, tip.1 - y * along);
+    let line: Vec<Point> = points[..points.len() - 1].iter().copied().chain([back]).collect();
+    canvas.line(ink, size * 0.018, &polyline(&line));
+    let sides = [(back.0 - y * across, back.1 + x * across), (back.0 + y * across, back.1 - x * across)];
+    canvas.fill(ink, &polygon(&[tip, sides[0], sides[1]]));
 }
 
 /// Whether everything on a square is for the first move only.
@@ -93,9 +121,17 @@ pub fn is_first_move(mark: &Mark) -> bool {
 
 /// Where the squares of a tile are: the first one stands clear of the disc, the others close to it.
 fn apart(steps: i16, radius: i16) -> f64 {
-    let (first, last) = if radius > 2 { (0.285, 0.445) } else { (0.305, 0.43) };
+    let first = if radius > 2 { 0.275 } else { 0.3 };
     match steps.abs() {
         0 => 0.0,
-        far => f64::from(steps.signum()) * (first + (last - first) * f64::from(far - 1) / f64::from(radius - 1)),
+        far => {
+            let part = f64::from(far - 1) / f64::from(radius - 1);
+            f64::from(steps.signum()) * (first + (last_apart(radius) - first) * part)
+        }
     }
+}
+
+/// Where the last square of a tile is.
+fn last_apart(radius: i16) -> f64 {
+    if radius > 2 { 0.44 } else { 0.415 }
 }

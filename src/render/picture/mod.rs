@@ -17,6 +17,7 @@ mod strokes;
 use canvas::{Canvas, Point, polyline, rectangle};
 use glyph::Spot;
 use lettering::{PEN, centred};
+use lines::Shows;
 use std::collections::BTreeSet;
 
 use super::{Course, Diagram};
@@ -41,7 +42,7 @@ const BESIDE: f64 = 30.0;
 const CAPITAL: f64 = 10.0;
 
 /// A legend needs so much room even under a small board.
-const LEAST_WIDTH: f64 = 420.0;
+const LEAST_WIDTH: f64 = 440.0;
 
 /// A diagram with its name.
 #[derive(Clone, Copy, Debug)]
@@ -160,9 +161,9 @@ fn draw_board(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
 
 /// Slanted lines: there is no square, or a man on it serves as a platform.
 fn hatch(canvas: &mut Canvas, spot: Spot) {
-    // Each line cuts the square from one edge to another.
-    for step in [-0.6, -0.3, 0.0, 0.3, 0.6] {
-        let (from, to): (f64, f64) = if step < 0.0 { (-0.44 - step, 0.44) } else { (-0.44, 0.44 - step) };
+    // Each line cuts the square from one edge to another, so that they go on in the next square.
+    for step in [-0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75] {
+        let (from, to): (f64, f64) = if step < 0.0 { (-0.5 - step, 0.5) } else { (-0.5, 0.5 - step) };
         let ends = [spot.point(from, -(from + step)), spot.point(to, -(to + step))];
         canvas.line(Ink::Path, spot.size * 0.025, &polyline(&ends));
     }
@@ -181,7 +182,15 @@ fn draw_ways(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
         // A frame leaves no room for an arrow.
         let is_framed = end.is_some_and(|square| diagram.seen(square).mark.leaps());
         let trail = super::Trail { goes_on: trail.goes_on && !is_framed, ..(*trail).clone() };
-        lines::trail(canvas, &trail, layout.square, |place| layout.middle(place));
+        lines::trail(canvas, &trail, layout.square, |place| {
+            let square = board.place(place.0, place.1);
+            let shows = square.map_or(Shows::Nothing, |square| match diagram.men.contains_key(&square) {
+                true => Shows::Man,
+                false if diagram.seen(square) == super::Seen::default() => Shows::Nothing,
+                false => Shows::Mark,
+            });
+            (layout.middle(place), shows)
+        });
     }
     let dotted = trails.iter().filter(|trail| trail.course != Course::Ride);
     let stops: BTreeSet<(i16, i16)> = dotted.flat_map(|trail| trail.points.iter().copied()).collect();
@@ -202,17 +211,18 @@ fn draw_squares(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
             }
             continue;
         };
-        match diagram.tiles.get(label.text()) {
+        let has_badge = seen != super::Seen::default();
+        // Beside a man there is room in the corners of its square.
+        let stands = if has_badge { spot.smaller(-0.08, -0.03, 0.8) } else { spot };
+        match diagram.tile_of(label) {
             Some(tile) => men::tile(canvas, spot, tile),
-            None => men::labelled(canvas, spot, label, diagram.mover.unwrap_or(Color::White)),
+            None => men::labelled(canvas, stands, label, diagram.mover.unwrap_or(Color::White)),
         }
-        if seen != super::Seen::default() {
-            let badge = spot.smaller(0.29, 0.27, 0.62);
-            canvas.fill(spot.ground, &canvas::circle(badge.at, badge.size * 0.36));
-            glyph::seen(canvas, badge, &super::Seen { victim: false, ..seen });
-            if seen.victim {
-                glyph::seen(canvas, spot.smaller(-0.3, -0.3, 0.62), &super::Seen { victim: true, ..Default::default() });
-            }
+        if has_badge {
+            glyph::seen(canvas, spot.smaller(0.3, 0.3, 0.52), &super::Seen { victim: false, ..seen });
+        }
+        if seen.victim {
+            glyph::seen(canvas, spot.smaller(-0.37, -0.37, 0.62), &super::Seen { victim: true, ..Default::default() });
         }
     }
 }
