@@ -26,6 +26,10 @@ impl Diagram {
         let victim = outcome.victim || self.victims.contains(square);
         let does = Outcome { victim: false, unload: false, ..outcome } != Outcome::default();
         let waits = !does && !self.chances.is_empty() && !mark.is_empty();
+        if outcome.unload && !does {
+            // What happens now takes the place of what could.
+            return Seen { unload: true, victim, ..Seen::default() };
+        }
         if does {
             mark = of_outcome(mark, &outcome);
         } else if mark.capture.is_some() && waits {

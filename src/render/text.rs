@@ -11,6 +11,9 @@ const EMPTY: &str = ".";
 /// How a square that is missing is written.
 const HOLE: &str = "#";
 
+/// How a square is written to which the man could go in another position.
+const WAITS: &str = "-";
+
 impl Diagram {
     /// The board as text, its last rank first; every line ends in a newline.
     pub fn text(&self) -> String {
@@ -45,6 +48,10 @@ impl Diagram {
         told.sort_by_key(|(letter, _)| "moxdeu*".find(*letter));
         told.dedup();
         legend.extend(told.into_iter().map(|(letter, words)| (letter.to_string(), words.to_string())));
+        if self.board.squares().into_iter().any(|square| self.seen(square).waits) {
+            let words = "not in this position, but perhaps in another";
+            legend.push((WAITS.to_string(), words.to_string()));
+        }
         legend
     }
 
@@ -85,7 +92,8 @@ impl Diagram {
         let man = self.men.get(&square).map_or("", Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
         let outcome = self.outcomes.get(&square).map_or(String::new(), Outcome::letters);
-        let cell = format!("{man}{mark}{outcome}");
+        let waits = if self.seen(square).waits { WAITS } else { "" };
+        let cell = format!("{man}{mark}{outcome}{waits}");
         if cell.is_empty() { EMPTY.to_string() } else { cell }
     }
 }

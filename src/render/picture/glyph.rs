@@ -84,7 +84,9 @@ pub fn mark(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
     }
     if parts.iter().any(|part| part.access.first_move) {
         let corner = spot.point(0.35, -0.335);
-        canvas.fill(spot.ground, &circle(corner, spot.size * 0.13));
+        if mark.leaps() {
+            canvas.fill(spot.ground, &circle(corner, spot.size * 0.13));
+        }
         canvas.line(Ink::Text, spot.size * 0.045, &centred("1", corner, spot.size * 0.2));
     }
 }

@@ -35,6 +35,8 @@ enum Sample<'a> {
     Mover(Color),
     Man(Color),
     Seen(Seen),
+    /// A man of a side that is taken on the way.
+    Victim(Color),
     /// A mark as it is drawn around a tile.
     Shape(Mark),
     Trail(Course, Hue, bool),
@@ -107,6 +109,10 @@ fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
         Sample::Mover(color) => men::mover(canvas, spot, *color),
         Sample::Man(color) => men::man(canvas, spot, 0.27, *color, ""),
         Sample::Seen(seen) => glyph::seen(canvas, spot, seen),
+        Sample::Victim(color) => {
+            men::man(canvas, spot.smaller(-0.02, 0.02, 0.8), 0.27, *color, "");
+            glyph::seen(canvas, spot.smaller(-0.36, -0.36, 0.62), &Seen { victim: true, ..Seen::default() });
+        }
         Sample::Shape(mark) => {
             let by = if men::is_first_move(mark) { 0.6 } else { 0.9 };
             glyph::shape(canvas, spot.smaller(0.0, 0.0, by), mark);
@@ -174,7 +180,7 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
         add(Sample::Seen(Seen { returns: true, ..Seen::default() }), RETURNS);
     }
     if all.iter().any(|seen| seen.victim) {
-        add(Sample::Seen(Seen { victim: true, ..Seen::default() }), TAKEN);
+        add(Sample::Victim(diagram.mover.map_or(Color::Black, Color::other)), TAKEN);
     }
     for mark in shapes(diagram) {
         add(Sample::Shape(mark), &mark.words());
@@ -183,7 +189,7 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
         let words = match (course, hue, goes_on) {
             (Course::Ride, Hue::Hop, _) => "along this line it looks for a man to hop over",
             (Course::Ride, _, true) => "goes on along this line until something stands in its way",
-            (Course::Ride, _, false) => "goes along this line, but no farther",
+            (Course::Ride, _, false) => "goes along this line as far as it is drawn",
             (Course::Leg, ..) => "goes leg by leg along the dotted line",
             (Course::Lame, ..) => "a man on the dotted line stops the leap",
             (Course::Jump, ..) => "leaps only over a man on the dotted line",

@@ -13,7 +13,7 @@ use crate::render::{Access, Course, Label, ManTile, Mark};
 /// A man with its letters on a disc of this radius, in parts of the square.
 pub fn man(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color, letters: &str) {
     disc(canvas, spot, radius, color);
-    let ink = if color == Color::White { Ink::Text } else { Ink::OnBlackMan };
+    let ink = if color == Color::White { Ink::OnWhiteMan } else { Ink::OnBlackMan };
     let tall = spot.size * radius * if letters.chars().count() > 1 { 0.85 } else { 1.05 };
     // Three letters are no wider than the disc.
     let height = tall.min(tall * 1.5 * spot.size * radius / width(letters, tall).max(1.0));
@@ -23,7 +23,7 @@ pub fn man(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color, letters: 
 /// The man that the picture is about.
 pub fn mover(canvas: &mut Canvas, spot: Spot, color: Color) {
     disc(canvas, spot, 0.27, color);
-    let ink = if color == Color::White { Ink::Text } else { Ink::OnBlackMan };
+    let ink = if color == Color::White { Ink::OnWhiteMan } else { Ink::OnBlackMan };
     canvas.fill(ink, &circle(spot.at, spot.size * 0.1));
 }
 

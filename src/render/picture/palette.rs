@@ -19,6 +19,8 @@ pub enum Ink {
     Path,
     WhiteMan,
     BlackMan,
+    /// The letter on a white man.
+    OnWhiteMan,
     /// The letter on a black man.
     OnBlackMan,
 }
@@ -37,28 +39,28 @@ pub const PALETTES: [Palette; 3] = [
         media: "",
         colors: [
             "#ffffff", "#eceff3", "#b9c4d0", "#1c2630", "#1b6ca8", "#b3261e", "#6a3d9a", "#55606c", "#ffffff",
-            "#26323e", "#ffffff",
+            "#26323e", "#1c2630", "#ffffff",
         ],
     },
     Palette {
         media: "(prefers-contrast: more)",
         colors: [
             "#ffffff", "#ffffff", "#d3dbe3", "#000000", "#0b4a7d", "#8a1009", "#4d2080", "#3a434c", "#ffffff",
-            "#000000", "#ffffff",
+            "#000000", "#000000", "#ffffff",
         ],
     },
     Palette {
         media: "(prefers-color-scheme: dark)",
         colors: [
             "#14191f", "#3c4752", "#28313b", "#f1f4f7", "#7fc4ff", "#ff9b92", "#cfb3ff", "#aab4bf", "#f1f4f7",
-            "#0c1014", "#ffffff",
+            "#0c1014", "#14191f", "#ffffff",
         ],
     },
 ];
 
 impl Ink {
     /// Every ink, in the order of a palette.
-    pub const ALL: [Ink; 11] = [
+    pub const ALL: [Ink; 12] = [
         Ink::Page,
         Ink::LightSquare,
         Ink::DarkSquare,
@@ -69,6 +71,7 @@ impl Ink {
         Ink::Path,
         Ink::WhiteMan,
         Ink::BlackMan,
+        Ink::OnWhiteMan,
         Ink::OnBlackMan,
     ];
 
@@ -85,6 +88,7 @@ impl Ink {
             Ink::Path => "courier-path",
             Ink::WhiteMan => "courier-white",
             Ink::BlackMan => "courier-black",
+            Ink::OnWhiteMan => "courier-onwhite",
             Ink::OnBlackMan => "courier-onblack",
         }
     }
