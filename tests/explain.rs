@@ -102,7 +102,11 @@ fn the_whole_answer_as_data() {
             { "x": 2, "y": 2, "max": 1, "modes": "mc", "initial": false },
         ],
         "lints": [],
-        "names": [{ "name": "Elephant", "variants": ["courier-chess-viii"] }],
+        "names": [{
+            "name": "Elephant",
+            "variants": ["courier-chess-viii"],
+            "games": ["Courier Chess VIII", "Shatranj Kamil"],
+        }],
         "squares": [
             { "square": "a3", "mode": "m", "captures": [] },
             { "square": "c1", "mode": "m", "captures": [] },

@@ -60,8 +60,7 @@ fn the_picture_of(#[case] name: &str, #[case] text: &str) {
 
 #[test]
 fn the_picture_of_a_lion_next_to_an_enemy() {
-    let place =
-        PlaceOptions { board: Some("9x9"), from: Some("e5"), men: Some("be6"), ..PlaceOptions::default() };
+    let place = PlaceOptions { board: Some("9x9"), from: Some("e5"), men: Some("be6"), ..PlaceOptions::default() };
     same_as_file(&svg("KNADcaKmcabK", &place), "pictures/lion.svg");
 }
 
@@ -344,11 +343,12 @@ fn every_letter_of_a_legend_has_strokes() {
     };
     let strokes = |note: &str| {
         let svg = drawn(note);
-        svg.lines().filter(|line| line.contains("courier-text")).last().map(str::to_string)
+        svg.lines().filter(|line| line.contains("courier-text")).next_back().map(str::to_string)
     };
     let unknown = strokes("\u{4e2d}");
     assert!(unknown.is_some());
-    for letter in (b'!'..=b'~').map(char::from).filter(|&letter| letter != '`').chain("äÄéüßçñ’–×".chars()) {
+    for letter in (b'!'..=b'~').map(char::from).filter(|&letter| letter != '`').chain("äÄéüßçñ’–×".chars())
+    {
         assert_ne!(strokes(&letter.to_string()), unknown, "{letter} has no strokes");
     }
 }
@@ -380,13 +380,8 @@ fn files_are_written_and_named() {
 fn holes_are_told() {
     let holes = [Square(4)].into_iter().collect();
     let board = Board::new(3, 3).expect("a small board").without(holes);
-    let diagram = Diagram::of_position(
-        &movement("R"),
-        &Arrangement::new(board),
-        Square(1),
-        Color::White,
-        BTreeMap::new(),
-    );
+    let diagram =
+        Diagram::of_position(&movement("R"), &Arrangement::new(board), Square(1), Color::White, BTreeMap::new());
     let svg = Picture { diagram: &diagram, title: "", details: "" }.svg();
     assert!(svg.contains("A board of 3 files and 3 ranks, without b2."), "{svg}");
 }

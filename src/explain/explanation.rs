@@ -2,6 +2,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::names::with_name;
 use super::{KnownName, Place, Reached, known_names, reached};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::render::{Diagram, tile};
@@ -32,7 +33,7 @@ pub struct Explanation {
     pub vectors: Vec<VectorLine>,
     /// What can be read but deserves a warning.
     pub lints: Vec<LintLine>,
-    /// What men that move so are called in the shipped variants.
+    /// What men that move so are called, and where.
     pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,7 +92,7 @@ pub struct Mistake {
 ///
 /// The first mistake in the string, at the very character; or notation that can be read but is not executed.
 pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError> {
-    let notation = betza::read(text, options.dialect)?;
+    let notation = betza::read(text, options.dialect).map_err(|error| with_name(error, text))?;
     let movement = &notation.movement;
     let squares = options.place.as_ref().map(|place| reached(movement, place));
     let mut lints: Vec<LintLine> = notation.lints.iter().map(LintLine::from).collect();

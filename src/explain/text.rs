@@ -1,4 +1,4 @@
-use super::{Explanation, KnownName, TermLine};
+use super::{Explanation, TermLine};
 use crate::betza::StepLine;
 use crate::wrapping::wrapped;
 
@@ -32,8 +32,8 @@ impl Explanation {
         if !self.names.is_empty() {
             text.push_str("\nmen that move so\n");
         }
-        for KnownName { name, variants } in &self.names {
-            text.push_str(&wrapped(&variants.join(", "), &format!("  {name}  "), "    "));
+        for known in &self.names {
+            text.push_str(&wrapped(&known.told(), &format!("  {}  ", known.name), "    "));
         }
         text
     }

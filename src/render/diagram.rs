@@ -148,8 +148,8 @@ impl Diagram {
         Diagram { men, mover: Some(color), coordinates: true, ..Diagram::of_board(board) }
     }
 
-    /// A board on which nothing stands.
-    fn of_board(board: Board) -> Diagram {
+    /// A board on which nothing stands, without coordinates.
+    pub fn of_board(board: Board) -> Diagram {
         Diagram {
             board,
             men: BTreeMap::new(),

@@ -140,7 +140,8 @@ fn tiles(diagram: &Diagram) -> Vec<Entry<'_>> {
     let by_side = |color: Color| diagram.tiles.iter().filter(move |tile| tile.color == color);
     // A kind that both sides have is shown once.
     for tile in by_side(Color::White).chain(by_side(Color::Black)) {
-        let is_known = entries.iter().any(|entry| matches!(entry.sample, Sample::Tile(other) if other.letter == tile.letter));
+        let is_known =
+            entries.iter().any(|entry| matches!(entry.sample, Sample::Tile(other) if other.letter == tile.letter));
         if !is_known {
             entries.push(Entry { sample: Sample::Tile(tile), words: format!("{}: {}", tile.letter, tile.title) });
         }
