@@ -216,12 +216,17 @@ fn shapes(diagram: &Diagram) -> Vec<Mark> {
 }
 
 /// The kinds of lines, on the board and around tiles.
-fn courses(diagram: &Diagram) -> BTreeSet<(Course, Hue, bool)> {
+fn courses(diagram: &Diagram) -> Vec<(Course, Hue, bool)> {
     let around = diagram.tiles.iter().flat_map(|tile| &tile.moves.trails).filter(|trail| trail.course == Course::Ride);
-    let told = diagram.trails.iter().chain(around).map(|trail| match (trail.course, trail.hue) {
-        (Course::Ride, Hue::Hop) => (Course::Ride, Hue::Hop, true),
-        (Course::Ride, _) => (Course::Ride, Hue::Move, trail.goes_on),
-        (course, _) => (course, Hue::Move, false),
-    });
-    told.collect()
+    let mut told: Vec<(Course, Hue, bool)> = Vec::new();
+    for trail in diagram.trails.iter().chain(around) {
+        let is_ride = trail.course == Course::Ride;
+        let goes_on = is_ride && (trail.goes_on || trail.hue == Hue::Hop);
+        // Of lines that say the same the first gives the colour.
+        let says = |hue: Hue| (trail.course, is_ride && hue == Hue::Hop, goes_on);
+        if !told.iter().any(|&(course, hue, on)| (course, is_ride && hue == Hue::Hop, on) == says(trail.hue)) {
+            told.push((trail.course, trail.hue, goes_on));
+        }
+    }
+    told
 }

@@ -17,7 +17,7 @@ pub fn man(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color, letters: 
     let tall = spot.size * radius * if letters.chars().count() > 1 { 0.85 } else { 1.05 };
     // Three letters are no wider than the disc.
     let height = tall.min(tall * 1.5 * spot.size * radius / width(letters, tall).max(1.0));
-    canvas.line(ink, (height * PEN / 10.0).max(spot.size * radius * 0.13), &centred(letters, spot.at, height));
+    canvas.line(ink, height * PEN / 10.0, &centred(letters, spot.at, height));
 }
 
 /// The man that the picture is about.
@@ -77,15 +77,17 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
             let (x, y) = (last.0 - before.0, last.1 - before.1);
             let longest = x.abs().max(y.abs()).max(f64::MIN_POSITIVE);
             let (x, y) = (x / longest, y / longest);
-            ray(canvas, ink, &points, (x, y), spot.size * (0.485 - last_apart(radius)), spot.size);
-            first_of_ride.insert(*first);
-            let repeats = later.iter().filter(|&&point| shape_at(point) == shape_at(*first));
-            left_out.extend(repeats);
+            ray(canvas, ink, &points, (x, y), spot.size * (0.49 - last_apart(radius)), spot.size);
+            // A ride that begins elsewhere than in the middle is told from there.
+            let start = trail.points.first().filter(|&&point| shape_at(point).is_some());
+            let (told, others) = start.map_or((*first, later), |&start| (start, &trail.points[1..]));
+            first_of_ride.insert(told);
+            left_out.extend(others.iter().filter(|&&point| shape_at(point) == shape_at(told)));
         } else {
             canvas.line(ink, spot.size * 0.018, &polyline(&points));
         }
     }
-    let mini = if radius > 2 { 0.18 } else { 0.215 };
+    let mini = if radius > 2 { 0.17 } else { 0.2 };
     for (&square, mark) in &moves.marks {
         let at = (i16::from(board.file(square)), i16::from(board.rank(square)));
         if left_out.contains(&at) && !first_of_ride.contains(&at) {
@@ -104,7 +106,9 @@ fn ray(canvas: &mut Canvas, ink: Ink, points: &[Point], (x, y): Point, beyond: f
     let Some(last) = points.last() else { return };
     let length = x.hypot(y);
     let tip = (last.0 + x * beyond, last.1 + y * beyond);
-    let (along, across) = (size * 0.06 / length, size * 0.036 / length);
+    // Beside a mark there is little room.
+    let long = if beyond < size * 0.1 { 0.045 } else { 0.06 };
+    let (along, across) = (size * long / length, size * 0.034 / length);
     let back = (tip.0 - x * along, tip.1 - y * along);
     let line: Vec<Point> = points[..points.len() - 1].iter().copied().chain([back]).collect();
     canvas.line(ink, size * 0.018, &polyline(&line));
@@ -121,7 +125,7 @@ pub fn is_first_move(mark: &Mark) -> bool {
 
 /// Where the squares of a tile are: the first one stands clear of the disc, the others close to it.
 fn apart(steps: i16, radius: i16) -> f64 {
-    let first = if radius > 2 { 0.275 } else { 0.3 };
+    let first = if radius > 2 { 0.275 } else { 0.295 };
     match steps.abs() {
         0 => 0.0,
         far => {
@@ -133,5 +137,5 @@ fn apart(steps: i16, radius: i16) -> f64 {
 
 /// Where the last square of a tile is.
 fn last_apart(radius: i16) -> f64 {
-    if radius > 2 { 0.44 } else { 0.415 }
+    if radius > 2 { 0.435 } else { 0.4 }
 }

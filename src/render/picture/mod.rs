@@ -219,7 +219,7 @@ fn draw_squares(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
             None => men::labelled(canvas, stands, label, diagram.mover.unwrap_or(Color::White)),
         }
         if has_badge {
-            glyph::seen(canvas, spot.smaller(0.3, 0.3, 0.52), &super::Seen { victim: false, ..seen });
+            glyph::seen(canvas, spot.smaller(0.29, 0.29, 0.47), &super::Seen { victim: false, ..seen });
         }
         if seen.victim {
             glyph::seen(canvas, spot.smaller(-0.37, -0.37, 0.62), &super::Seen { victim: true, ..Default::default() });
