@@ -343,7 +343,7 @@ fn every_letter_of_a_legend_has_strokes() {
     };
     let strokes = |note: &str| {
         let svg = drawn(note);
-        svg.lines().filter(|line| line.contains("courier-text")).next_back().map(str::to_string)
+        svg.lines().rfind(|line| line.contains("courier-text")).map(str::to_string)
     };
     let unknown = strokes("\u{4e2d}");
     assert!(unknown.is_some());

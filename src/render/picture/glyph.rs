@@ -91,8 +91,17 @@ pub fn mark(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
     }
 }
 
+/// A mark that is too small for most of what is asked for it; a cross in a ring needs no bar to be told apart.
+pub fn small_mark(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
+    shape(canvas, spot, mark);
+    let is_two_in_one = mark.quiet.is_some() && mark.capture.is_some() && mark.quiet != mark.capture;
+    if mark.hops() && !is_two_in_one {
+        canvas.line(Ink::Hop, spot.size * 0.07, &polyline(&[spot.point(-0.2, 0.31), spot.point(0.2, 0.31)]));
+    }
+}
+
 /// The shape alone: what is done, whatever is asked for it.
-pub fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
+fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
     let parts = mark.parts();
     let ink_of = |wanted: Deed| {
         let part = parts.iter().find(|part| part.deeds.contains(&wanted))?;

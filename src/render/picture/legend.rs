@@ -115,7 +115,7 @@ fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
         }
         Sample::Shape(mark) => {
             let by = if men::is_first_move(mark) { 0.6 } else { 0.9 };
-            glyph::shape(canvas, spot.smaller(0.0, 0.0, by), mark);
+            glyph::small_mark(canvas, spot.smaller(0.0, 0.0, by), mark);
         }
         Sample::Trail(Course::Ride, hue, goes_on) => {
             let (from, to) = (spot.point(-0.36, 0.0), spot.point(if *goes_on { 0.0 } else { 0.36 }, 0.0));

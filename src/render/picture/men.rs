@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
-use super::glyph::{Spot, shape};
+use super::glyph::{Spot, small_mark};
 use super::lettering::{PEN, centred, width};
 use super::lines::hue_ink;
 use super::palette::Ink;
@@ -96,7 +96,7 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
         let size = if is_first_move(mark) { mini * 0.7 } else { mini };
         let small = Spot { at: place(at), size: spot.size * size, ground: spot.ground };
         canvas.fill(spot.ground, &circle(small.at, small.size * 0.26));
-        shape(canvas, small, mark);
+        small_mark(canvas, small, mark);
     }
     man(canvas, spot, 0.18, tile.color, &tile.letter);
 }
