@@ -55,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, margins: (f64, f64), height:
     columns(canvas, &entries(diagram), margins, COLUMN, height);
     let mut notes: Vec<String> = diagram.notes.iter().chain(&diagram.line_notes).cloned().collect();
     if !diagram.tiles.is_empty() {
-        notes.push("White's men point up, Black's point down. The marks around a man show where it goes.".to_string());
+        notes.push("White's men point up, Black's point down. The marks around a man show where it goes, two or three squares far.".to_string());
     }
     for note in notes {
         for line in lines(&note.replace('`', ""), CAPITAL, margins.1 - margins.0) {

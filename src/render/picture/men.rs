@@ -68,6 +68,10 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
         let mark = board.place(place.0, place.1).and_then(|square| moves.marks.get(&square));
         mark.map(|mark| mark.as_shape())
     };
+    // What is also reached by a leap is more than a part of a ride.
+    let leaps_to = |place: (i16, i16)| {
+        board.place(place.0, place.1).and_then(|square| moves.marks.get(&square)).is_some_and(Mark::leaps)
+    };
     let mut left_out: BTreeSet<(i16, i16)> = BTreeSet::new();
     let mut first_of_ride: BTreeSet<(i16, i16)> = BTreeSet::new();
     for trail in moves.trails.iter().filter(|trail| trail.course == Course::Ride) {
@@ -82,7 +86,8 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
             let start = trail.points.first().filter(|&&point| shape_at(point).is_some());
             let (told, others) = start.map_or((*first, later), |&start| (start, &trail.points[1..]));
             first_of_ride.insert(told);
-            left_out.extend(others.iter().filter(|&&point| shape_at(point) == shape_at(told)));
+            let repeats = |&point: &(i16, i16)| shape_at(point) == shape_at(told) && !leaps_to(point);
+            left_out.extend(others.iter().copied().filter(repeats));
         } else {
             canvas.line(ink, spot.size * 0.018, &polyline(&points));
         }
@@ -106,9 +111,7 @@ fn ray(canvas: &mut Canvas, ink: Ink, points: &[Point], (x, y): Point, beyond: f
     let Some(last) = points.last() else { return };
     let length = x.hypot(y);
     let tip = (last.0 + x * beyond, last.1 + y * beyond);
-    // Beside a mark there is little room.
-    let long = if beyond < size * 0.1 { 0.045 } else { 0.06 };
-    let (along, across) = (size * long / length, size * 0.034 / length);
+    let (along, across) = (size * 0.05 / length, size * 0.034 / length);
     let back = (tip.0 - x * along, tip.1 - y * along);
     let line: Vec<Point> = points[..points.len() - 1].iter().copied().chain([back]).collect();
     canvas.line(ink, size * 0.018, &polyline(&line));
