@@ -12,6 +12,7 @@ mod names;
 mod new;
 mod output;
 mod perft;
+mod pictures;
 mod play;
 mod quiz;
 mod same;
