@@ -18,21 +18,29 @@ mod bracket;
 mod canonical;
 mod chain;
 mod check;
+mod clause;
+mod conditions;
 mod diagnose;
 mod directions;
 mod error;
 mod hints;
 mod letters;
 mod lints;
+mod loops;
 mod meaning;
 mod movement;
 mod parse;
 mod paths;
 mod phrases;
+mod plans;
+mod returns;
 mod spelling;
 mod steps;
 pub mod syntax;
 mod tokens;
+mod told;
+mod trails;
+mod turning;
 mod turns;
 mod vectors;
 mod ways;
@@ -51,7 +59,7 @@ pub use tokens::{Role, Token, tokens};
 pub use turns::{Turn, bearing, side_of, turned};
 pub use vectors::{VectorLine, vectors};
 pub use ways::Way;
-pub use words::{sentence, term_sentence};
+pub use words::{MAX_SENTENCE, sentence, term_sentence};
 
 /// How direction letters on `K` and `Q` are read, the one rule about which dialects differ in earnest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

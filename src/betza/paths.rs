@@ -1,64 +1,167 @@
 //! Routes of several legs told in plain English: first this, then that.
 
-use super::movement::{Hop, Leg, Modes, Over, Route, Victims};
+use super::conditions::{endings, hop_words, victims, wrap_words};
+use super::loops::Loop;
+use super::movement::{Leg, Modes, Over, Route, Victims};
 use super::phrases::{counted, leap_gloss, leap_name, listed, number};
-use super::turns::{Turn, bearing};
-use super::words::{endings, motion_of};
+use super::plans::{Plan, plan_of, plans};
+use super::returns::{Returns, returns};
+use super::told::Told;
+use super::turning::{is_along, turning};
+use super::words::motion_of;
 use super::{Heading, Way};
+use crate::geometry::Vector;
 
-/// A route of several legs, in lower case and without a full stop.
-pub(super) fn tell(route: &Route) -> String {
-    let told = format!("first {}{}", first(route), rest(route, ", then goes"));
-    if route.initial { format!("{told}, as its first move only") } else { told }
-}
-
-/// The same for a route on which the man may stop after its first leg.
-pub(super) fn tell_with_stop(route: &Route, is_alone: bool) -> String {
-    let stop = if is_alone { "; it may stop there or go on" } else { " and may stop there or go on" };
-    format!("{}{}", motion(route), rest(route, stop))
-}
-
-/// The ways of the man that takes the first leg and stops, if this is a route on which that is natural: the first
-/// leg crosses empty squares only.
-pub(super) fn stops(route: &Route) -> Vec<Way> {
-    let Some(leg) = route.legs.first().filter(|leg| leg.modes == Modes::QUIET && leg.over == Over::Nobody) else {
-        return Vec::new();
-    };
-    if leg.off_board || route.initial {
-        return Vec::new();
+/// Everything of several legs in clauses, in lower case and without full stops; ways that are told as stops on the way
+/// are taken out of `told`.
+pub(super) fn clauses(told: &mut Told) -> Vec<String> {
+    let mut paths: Vec<Path> = Vec::new();
+    for trail in &told.trails {
+        let each = |plan: Plan| Path { initial: trail.initial, legs: trail.legs.clone(), plan };
+        paths.extend(plans(trail).into_iter().map(each));
     }
-    let legs = vec![Leg { modes: Modes::PLAIN, ..leg.clone() }];
-    super::ways::ways_of(&Route { legs, ..route.clone() })
-}
-
-fn motion(route: &Route) -> String {
-    route.legs.first().map_or(String::new(), motion_of)
-}
-
-fn first(route: &Route) -> String {
-    route.legs.first().map_or(String::new(), |leg| motion(route) + &landing(leg))
-}
-
-/// Every leg but the first; `begin` stands before the second.
-fn rest(route: &Route, begin: &str) -> String {
-    let mut text = String::new();
-    let mut before: Vec<i8> = route.legs.first().map_or(Vec::new(), |leg| bearings(leg.heading.steps()));
-    for (index, leg) in route.legs.iter().enumerate().skip(1) {
-        text.push_str(if index == 1 { begin } else { ", then" });
-        let (way, after) = direction(leg, &before);
-        let far = if leg.as_long { "as many steps as before".to_owned() } else { distance(leg) };
-        text.push_str(&format!(" {way} {far}{}", family(leg, &after)));
-        before = after;
-        if index + 1 < route.legs.len() {
-            text.push_str(&landing(leg));
-        } else {
-            text.push_str(&ending(leg));
+    paths.extend(told.wide.iter().map(Path::of));
+    let mut clauses = Vec::new();
+    let is_alone = |told: &Told, stops: &[Way]| told.ways.iter().all(|way| stops.contains(way));
+    for path in &paths {
+        let stops = path.stops(Modes::PLAIN);
+        let is_only_one = paths.iter().filter(|other| other.stops(Modes::PLAIN) == stops).count() == 1;
+        let may_stop = is_only_one && !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
+        let alone = may_stop && paths.len() == 1 && told.loops.is_empty() && is_alone(told, &stops);
+        if may_stop {
+            told.ways.retain(|way| !stops.contains(way));
         }
+        clauses.push(path.tell(may_stop, alone));
     }
-    text
+    for one in told.loops.clone() {
+        let begin = Path::of(&Route { term: 0, initial: one.initial, legs: one.before.clone() });
+        let modes = one.behind.last().map_or(Modes::PLAIN, |leg| leg.modes);
+        let stops = if one.before.len() == 1 && one.ends_like_it_goes_on() { begin.stops(modes) } else { Vec::new() };
+        let may_stop = !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
+        if may_stop {
+            told.ways.retain(|way| !stops.contains(way));
+        }
+        clauses.push(tell_loop(&one, may_stop));
+    }
+    clauses
 }
 
-/// What must be true of the square where a leg before the last ends.
+/// Legs and how they turn.
+struct Path {
+    initial: bool,
+    legs: Vec<Leg>,
+    plan: Plan,
+}
+
+impl Path {
+    fn of(route: &Route) -> Path {
+        Path { initial: route.initial, legs: route.legs.clone(), plan: plan_of(&route.legs) }
+    }
+
+    /// The ways of the man that takes the first leg and stops, if the first leg crosses empty squares only.
+    fn stops(&self, modes: Modes) -> Vec<Way> {
+        let is_quiet = |leg: &&Leg| leg.modes == Modes::QUIET && leg.over == Over::Nobody && !leg.off_board;
+        let Some(leg) = self.legs.first().filter(is_quiet) else { return Vec::new() };
+        let heading = Heading::Steps(self.plan.firsts.clone());
+        let legs = vec![Leg { heading, modes, ..leg.clone() }];
+        let mut ways = super::ways::ways_of(&Route { term: 0, initial: self.initial, legs });
+        ways.sort();
+        ways
+    }
+
+    fn tell(&self, may_stop: bool, is_alone: bool) -> String {
+        let homes = returns(&self.legs, &self.plan);
+        let rest = self.rest(&homes);
+        let (motion, begin) = match (may_stop, is_alone) {
+            (true, true) => (self.motion(), "; it may stop there or go on "),
+            (true, false) => (self.motion(), " and may stop there or go on "),
+            (false, _) => (format!("first {}", joined(&self.motion(), &self.landing(0, Returns::Never))), ", then "),
+        };
+        let initial = if self.initial { ", as its first move only" } else { "" };
+        format!("{motion}{begin}{}{initial}", rest.join(", then "))
+    }
+
+    fn motion(&self) -> String {
+        let heading = Heading::Steps(self.plan.firsts.clone());
+        self.legs.first().map_or(String::new(), |leg| motion_of(&Leg { heading, ..leg.clone() }))
+    }
+
+    /// Every leg but the first.
+    fn rest(&self, homes: &[Returns]) -> Vec<String> {
+        let mut before = self.plan.firsts.clone();
+        let mut told = Vec::new();
+        for (index, (leg, bearing)) in self.legs.iter().skip(1).zip(&self.plan.later).enumerate() {
+            let after = &bearing.steps;
+            let reached: Vec<Vector> =
+                after.iter().copied().filter(|step| before.iter().any(|&from| leads(bearing, from, *step))).collect();
+            let far = if leg.as_long { "as many squares as before".to_owned() } else { distance(leg, &reached) };
+            let way = turning(bearing, &before, &reached);
+            let home = homes.get(index + 1).copied().unwrap_or(Returns::Never);
+            let end = match index + 2 == self.legs.len() {
+                true => self.ending(home),
+                false => self.landing(index + 1, home),
+            };
+            told.push(joined(&format!("{far} {way}"), &end));
+            before = reached;
+        }
+        told
+    }
+
+    /// What must be true of the square where a leg before the last ends.
+    fn landing(&self, index: usize, home: Returns) -> String {
+        let leg = &self.legs[index];
+        if home == Returns::Always && leg.modes == Modes::QUIET && leg.over == Over::Nobody {
+            return "to where it began".to_owned();
+        }
+        let put = if leg.unloads { ", putting it on the square where this step began" } else { "" };
+        format!("{}{put}", landing(leg))
+    }
+
+    /// What must be true of the last square, and whether it is the one where the man began.
+    fn ending(&self, home: Returns) -> String {
+        let Some((leg, before)) = self.legs.split_last() else { return String::new() };
+        let modes = match leg.modes {
+            Modes::PLAIN => String::new(),
+            Modes::QUIET if home == Returns::Always => String::new(),
+            Modes::QUIET => " to an empty square".to_owned(),
+            modes => endings(modes, leg.victims),
+        };
+        let whom = if leg.modes == Modes::PLAIN { victims(leg.victims) } else { "" };
+        let put =
+            if leg.unloads { ", putting the man that stands there on the square where this step began" } else { "" };
+        let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
+        let must_take = before.iter().any(|leg| takes(leg) && !leg.modes.quiet && leg.over == Over::Nobody);
+        let may_take = before.iter().any(takes);
+        let gloss = match (must_take, may_take) {
+            (true, _) => " (so that it captures without moving)",
+            (_, true) => " (so that it passes its turn, or captures without moving)",
+            _ => " (so that it passes its turn)",
+        };
+        let back = match home {
+            _ if !leg.modes.quiet => String::new(),
+            Returns::Never => String::new(),
+            Returns::Always => format!(" to where it began{gloss}"),
+            Returns::Sometimes => format!(", even back to where it began{gloss}"),
+        };
+        format!("{}{}{modes}{whom}{put}{back}", hop_words(leg.hop), wrap_words(leg.wraps))
+    }
+}
+
+/// Two parts of a clause, with a comma where the first holds one or the second begins with one.
+fn joined(motion: &str, end: &str) -> String {
+    match end.trim_start() {
+        "" => motion.to_owned(),
+        end if end.starts_with(',') => format!("{motion}{end}"),
+        end if motion.contains(',') || !end.starts_with("to ") => format!("{motion}, {end}"),
+        end => format!("{motion} {end}"),
+    }
+}
+
+fn leads(bearing: &super::plans::Bearing, from: Vector, step: Vector) -> bool {
+    bearing.onward(from, None).iter().any(|(onward, _)| *onward == step)
+}
+
+/// What a leg before the last may meet.
 fn landing(leg: &Leg) -> String {
     let everything = leg.modes.quiet && leg.over == Over::Anybody;
     let takes = match leg.victims {
@@ -69,83 +172,51 @@ fn landing(leg: &Leg) -> String {
     let parts = [
         (leg.modes.quiet && !everything, "to an empty square"),
         (everything, "whatever stands there"),
-        (leg.over == Over::Anybody && !everything, "to a man, who stays there"),
+        (leg.over == Over::Anybody && !everything, "to a man of either side, who stays there"),
         (leg.over == Over::Friends, "to a man of its own side, who stays there"),
         (leg.modes.capture, takes),
         (leg.modes.own, "taking a man of its own side"),
         (leg.modes.en_passant, "capturing en passant"),
-        (leg.off_board, "off the edge of the board"),
+        (leg.off_board, "off the edge of the board (beside which it must stand)"),
     ];
-    let said: Vec<String> = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part.to_owned()).collect();
-    let put = if leg.unloads { ", putting it on the square where this leg began" } else { "" };
-    format!(", {}{put}", listed(said, " or "))
+    let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part.to_owned()).collect();
+    listed(said, if leg.over == Over::Nobody { " or " } else { ", or " })
 }
 
-/// What must be true of the last square.
-fn ending(leg: &Leg) -> String {
-    let hop = match leg.hop {
-        Hop::None => "",
-        Hop::Over => ", hopping over exactly one man",
-        Hop::Behind => ", hopping over one man and ending on the next square behind it",
-    };
-    let modes = if leg.modes == Modes::PLAIN { String::new() } else { endings(leg.modes) };
-    format!("{hop}{modes}{}", super::words::victims(leg.victims, leg.unloads))
-}
-
-/// Where a leg turns, and in which directions it can then go.
-fn direction(leg: &Leg, before: &[i8]) -> (String, Vec<i8>) {
-    let Heading::Turned { turns, steps } = &leg.heading else {
-        return (super::phrases::directions_of(leg.heading.steps()), bearings(leg.heading.steps()));
-    };
-    let ring = bearings(steps);
-    let angles = turns.iter().flat_map(|turn| turn.angles(None));
-    let mut after: Vec<i8> =
-        angles.flat_map(|angle| before.iter().map(move |from| (from + angle).rem_euclid(16))).collect();
-    after.retain(|bearing| ring.contains(bearing));
-    after.sort_unstable();
-    after.dedup();
-    (listed(turn_words(turns), " or "), after)
-}
-
-fn turn_words(turns: &[Turn]) -> Vec<String> {
-    let by = |angle: i8| turns.contains(&Turn::By(angle));
-    if [-6, -4, -2, 0, 2, 4, 6].into_iter().all(by) && !by(8) {
-        return vec!["anywhere but straight back".to_owned()];
+/// A repetition: what comes first, what is repeated, and what comes last.
+fn tell_loop(one: &Loop, may_stop: bool) -> String {
+    let legs = [&one.before[..], &one.again, &one.behind].concat();
+    let path = Path { initial: one.initial, plan: plan_of(&legs), legs };
+    let homes = vec![Returns::Never; path.legs.len()];
+    let told = path.rest(&homes);
+    let (begin, others) = told.split_at(one.before.len() - 1);
+    let (again, behind) = others.split_at(one.again.len());
+    let initial = if one.initial { ", as its first move only" } else { "" };
+    let again_from_empty = one.ends_like_it_goes_on() && one.again.last().is_some_and(|leg| leg.modes == Modes::QUIET);
+    if again_from_empty && may_stop {
+        let again = behind.join(", then ");
+        return format!(
+            "{}; it may stop there or, from an empty square, go on {again}, and so on, any number of times{initial}",
+            path.motion()
+        );
     }
-    let mut words = Vec::new();
-    for angle in 0..=8 {
-        let degrees = match angle {
-            1 => "outward".to_owned(),
-            2 => "outward".to_owned(),
-            angle => format!("at {} degrees", (f32::from(angle) * 22.5).floor()),
-        };
-        match (angle, by(angle), by(-angle)) {
-            (0, true, _) => words.push("straight on".to_owned()),
-            (8, true, _) => words.push("straight back".to_owned()),
-            (_, true, true) => words.push(degrees),
-            (_, true, false) => words.push(format!("{degrees} to the right")),
-            (_, false, true) => words.push(format!("{degrees} to the left")),
-            _ => {}
-        }
-    }
-    for turn in turns {
-        let (angle, side) = match *turn {
-            Turn::By(_) => continue,
-            Turn::Again(angle) => (angle, "the same side as before"),
-            Turn::Across(angle) => (angle, "the other side than before"),
-        };
-        words.push(format!("at {} degrees to {side}", (f32::from(angle) * 22.5).floor()));
-    }
-    words
+    let first = format!("first {}", joined(&path.motion(), &path.landing(0, Returns::Never)));
+    let before: Vec<String> = std::iter::once(first).chain(begin.iter().cloned()).collect();
+    let end = if behind.is_empty() { String::new() } else { format!(", then {}", behind.join(", then ")) };
+    format!(
+        "{}, then, as often as it likes or not at all, {}{end}{initial}",
+        before.join(", then "),
+        again.join(", then ")
+    )
 }
 
-fn distance(leg: &Leg) -> String {
-    let Some(&step) = leg.heading.steps().first() else { return String::new() };
+fn distance(leg: &Leg, steps: &[Vector]) -> String {
+    let Some(&step) = steps.first() else { return String::new() };
     let (long, max) = (step.x.unsigned_abs().max(step.y.unsigned_abs()), leg.range.map_or(0, u8::from));
     let (one, many) = if long == 1 {
         ("one square".to_owned(), "squares".to_owned())
-    } else if step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs() {
-        (format!("by a leap of {}", counted(long, "square")), format!("{}-square leaps", number(long)))
+    } else if is_along(step) {
+        (format!("by a leap of {}", counted(long, "square")), format!("leaps of {}", counted(long, "square")))
     } else {
         let (one, many) = leap_name(step);
         let gloss = leap_gloss(step);
@@ -156,23 +227,4 @@ fn distance(leg: &Leg) -> String {
         1 => one,
         max => format!("up to {} {many}", number(max)),
     }
-}
-
-/// Whether the leg is straight or diagonal, where it can be only one of them.
-fn family(leg: &Leg, after: &[i8]) -> &'static str {
-    let is_neighbour = leg.heading.steps().iter().all(|step| step.is_unit());
-    let is_turned = matches!(leg.heading, Heading::Turned { .. });
-    match () {
-        () if !is_neighbour || !is_turned || after.is_empty() => "",
-        () if after.iter().all(|bearing| bearing % 4 == 0) => " straight",
-        () if after.iter().all(|bearing| bearing % 4 == 2) => " diagonally",
-        () => "",
-    }
-}
-
-fn bearings(steps: &[crate::geometry::Vector]) -> Vec<i8> {
-    let mut bearings: Vec<i8> = steps.iter().map(|&step| bearing(step)).collect();
-    bearings.sort_unstable();
-    bearings.dedup();
-    bearings
 }

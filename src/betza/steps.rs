@@ -1,8 +1,8 @@
 //! The steps of a movement as a list, with every condition on them.
 
-use super::movement::{Bend, Modes, Movement, Wrap};
+use super::conditions::{exchange, hop_words, obstacles, victims, wrap_words};
+use super::movement::{Bend, Modes, Movement};
 use super::ways::Way;
-use super::words::{obstacles, victims};
 use crate::geometry::Vector;
 
 /// Steps about which the same is said.
@@ -40,12 +40,8 @@ fn said_of(way: &Way, step: Vector) -> String {
         1 => String::new(),
         max => format!("up to {max} times, "),
     };
-    let wraps = match way.wraps {
-        Wrap::None => "",
-        Wrap::Sides => ", round the side edges of the board",
-        Wrap::All => ", round all edges of the board",
-    };
-    let conditions = obstacles(way, Some(step)) + wraps + &victims(way.victims, way.unloads);
+    let whom = if way.unloads { exchange(way.modes, way.victims) } else { victims(way.victims).to_owned() };
+    let conditions = hop_words(way.hop).to_owned() + &obstacles(way, Some(step)) + wrap_words(way.wraps) + &whom;
     let initial = if way.initial { ", as its first move only" } else { "" };
     format!("{range}{}{conditions}{initial}", deeds(way.modes))
 }
