@@ -1,11 +1,23 @@
 //! Single legs told in clauses: steps of one length about which the same is said.
 
 use super::conditions::{endings, exchange, hop_words, obstacles, victims, wrap_words};
-use super::movement::{Bend, Hop, Modes};
+use super::movement::{Bend, Hop, Modes, squares_between};
 use super::phrases::{counted, directions_of, leap_gloss, leap_name, number, split_by_length};
 use super::turning::is_along;
 use super::ways::Way;
 use crate::geometry::Vector;
+
+/// What ends a ride, which people know of slides only.
+pub(super) const STOPPED: &str = " (a man where it lands stops it)";
+
+/// Who goes with a man that castles; `inset` is how many files from the edge of the board he stands.
+pub(super) fn partner(inset: u8) -> String {
+    let place = match inset {
+        0 => "at the edge of the board".to_owned(),
+        inset => format!("{} from the edge of the board", counted(inset, "file")),
+    };
+    format!(" (he must be of its own side, unmoved, and {place})")
+}
 
 /// Steps of one length about which the same is said.
 pub(super) struct Clause {
@@ -49,7 +61,7 @@ impl Clause {
         let Way { modes, victims: whom, .. } = self.how;
         let only_quiet = modes == Modes::QUIET;
         let mut text = self.motion();
-        if self.how.max != 2 {
+        if !self.is_short_hop() {
             text.push_str(&self.hop());
         }
         if only_quiet && self.how.castles.is_none() && !self.steps.is_empty() {
@@ -68,7 +80,10 @@ impl Clause {
             text.push_str(", as its first move only");
         }
         if self.how.leaves_en_passant {
-            text.push_str(", and may then, by the very next move, be captured en passant on the squares it passed");
+            let passed = self.steps.first().and_then(|&step| squares_between(step)).map_or(0, |passed| passed.len());
+            let squares = if self.how.max == 1 && passed == 1 { "square" } else { "squares" };
+            text.push_str(", and may then, by the very next move, be captured en passant on the ");
+            text.push_str(&format!("{squares} it passed"));
         }
         text
     }
@@ -77,6 +92,11 @@ impl Clause {
     fn empty_end(&self) -> &'static str {
         let is_plain = self.how.hop == Hop::None && self.how.skip == 0;
         if is_plain && self.how.max != 1 { "to empty squares only" } else { "to an empty square only" }
+    }
+
+    /// Whether the only man that it can hop over stands beside it.
+    fn is_short_hop(&self) -> bool {
+        self.how.hop == Hop::Behind && self.how.max == 2 && self.how.skip == 0
     }
 
     fn hop(&self) -> String {
@@ -97,18 +117,15 @@ impl Clause {
         };
         let way = directions_of(&self.steps);
         if let Some(inset) = self.how.castles {
-            let partner = match inset {
-                0 => "at the edge of the board".to_owned(),
-                inset => format!("{} from the edge of the board", counted(inset, "file")),
-            };
             let far = counted(self.how.max, "square");
             return format!(
-                "castles: it goes {far} {way} over empty squares, and the nearest man that way, an unmoved one of its \
-                 own side {partner}, goes to the last square it crossed"
+                "castles: it goes {far} {way} over empty squares, and the nearest man that way{} goes to the last square it \
+                 crossed",
+                partner(inset)
             );
         }
         let long = step.x.unsigned_abs().max(step.y.unsigned_abs());
-        let short_hop = self.how.hop == Hop::Behind && self.how.max == 2;
+        let short_hop = self.is_short_hop();
         if long == 1 {
             let exact = self.how.max == self.how.skip.saturating_add(1) && self.how.skip > 0;
             return match self.how.max {
@@ -119,25 +136,28 @@ impl Clause {
                 max => format!("slides up to {} {way}", counted(max, "square")),
             };
         }
-        let on = if self.how.bend == Bend::Straight && self.steps.len() > 1 { " in one direction" } else { "" };
+        let is_one_way = self.how.bend == Bend::Straight && self.steps.len() > 1;
+        let stopped = if self.how.hop == Hop::None { STOPPED } else { "" };
         if is_along(step) {
             let leap = format!("leaps {} {way}", counted(long, "square"));
+            let on = if is_one_way { " in the same direction" } else { "" };
             return match self.how.max {
                 _ if short_hop => format!("{leap} and again as far{on}, over a man on the square between"),
-                0 => format!("{leap}, any number of times{on}"),
+                0 => format!("{leap}, any number of times{on}{stopped}"),
                 1 => leap,
-                2 => format!("{leap}, once or twice{on}"),
-                max => format!("{leap}, up to {} times{on}", number(max)),
+                2 => format!("{leap}, once or twice{on}{stopped}"),
+                max => format!("{leap}, up to {} times{on}{stopped}", number(max)),
             };
         }
         let gloss = if way.is_empty() || way.starts_with("any of") { leap_gloss(step) } else { String::new() };
-        let way = if way.is_empty() { gloss } else { format!("{gloss}, {way}") };
+        let way = if way.is_empty() { way } else { format!(", {way}") };
+        let on = if is_one_way { " in one direction" } else { "" };
         let (one, many) = leap_name(step);
         match self.how.max {
-            _ if short_hop => format!("makes two {many}{way}{on}, over a man on the square between"),
-            0 => format!("makes any number of {many}{on}{way}"),
-            1 => format!("makes {one}{way}"),
-            max => format!("makes up to {} {many}{on}{way}", number(max)),
+            _ if short_hop => format!("makes two {many}{gloss}{on}{way}, over a man on the square between"),
+            0 => format!("makes any number of {many}{gloss}{on}{way}{stopped}"),
+            1 => format!("makes {one}{gloss}{way}"),
+            max => format!("makes up to {} {many}{gloss}{on}{way}{stopped}", number(max)),
         }
     }
 

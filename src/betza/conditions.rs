@@ -25,7 +25,7 @@ pub(super) fn obstacles(how: &Way, step: Option<Vector>) -> String {
         }
         (Between::Empty, _) => {
             ", without jumping: it goes one square straight, then one diagonally outward, which must both be empty, then \
-             one more diagonally"
+             one more in that direction"
         }
         (Between::Occupied, 0) => ", only over a man",
         (Between::Occupied, 1) => ", only if a man stands on the square beside it in the long direction of the leap",

@@ -45,7 +45,9 @@ pub(super) fn found(mut routes: Vec<Route>) -> (Vec<Loop>, Vec<Route>) {
 
 /// The first repetition whose longest route cannot be made longer, with the places of its routes.
 fn longest(routes: &[Route]) -> Option<(Loop, Vec<usize>)> {
-    for route in routes.iter().filter(|route| route.legs.len() > MAX_LEGS / 2) {
+    let mut long: Vec<&Route> = routes.iter().filter(|route| route.legs.len() > MAX_LEGS / 2).collect();
+    long.sort_by_key(|route| std::cmp::Reverse(route.legs.len()));
+    for route in long {
         let count = route.legs.len();
         for length in 1..=count / FEWEST {
             if count + length <= MAX_LEGS {

@@ -12,6 +12,9 @@ use super::words::motion_of;
 use super::{Heading, Way};
 use crate::geometry::Vector;
 
+/// So many parts of one path are told; people could not follow more.
+const MAX_TOLD: usize = 9;
+
 /// Everything of several legs in clauses, in lower case and without full stops; ways that are told as stops on the way
 /// are taken out of `told`.
 pub(super) fn clauses(told: &mut Told) -> Vec<String> {
@@ -26,7 +29,8 @@ pub(super) fn clauses(told: &mut Told) -> Vec<String> {
     for path in &paths {
         let stops = path.stops(Modes::PLAIN);
         let is_only_one = paths.iter().filter(|other| other.stops(Modes::PLAIN) == stops).count() == 1;
-        let may_stop = is_only_one && !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
+        let goes_on = returns(&path.legs, &path.plan).last() != Some(&Returns::Always);
+        let may_stop = is_only_one && goes_on && !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
         let alone = may_stop && paths.len() == 1 && told.loops.is_empty() && is_alone(told, &stops);
         if may_stop {
             told.ways.retain(|way| !stops.contains(way));
@@ -73,12 +77,12 @@ impl Path {
         let homes = returns(&self.legs, &self.plan);
         let rest = self.rest(&homes);
         let (motion, begin) = match (may_stop, is_alone) {
-            (true, true) => (self.motion(), "; it may stop there or go on "),
-            (true, false) => (self.motion(), " and may stop there or go on "),
+            (true, true) => (self.motion(), "; it may stop there or, if that square is empty, go on "),
+            (true, false) => (self.motion(), ", and may stop there or, if that square is empty, go on "),
             (false, _) => (format!("first {}", joined(&self.motion(), &self.landing(0, Returns::Never))), ", then "),
         };
         let initial = if self.initial { ", as its first move only" } else { "" };
-        format!("{motion}{begin}{}{initial}", rest.join(", then "))
+        format!("{motion}{begin}{}{initial}", in_turn(&rest))
     }
 
     fn motion(&self) -> String {
@@ -101,7 +105,8 @@ impl Path {
                 true => self.ending(home),
                 false => self.landing(index + 1, home),
             };
-            told.push(joined(&format!("{far} {way}"), &end));
+            let way = if far.is_empty() { way } else { format!("{far} {way}") };
+            told.push(if end.starts_with("to an") { format!("{way}, {end}") } else { joined(&way, &end) });
             before = reached;
         }
         told
@@ -123,7 +128,7 @@ impl Path {
         let modes = match leg.modes {
             Modes::PLAIN => String::new(),
             Modes::QUIET if home == Returns::Always => String::new(),
-            Modes::QUIET => " to an empty square".to_owned(),
+            Modes::QUIET => ", to an empty square".to_owned(),
             modes => endings(modes, leg.victims),
         };
         let whom = if leg.modes == Modes::PLAIN { victims(leg.victims) } else { "" };
@@ -145,6 +150,25 @@ impl Path {
         };
         format!("{}{}{modes}{whom}{put}{back}", hop_words(leg.hop), wrap_words(leg.wraps))
     }
+}
+
+/// The legs one behind the other, equal ones together, as many as fit into a sentence.
+fn in_turn(legs: &[String]) -> String {
+    let mut told: Vec<String> = Vec::new();
+    for same in legs.chunk_by(|one, other| one == other) {
+        let times = match same.len() {
+            1 => String::new(),
+            2 => "twice ".to_owned(),
+            count => format!("{} times ", number(u8::try_from(count).unwrap_or(u8::MAX))),
+        };
+        told.extend(same.first().map(|leg| format!("{times}{leg}")));
+    }
+    if told.len() > MAX_TOLD {
+        let left = told.len() - (MAX_TOLD - 1);
+        told.truncate(MAX_TOLD - 1);
+        told.push(format!("on by {left} more turns, which are too many to tell here"));
+    }
+    told.join(", then ")
 }
 
 /// Two parts of a clause, with a comma where the first holds one or the second begins with one.
@@ -194,20 +218,16 @@ fn tell_loop(one: &Loop, may_stop: bool) -> String {
     let initial = if one.initial { ", as its first move only" } else { "" };
     let again_from_empty = one.ends_like_it_goes_on() && one.again.last().is_some_and(|leg| leg.modes == Modes::QUIET);
     if again_from_empty && may_stop {
-        let again = behind.join(", then ");
+        let (motion, again) = (path.motion(), in_turn(behind));
         return format!(
-            "{}; it may stop there or, from an empty square, go on {again}, and so on, any number of times{initial}",
-            path.motion()
+            "{motion}; it may stop there or, if that square is empty, go on {again}, and so again from there, any number \
+             of times{initial}"
         );
     }
     let first = format!("first {}", joined(&path.motion(), &path.landing(0, Returns::Never)));
     let before: Vec<String> = std::iter::once(first).chain(begin.iter().cloned()).collect();
-    let end = if behind.is_empty() { String::new() } else { format!(", then {}", behind.join(", then ")) };
-    format!(
-        "{}, then, as often as it likes or not at all, {}{end}{initial}",
-        before.join(", then "),
-        again.join(", then ")
-    )
+    let end = if behind.is_empty() { String::new() } else { format!(", then {}", in_turn(behind)) };
+    format!("{}, then, any number of times or not at all, {}{end}{initial}", in_turn(&before), in_turn(again))
 }
 
 fn distance(leg: &Leg, steps: &[Vector]) -> String {

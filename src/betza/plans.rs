@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Side;
 use super::directions::{all_steps, clockwise};
 use super::movement::{Heading, Leg};
-use super::trails::{MAX_TRACKS, Trail, sides_of};
+use super::trails::{MAX_TRACKS, Trail};
 use super::turns::{Turn, bearing, side_of};
 use crate::geometry::Vector;
 

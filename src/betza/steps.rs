@@ -2,6 +2,7 @@
 
 use super::conditions::{exchange, hop_words, obstacles, victims, wrap_words};
 use super::movement::{Bend, Modes, Movement};
+use super::told::{Told, told};
 use super::ways::Way;
 use crate::geometry::Vector;
 
@@ -18,8 +19,9 @@ pub struct StepLine {
 ///
 /// Castling and moves to any square are no steps either.
 pub fn steps(movement: &Movement) -> Vec<StepLine> {
-    let ways = movement.ways();
-    if !movement.paths().is_empty() || ways.iter().any(|way| way.bend != Bend::Straight) {
+    let Told { ways, trails, loops, wide } = told(movement.routes.iter());
+    let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
+    if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
         return Vec::new();
     }
     let mut lines: Vec<StepLine> = Vec::new();

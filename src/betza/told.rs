@@ -3,6 +3,7 @@
 use super::loops::{Loop, found};
 use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Over, Route, Wrap, squares_between};
 use super::trails::{Trail, joined, sides_of, trails_of};
+use super::turns::Turn;
 use super::ways::{Way, normal, ways_of};
 use crate::geometry::Vector;
 
@@ -21,6 +22,7 @@ pub(super) struct Told {
 pub(super) fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
     let (loops, routes) = found(routes.map(|route| Route { term: 0, ..route.clone() }).collect());
     let ways = normal(routes.iter().flat_map(ways_of).map(shortest_hop));
+    let (ways, loops) = crooked(ways, loops);
     let mut trails: Vec<Trail> = ways.iter().filter_map(path_of_lame_leap).collect();
     let mut ways: Vec<Way> = ways.into_iter().filter(|way| path_of_lame_leap(way).is_none()).collect();
     let mut wide: Vec<Route> = Vec::new();
@@ -44,6 +46,34 @@ pub(super) fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
     });
     wide.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
     Told { ways: normal(ways.into_iter().map(shortest_hop)), trails, loops, wide }
+}
+
+/// Single steps that turn by 90 degrees to alternate sides again and again are a crooked ride.
+fn crooked(mut ways: Vec<Way>, loops: Vec<Loop>) -> (Vec<Way>, Vec<Loop>) {
+    let mut others = Vec::new();
+    for one in loops {
+        let rides = rides(&one);
+        let steps: Vec<Way> = rides.iter().map(|way| Way { max: 1, bend: Bend::Straight, ..*way }).collect();
+        if rides.is_empty() || steps.iter().any(|step| !ways.contains(step)) {
+            others.push(one);
+        } else {
+            ways.retain(|way| !steps.contains(way));
+            ways.extend(rides);
+        }
+    }
+    (ways, others)
+}
+
+/// The crooked rides that do the same as a repetition; none if it is something else.
+fn rides(one: &Loop) -> Vec<Way> {
+    let ([first], [again], [last]) = (&one.before[..], &one.again[..], &one.behind[..]) else { return Vec::new() };
+    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == quiet_step();
+    let zigzags = matches!(&again.heading, Heading::Turned { turns, .. } if turns[..] == [Turn::Across(4)]);
+    if !steps(first) || !steps(again) || !zigzags || last.unloads || !one.ends_like_it_goes_on() {
+        return Vec::new();
+    }
+    let ride = |&step: &Vector| Way { bend: Bend::Crooked, ..way(one.initial, last, step, 0) };
+    first.heading.steps().iter().map(ride).collect()
 }
 
 /// A hop within two steps ends behind the man that it hops over, whichever letter says it.

@@ -39,6 +39,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
     let outward = match (family, before.iter().all(|step| is_along(*step))) {
         (Family::Straight, true) => "straight outward",
         (Family::Diagonal, true) => "diagonally outward",
+        (_, true) if bearing.turns.len() == 2 => "outward, at 45 degrees to either side",
         (_, true) => "outward at 45 degrees",
         _ => "outward at about 45 degrees",
     };
@@ -59,7 +60,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
         }
     }
     for &angle in &bearing.sided {
-        let side = if angle > 0 { "the same side as before" } else { "the other side than before" };
+        let side = if angle > 0 { "the same side as its last turn" } else { "the side opposite to its last turn" };
         let aside = match angle.abs() {
             2 => "at 45 degrees",
             4 => "at right angles",
@@ -71,7 +72,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
 }
 
 /// The words for turns between an oblique leap and a leg that is straight or diagonal, where nothing goes straight on.
-fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
+pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     let widest = turns.iter().map(|angle| angle.abs()).max().unwrap_or(1);
     let all_up_to = |widest: i8| (1..=widest).step_by(2).all(|angle| turns.contains(&angle) && turns.contains(&-angle));
     let family = family(after);
@@ -83,9 +84,9 @@ fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     if all_up_to(widest) && turns.len() == usize::from(places) * 2 {
         return match (widest, count) {
             (7, _) => format!("in any {adjective}direction"),
-            (_, 1) => format!("{} outward", family.as_adverb()),
-            (_, 2) => format!("in either of the two {adjective}directions nearest to its way"),
-            _ => format!("in any of the {} {adjective}directions nearest to its way", number(count)),
+            (_, 1) if family == Family::Straight => "straight outward (in the long direction of the leap)".to_owned(),
+            (_, 1) => "diagonally outward".to_owned(),
+            _ => format!("in one of the {} {adjective}directions nearest to its way", number(count)),
         };
     }
     let one = |angle: i8| {
@@ -93,7 +94,7 @@ fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
             ["nearest", "second nearest", "third nearest", "fourth nearest"][usize::from(angle.unsigned_abs() / 2)];
         match (turns.contains(&angle), turns.contains(&-angle), single) {
             (true, true, true) => Some(format!("in the {place} {adjective}direction to its way")),
-            (true, true, false) => Some(format!("in either of the two {place} directions to its way")),
+            (true, true, false) => Some(format!("in one of the two {place} directions to its way")),
             (true, false, _) => Some(format!("in the {place} {adjective}direction to the right of its way")),
             (false, true, _) => Some(format!("in the {place} {adjective}direction to the left of its way")),
             _ => None,
@@ -118,13 +119,6 @@ impl Family {
             Family::Straight => "straight ",
             Family::Diagonal => "diagonal ",
             Family::Both => "",
-        }
-    }
-
-    fn as_adverb(self) -> &'static str {
-        match self {
-            Family::Diagonal => "diagonally",
-            _ => "straight",
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::clause::clauses;
+use super::clause::{STOPPED, clauses, partner};
 use super::movement::{Leg, Modes, Movement, Route};
 use super::paths;
 use super::phrases::leap_gloss;
@@ -44,22 +44,20 @@ fn tell(mut told: Told) -> String {
     text + "."
 }
 
-/// The clauses in one text, as many as fit, with the number of the others.
+/// The clauses in one text, as many as fit, and how many others there are.
 fn bounded(parts: &[String]) -> String {
     let mut text = String::new();
     for (index, part) in parts.iter().enumerate() {
-        if text.len() + part.len() > MAX_SENTENCE {
-            let rest = parts.len() - index;
-            let more = if rest == 1 { "one more way" } else { "more ways" };
-            return match index {
-                0 => format!(
-                    "goes by {} of legs, each described by its letters",
-                    if rest == 1 { "a path" } else { "paths" }
-                ),
-                _ => format!("{text}; or goes in {more}, not told here ({rest} of this kind)"),
-            };
+        match parts.len() - index {
+            _ if index == 0 => {}
+            1 if text.len() + part.len() > MAX_SENTENCE => {
+                return text + "; or goes in one more way, too long to tell here";
+            }
+            rest if text.len() + part.len() > MAX_SENTENCE => {
+                return format!("{text}; or goes in {rest} more ways, too many to tell here");
+            }
+            _ => text.push_str("; or "),
         }
-        text.push_str(if index == 0 { "" } else { "; or " });
         text.push_str(part);
     }
     text
@@ -78,7 +76,9 @@ fn glosses(told: &Told) -> BTreeSet<String> {
     steps
         .into_iter()
         .map(|sides| leap_gloss(step(sides)))
+        .chain(told.ways.iter().filter_map(|way| way.castles).map(partner))
         .chain([
+            STOPPED.to_owned(),
             " (as if they were joined)".to_owned(),
             " (as if opposite ones were joined)".to_owned(),
             " (beside which it must stand)".to_owned(),
