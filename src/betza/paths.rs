@@ -15,20 +15,30 @@ use crate::geometry::Vector;
 /// So many parts of one path are told; people could not follow more.
 const MAX_TOLD: usize = 9;
 
-/// Everything of several legs in clauses, in lower case and without full stops; ways that are told as stops on the way
-/// are taken out of `told`.
-pub(super) fn clauses(told: &mut Told) -> Vec<String> {
+/// So many paths are looked at; a sentence holds fewer.
+const MAX_PATHS: usize = 40;
+
+/// Everything of several legs in clauses, in lower case and without full stops, and how many more there are; ways that
+/// are told as stops on the way are taken out of `told`.
+pub(super) fn clauses(told: &mut Told) -> (Vec<String>, usize) {
     let mut paths: Vec<Path> = Vec::new();
+    let mut left = 0;
     for trail in &told.trails {
-        let each = |plan: Plan| Path { initial: trail.initial, legs: trail.legs.clone(), plan };
-        paths.extend(plans(trail).into_iter().map(each));
+        if paths.len() < MAX_PATHS {
+            paths.extend(plans(trail).into_iter().map(|plan| Path::new(trail.initial, trail.legs.clone(), plan)));
+        } else {
+            left += 1;
+        }
     }
     paths.extend(told.wide.iter().map(Path::of));
+    left += paths.len().saturating_sub(MAX_PATHS);
+    paths.truncate(MAX_PATHS);
+    let paths = with_stops(paths);
     let mut clauses = Vec::new();
     let is_alone = |told: &Told, stops: &[Way]| told.ways.iter().all(|way| stops.contains(way));
     for path in &paths {
-        let stops = path.stops(Modes::PLAIN);
-        let is_only_one = paths.iter().filter(|other| other.stops(Modes::PLAIN) == stops).count() == 1;
+        let stops = path.first_stops(Modes::PLAIN);
+        let is_only_one = paths.iter().filter(|other| other.first_stops(Modes::PLAIN) == stops).count() == 1;
         let goes_on = returns(&path.legs, &path.plan).last() != Some(&Returns::Always);
         let may_stop = is_only_one && goes_on && !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
         let alone = may_stop && paths.len() == 1 && told.loops.is_empty() && is_alone(told, &stops);
@@ -40,14 +50,33 @@ pub(super) fn clauses(told: &mut Told) -> Vec<String> {
     for one in told.loops.clone() {
         let begin = Path::of(&Route { term: 0, initial: one.initial, legs: one.before.clone() });
         let modes = one.behind.last().map_or(Modes::PLAIN, |leg| leg.modes);
-        let stops = if one.before.len() == 1 && one.ends_like_it_goes_on() { begin.stops(modes) } else { Vec::new() };
+        let stops =
+            if one.before.len() == 1 && one.ends_like_it_goes_on() { begin.first_stops(modes) } else { Vec::new() };
         let may_stop = !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
         if may_stop {
             told.ways.retain(|way| !stops.contains(way));
         }
         clauses.push(tell_loop(&one, may_stop));
     }
-    clauses
+    (clauses, left)
+}
+
+/// The paths, short ones first, without those that are another one cut short where the man may stop.
+fn with_stops(mut paths: Vec<Path>) -> Vec<Path> {
+    paths.sort_by_key(|path| path.legs.len());
+    let mut kept: Vec<Path> = Vec::new();
+    while let Some(mut path) = paths.pop() {
+        for index in 1..path.legs.len() - 1 {
+            let cut = |other: &Path| path.is_cut_short_by(other, index);
+            if let Some(place) = paths.iter().position(cut) {
+                paths.remove(place);
+                path.stops.push(index);
+            }
+        }
+        kept.push(path);
+    }
+    kept.reverse();
+    kept
 }
 
 /// Legs and how they turn.
@@ -55,15 +84,34 @@ struct Path {
     initial: bool,
     legs: Vec<Leg>,
     plan: Plan,
+    /// The legs behind the first at the end of which the man may stop.
+    stops: Vec<usize>,
 }
 
 impl Path {
+    fn new(initial: bool, legs: Vec<Leg>, plan: Plan) -> Path {
+        Path { initial, legs, plan, stops: Vec::new() }
+    }
+
     fn of(route: &Route) -> Path {
-        Path { initial: route.initial, legs: route.legs.clone(), plan: plan_of(&route.legs) }
+        Path::new(route.initial, route.legs.clone(), plan_of(&route.legs))
+    }
+
+    /// Whether the other path is this one up to the leg of this index, where the man stops instead of going on.
+    fn is_cut_short_by(&self, other: &Path, index: usize) -> bool {
+        let Some((last, before)) = other.legs.split_last() else { return false };
+        let leg = &self.legs[index];
+        other.legs.len() == index + 1
+            && other.initial == self.initial
+            && leg.modes == Modes::QUIET
+            && *last == Leg { modes: Modes::PLAIN, ..leg.clone() }
+            && before == &self.legs[..index]
+            && other.plan.firsts == self.plan.firsts
+            && other.plan.later == self.plan.later[..index]
     }
 
     /// The ways of the man that takes the first leg and stops, if the first leg crosses empty squares only.
-    fn stops(&self, modes: Modes) -> Vec<Way> {
+    fn first_stops(&self, modes: Modes) -> Vec<Way> {
         let is_quiet = |leg: &&Leg| leg.modes == Modes::QUIET && leg.over == Over::Nobody && !leg.off_board;
         let Some(leg) = self.legs.first().filter(is_quiet) else { return Vec::new() };
         let heading = Heading::Steps(self.plan.firsts.clone());
@@ -103,11 +151,16 @@ impl Path {
             let home = homes.get(index + 1).copied().unwrap_or(Returns::Never);
             let end = match index + 2 == self.legs.len() {
                 true => self.ending(home),
+                false if self.stops.contains(&(index + 1)) => String::new(),
                 false => self.landing(index + 1, home),
             };
             let way = if far.is_empty() { way } else { format!("{far} {way}") };
             told.push(if end.starts_with("to an") { format!("{way}, {end}") } else { joined(&way, &end) });
             before = reached;
+        }
+        for &stop in self.stops.iter().rev() {
+            let onward = told.remove(stop);
+            told[stop - 1].push_str(&format!(", where it may stop or, if that square is empty, go on {onward}"));
         }
         told
     }
@@ -187,6 +240,7 @@ fn leads(bearing: &super::plans::Bearing, from: Vector, step: Vector) -> bool {
 
 /// What a leg before the last may meet.
 fn landing(leg: &Leg) -> String {
+    let is_step = leg.range.is_some_and(|range| range.get() == 1);
     let everything = leg.modes.quiet && leg.over == Over::Anybody;
     let takes = match leg.victims {
         Victims::Anybody => "capturing an enemy",
@@ -201,7 +255,8 @@ fn landing(leg: &Leg) -> String {
         (leg.modes.capture, takes),
         (leg.modes.own, "taking a man of its own side"),
         (leg.modes.en_passant, "capturing en passant"),
-        (leg.off_board, "off the edge of the board (beside which it must stand)"),
+        (leg.off_board && !is_step, "off the edge of the board"),
+        (leg.off_board && is_step, "off the edge of the board (beside which it must stand)"),
     ];
     let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part.to_owned()).collect();
     listed(said, if leg.over == Over::Nobody { " or " } else { ", or " })
@@ -210,7 +265,7 @@ fn landing(leg: &Leg) -> String {
 /// A repetition: what comes first, what is repeated, and what comes last.
 fn tell_loop(one: &Loop, may_stop: bool) -> String {
     let legs = [&one.before[..], &one.again, &one.behind].concat();
-    let path = Path { initial: one.initial, plan: plan_of(&legs), legs };
+    let path = Path::new(one.initial, legs.clone(), plan_of(&legs));
     let homes = vec![Returns::Never; path.legs.len()];
     let told = path.rest(&homes);
     let (begin, others) = told.split_at(one.before.len() - 1);

@@ -5,7 +5,7 @@ use super::directions::{all_steps, cut, king_steps, steps};
 use super::phrases::{directions_of, listed};
 use super::plans::signed;
 use super::syntax::{AtomKind, Modifier};
-use super::turning::nearest;
+use super::turning::{nearest, onward};
 use super::turns::{Turn, bearing, exact};
 use crate::geometry::Vector;
 
@@ -15,7 +15,7 @@ pub(super) enum Run {
     /// The steps of an atom, as the mover sees them.
     First(AtomKind, Dialect),
     /// Turns from the step before, by exact angles or to the nearest directions.
-    Turns { atom: AtomKind, is_exact: bool },
+    Turns { before: AtomKind, atom: AtomKind, is_exact: bool },
     /// Whole paths of a bracket.
     WholePath,
 }
@@ -102,14 +102,17 @@ fn meaning(group: &str, run: Run) -> String {
             }
         }
         Run::Turns { is_exact: true, .. } => listed(exact_words(group), " or "),
-        Run::Turns { atom, .. } => {
+        Run::Turns { before, atom, .. } => {
             let picked = steps((1, 2), group).unwrap_or_default();
             let turns = picked.into_iter().map(|step| signed(bearing(step))).collect();
             let ring: Vec<Vector> = match atom.sides() {
                 Some(sides) => all_steps(sides),
                 None => [all_steps((0, 1)), all_steps((1, 1))].concat(),
             };
-            nearest(&turns, &ring)
+            match before.sides() {
+                Some((0, _)) => onward(&turns, &ring),
+                _ => nearest(&turns, &ring),
+            }
         }
         Run::WholePath => {
             let picked = steps((1, 2), group).unwrap_or_default();

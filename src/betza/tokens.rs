@@ -91,7 +91,7 @@ impl Table<'_> {
         let runs: Vec<Run> = (0..legs.len())
             .map(|index| match index {
                 0 => Run::First(atom.kind, self.dialect),
-                _ => Run::Turns { atom: atom.kind, is_exact: true },
+                _ => Run::Turns { before: atom.kind, atom: atom.kind, is_exact: true },
             })
             .collect();
         let mut index = 0;
@@ -198,7 +198,7 @@ impl Table<'_> {
                 None => (if last { Stand::Only } else { Stand::First }, Run::First(leg.atom.kind, self.dialect)),
                 Some(before) => {
                     let is_exact = before.atom.kind.is_oblique() == leg.atom.kind.is_oblique();
-                    (Stand::Later { last }, Run::Turns { atom: leg.atom.kind, is_exact })
+                    (Stand::Later { last }, Run::Turns { before: before.atom.kind, atom: leg.atom.kind, is_exact })
                 }
             };
             let letters = LegLetters { letters: &leg.modifiers, atom: &leg.atom, stand };

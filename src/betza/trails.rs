@@ -47,8 +47,8 @@ pub(super) fn trails_of(route: &Route) -> Option<Vec<Trail>> {
     Some(trails.iter().flat_map(each).collect())
 }
 
-/// Trails joined as far as they can be, sorted.
-pub(super) fn joined(trails: Vec<Trail>) -> Vec<Trail> {
+/// The trails, sorted, with the tracks of those together that differ in nothing else.
+pub(super) fn collected(trails: Vec<Trail>) -> Vec<Trail> {
     let mut all: Vec<Trail> = Vec::new();
     for trail in trails {
         let is_alike = |other: &&mut Trail| {
@@ -60,6 +60,11 @@ pub(super) fn joined(trails: Vec<Trail>) -> Vec<Trail> {
         }
     }
     all.sort();
+    all
+}
+
+/// Collected trails in as few as possible: those that differ in what one leg may meet are one.
+pub(super) fn joined(mut all: Vec<Trail>) -> Vec<Trail> {
     if all.len() > MAX_JOINED {
         return all;
     }

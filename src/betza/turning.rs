@@ -2,19 +2,22 @@
 
 use std::collections::BTreeSet;
 
+use super::directions::all_steps;
 use super::phrases::{directions_of, listed, number};
-use super::plans::Bearing;
+use super::plans::{Bearing, signed};
+use super::turns::bearing;
 use crate::geometry::Vector;
 
 /// In which directions a later leg goes, behind how far it goes: `diagonally outward`, `straight on`.
 pub(super) fn turning(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> String {
     let goes_straight_on = bearing.sided.is_empty() && bearing.turns.iter().all(|angle| matches!(angle, 0 | 8));
-    if let ([_], [step], false) = (before, after, goes_straight_on) {
+    if let ([step], false) = (after, goes_straight_on) {
         if is_along(*step) {
             return directions_of(&[*step]);
         }
     }
     let way = match bearing.turns.iter().chain(&bearing.sided).any(|angle| angle % 2 != 0) {
+        true if before.iter().all(|step| step.x == 0 || step.y == 0) => onward(&bearing.turns, after),
         true => nearest(&bearing.turns, after),
         false => listed(exact(bearing, before, after), " or "),
     };
@@ -71,6 +74,20 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
     words
 }
 
+/// The words for leaps that turn from a straight step, as if the man looked where it went.
+pub(super) fn onward(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
+    let Some(leap) = after.first() else { return String::new() };
+    let (x, y) = (leap.x.unsigned_abs(), leap.y.unsigned_abs());
+    let leaps = all_steps((x.min(y), x.max(y)));
+    let taken: Vec<Vector> = leaps.into_iter().filter(|&leap| turns.contains(&signed(bearing(leap)))).collect();
+    let told = directions_of(&taken);
+    let told = if told.is_empty() { "in any direction".to_owned() } else { told };
+    // What a first leg calls forward is onward on the way.
+    let told =
+        told.replace("forward or backward", "onward or back").replace("backward", "back").replace("forward", "onward");
+    told.replace("any of the four that lead", "in any of the four directions that lead")
+}
+
 /// The words for turns between an oblique leap and a leg that is straight or diagonal, where nothing goes straight on.
 pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     let widest = turns.iter().map(|angle| angle.abs()).max().unwrap_or(1);
@@ -84,9 +101,19 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     if all_up_to(widest) && turns.len() == usize::from(places) * 2 {
         return match (widest, count) {
             (7, _) => format!("in any {adjective}direction"),
-            (_, 1) if family == Family::Straight => "straight outward (in the long direction of the leap)".to_owned(),
-            (_, 1) => "diagonally outward".to_owned(),
+            (_, 1) => beside_the_leap(family)[0].to_owned(),
             _ => format!("in one of the {} {adjective}directions nearest to its way", number(count)),
+        };
+    }
+    let both = |angle: i8| turns.contains(&angle) == turns.contains(&-angle);
+    if single && [1, 3, 5, 7].into_iter().all(both) {
+        let names = beside_the_leap(family);
+        let taken = |index: &usize| turns.contains(&[1, 3, 5, 7][*index]);
+        return match (family, [1, 3, 5, 7].map(|angle| turns.contains(&angle))) {
+            (Family::Straight, [false, true, true, false]) => {
+                "to either side of the long direction of the leap".to_owned()
+            }
+            _ => listed((0..4).filter(taken).map(|index| names[index].to_owned()).collect(), ", or "),
         };
     }
     let one = |angle: i8| {
@@ -101,6 +128,24 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
         }
     };
     listed([1, 3, 5, 7].into_iter().filter_map(one).collect(), " or ")
+}
+
+/// The four straight or diagonal directions beside an oblique leap, nearest first.
+fn beside_the_leap(family: Family) -> [&'static str; 4] {
+    match family {
+        Family::Straight => [
+            "straight outward (in the long direction of the leap)",
+            "straight in the short direction of the leap",
+            "straight against the short direction of the leap",
+            "straight back against the long direction of the leap",
+        ],
+        _ => [
+            "diagonally outward",
+            "diagonally onward, but to the other side than the leap",
+            "diagonally back, but to the same side as the leap",
+            "diagonally back",
+        ],
+    }
 }
 
 /// Of which family steps are.

@@ -25,7 +25,7 @@ pub fn term_sentence(movement: &Movement, term: usize) -> String {
 }
 
 fn tell(mut told: Told) -> String {
-    let of_paths = paths::clauses(&mut told);
+    let (of_paths, left) = paths::clauses(&mut told);
     let clauses = clauses(&told.ways);
     let modes_differ = clauses.iter().any(|clause| clause.how.modes != Modes::PLAIN);
     let mut parts: Vec<String> = clauses.iter().map(|clause| clause.tell(modes_differ)).collect();
@@ -33,7 +33,7 @@ fn tell(mut told: Told) -> String {
     if parts.is_empty() {
         return "Never moves.".to_owned();
     }
-    let mut text = bounded(&parts);
+    let mut text = bounded(&parts, left);
     for gloss in glosses(&told) {
         text = said_once(&text, &gloss);
     }
@@ -45,22 +45,22 @@ fn tell(mut told: Told) -> String {
 }
 
 /// The clauses in one text, as many as fit, and how many others there are.
-fn bounded(parts: &[String]) -> String {
+fn bounded(parts: &[String], left: usize) -> String {
     let mut text = String::new();
-    for (index, part) in parts.iter().enumerate() {
-        match parts.len() - index {
-            _ if index == 0 => {}
-            1 if text.len() + part.len() > MAX_SENTENCE => {
-                return text + "; or goes in one more way, too long to tell here";
-            }
-            rest if text.len() + part.len() > MAX_SENTENCE => {
-                return format!("{text}; or goes in {rest} more ways, too many to tell here");
-            }
-            _ => text.push_str("; or "),
+    let mut fitting = 0;
+    for part in parts {
+        if fitting > 0 && text.len() + part.len() > MAX_SENTENCE {
+            break;
         }
+        text.push_str(if fitting == 0 { "" } else { "; or " });
         text.push_str(part);
+        fitting += 1;
     }
-    text
+    match parts.len() - fitting + left {
+        0 => text,
+        1 => text + "; or goes in one more way, too long to tell here",
+        rest => format!("{text}; or goes in {rest} more ways, too many to tell here"),
+    }
 }
 
 /// What is said in brackets and needs to be said once only.
