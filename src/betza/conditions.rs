@@ -17,6 +17,7 @@ pub(super) fn obstacles(how: &Way, step: Option<Vector>) -> String {
         skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
     };
     let oblique = step.filter(|step| !is_along(*step)).and_then(squares_between).map_or(0, |passed| passed.len());
+    let passed = step.and_then(squares_between).map_or(0, |passed| passed.len());
     let between = match (how.between, oblique) {
         (Between::Free, _) => "",
         (Between::Empty, 0) => ", not over a man",
@@ -27,7 +28,8 @@ pub(super) fn obstacles(how: &Way, step: Option<Vector>) -> String {
             ", without jumping: it goes one square straight, then one diagonally outward, which must both be empty, then \
              one more in that direction"
         }
-        (Between::Occupied, 0) => ", only over a man",
+        (Between::Occupied, 0) if passed == 1 => ", over a man on the square between",
+        (Between::Occupied, 0) => ", over at least one man",
         (Between::Occupied, 1) => ", only if a man stands on the square beside it in the long direction of the leap",
         (Between::Occupied, _) => {
             ", only if a man stands on the square beside it in the long direction of the leap or on the next one \

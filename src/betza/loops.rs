@@ -64,7 +64,9 @@ fn longest(routes: &[Route]) -> Option<(Loop, Vec<usize>)> {
 /// The routes that are left when so many legs are taken out again and again.
 fn family(routes: &[Route], longest: &Route, at: usize, length: usize) -> Option<(Loop, Vec<usize>)> {
     let again = longest.legs.get(at..at + length)?;
-    if longest.legs.get(at + length..at + 2 * length) != Some(again) {
+    let repeats = longest.legs.get(at + length..at + 2 * length) == Some(again);
+    let is_more = (1..length).any(|part| length % part == 0 && again[part..] == again[..length - part]);
+    if !repeats || is_more {
         return None;
     }
     let mut legs = longest.legs.clone();

@@ -11,7 +11,7 @@ use super::words::motion_of;
 use crate::geometry::Vector;
 
 /// So many parts of one path are told; people could not follow more.
-const MAX_TOLD: usize = 9;
+pub(super) const MAX_TOLD: usize = 9;
 
 /// Legs and how they turn.
 pub(super) struct Path {
@@ -20,11 +20,14 @@ pub(super) struct Path {
     pub plan: Plan,
     /// The legs behind the first at the end of which the man may stop.
     pub stops: Vec<usize>,
+    /// For each leg, whether it ends where the man began.
+    pub homes: Vec<Returns>,
 }
 
 impl Path {
     pub fn new(initial: bool, legs: Vec<Leg>, plan: Plan) -> Path {
-        Path { initial, legs, plan, stops: Vec::new() }
+        let homes = returns(&legs, &plan);
+        Path { initial, legs, plan, stops: Vec::new(), homes }
     }
 
     pub fn of(route: &Route) -> Path {
@@ -56,8 +59,7 @@ impl Path {
     }
 
     pub fn tell(&self, may_stop: bool, is_alone: bool) -> String {
-        let homes = returns(&self.legs, &self.plan);
-        let rest = self.rest(&homes);
+        let rest = self.rest(&self.homes);
         let (motion, begin) = match (may_stop, is_alone) {
             (true, true) => (self.motion(), "; it may stop there or, if that square is empty, go on "),
             (true, false) => (self.motion(), ", and may stop there or, if that square is empty, go on "),

@@ -2,9 +2,9 @@
 
 use super::loops::Loop;
 use super::movement::{Modes, Route};
-use super::path::{Path, in_turn, joined};
+use super::path::{MAX_TOLD, Path, in_turn, joined};
 use super::plans::{plan_of, plans};
-use super::returns::{Returns, returns};
+use super::returns::Returns;
 use super::told::Told;
 use super::ways::Way;
 
@@ -23,8 +23,8 @@ pub(super) fn clauses(told: &mut Told) -> (Vec<String>, usize) {
             left += 1;
         }
     }
-    paths.extend(told.wide.iter().map(Path::of));
-    left += paths.len().saturating_sub(MAX_PATHS);
+    left += (paths.len() + told.wide.len()).saturating_sub(MAX_PATHS);
+    paths.extend(told.wide.iter().take(MAX_PATHS.saturating_sub(paths.len())).map(Path::of));
     paths.truncate(MAX_PATHS);
     let paths = with_stops(paths);
     let mut clauses = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn clauses(told: &mut Told) -> (Vec<String>, usize) {
     for path in &paths {
         let stops = path.first_stops(Modes::PLAIN);
         let is_only_one = paths.iter().filter(|other| other.first_stops(Modes::PLAIN) == stops).count() == 1;
-        let goes_on = returns(&path.legs, &path.plan).last() != Some(&Returns::Always);
+        let goes_on = path.homes.last() != Some(&Returns::Always);
         let may_stop = is_only_one && goes_on && !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
         let alone = may_stop && paths.len() == 1 && told.loops.is_empty() && is_alone(told, &stops);
         if may_stop {
@@ -59,7 +59,7 @@ fn with_stops(mut paths: Vec<Path>) -> Vec<Path> {
     paths.sort_by_key(|path| path.legs.len());
     let mut kept: Vec<Path> = Vec::new();
     while let Some(mut path) = paths.pop() {
-        for index in 1..path.legs.len() - 1 {
+        for index in 1..(path.legs.len() - 1).min(MAX_TOLD) {
             let cut = |other: &Path| path.is_cut_short_by(other, index);
             if let Some(place) = paths.iter().position(cut) {
                 paths.remove(place);

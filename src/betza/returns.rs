@@ -8,7 +8,7 @@ use super::plans::Plan;
 use crate::geometry::Vector;
 
 /// The most states that are looked at; what lies beyond is taken to come back, as so many ways do.
-const MAX_STATES: usize = 20_000;
+const MAX_STATES: usize = 4_000;
 
 /// A leg may be longer, but if it can come back at all, it can so after few steps.
 const MAX_STEPS: i8 = 3;

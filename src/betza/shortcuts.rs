@@ -55,9 +55,16 @@ pub(super) fn longer_ride(trail: &Trail, ways: &[Way]) -> Option<Vec<Way>> {
     trail.tracks.iter().map(longer).collect()
 }
 
-/// A hop within two steps ends behind the man that it hops over, whichever letter says it.
+/// A hop within two steps is a leap over a man, whichever letter says it.
 pub(super) fn shortest_hop(way: Way) -> Way {
-    if way.hop == Hop::Over && way.max == 2 && way.skip == 0 { Way { hop: Hop::Behind, ..way } } else { way }
+    if way.hop == Hop::None || way.max != 2 || way.skip != 0 {
+        return way;
+    }
+    let is_leap = way.wraps == Wrap::None && way.bend == Bend::Straight && !way.leaves_en_passant && !way.unloads;
+    match way.step.filter(|step| step.is_unit() && is_leap) {
+        Some(step) => Way { step: Some(step + step), max: 1, hop: Hop::None, between: Between::Occupied, ..way },
+        None => Way { hop: Hop::Behind, ..way },
+    }
 }
 
 /// Drops what goes on straight ahead after a slide over empty squares where one longer slide does the same.

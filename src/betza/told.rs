@@ -1,10 +1,13 @@
 //! A movement in the form in which it is told: single legs, trails, and what is repeated.
 
 use super::loops::{Loop, found};
-use super::movement::{Between, Route, squares_between};
+use super::movement::{Bend, Between, Hop, Leg, Modes, Route, Victims, Wrap, squares_between};
+use super::plans::plans;
+use super::returns::{Returns, returns};
 use super::shortcuts::{crooked, leave_out_slides, longer_ride, path_of_lame_leap, shortest_hop, single_legs};
 use super::trails::{Trail, collected, joined, trails_of};
 use super::ways::{Way, normal, ways_of};
+use crate::geometry::{MAX_SIDE, Vector};
 
 /// Everything that a movement says, each thing once.
 pub(super) struct Told {
@@ -48,7 +51,9 @@ pub(super) fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
         None => true,
     });
     wide.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
-    Told { ways: longest(saturated(ways.into_iter().map(shortest_hop))), trails, loops, wide }
+    let ways = shortest(longest(saturated(ways.into_iter().map(shortest_hop))));
+    trails.retain(|trail| !is_anywhere_anyway(trail, &ways));
+    Told { ways, trails, loops, wide }
 }
 
 /// The ways, where each may do on its squares what a longer one may do there too, without those that another contains.
@@ -78,6 +83,66 @@ fn longest(mut ways: Vec<Way>) -> Vec<Way> {
         ways = saturated(ways.into_iter());
     }
 }
+
+/// The ways, where a slide ends one square sooner if a leap goes to its last square anyway: `R2D` is `WD`; and nothing
+/// but moves to any square where those do everything.
+fn shortest(mut ways: Vec<Way>) -> Vec<Way> {
+    let all = ways.clone();
+    for way in ways.iter_mut().filter(|way| way.step.is_some_and(Vector::is_unit)) {
+        let plain = |way: &Way| Way { step: None, max: 1, modes: Modes::PLAIN, initial: false, ..*way };
+        let ends_where = |way: &Way, leap: &Way| {
+            let far = |step: Vector| Vector::new(step.x * way.max as i8, step.y * way.max as i8);
+            leap.max == 1
+                && leap.step == way.step.map(far)
+                && plain(leap) == plain(way)
+                && way.modes.with(leap.modes) == leap.modes
+                && (way.initial || !leap.initial)
+        };
+        while (2..=MAX_SIDE).contains(&way.max) && way.skip == 0 && all.iter().any(|leap| ends_where(way, leap)) {
+            way.max -= 1;
+        }
+    }
+    ways.retain(|way| way.step.is_none() || way.castles.is_some() || !all.iter().any(|any| does_everything(any, way)));
+    saturated(ways.into_iter())
+}
+
+/// Whether a move to any square does what this way does.
+fn does_everything(any: &Way, way: &Way) -> bool {
+    any.step.is_none()
+        && way.modes.with(any.modes) == any.modes
+        && !way.modes.en_passant
+        && (way.initial || !any.initial)
+        && any.victims == way.victims
+        && any.unloads == way.unloads
+        && !way.leaves_en_passant
+}
+
+/// Whether a path only leads where a move to any square leads too.
+fn is_anywhere_anyway(trail: &Trail, ways: &[Way]) -> bool {
+    let Some((last, before)) = trail.legs.split_last() else { return false };
+    let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
+    let end = Way { modes: last.modes, victims: last.victims, unloads: last.unloads, initial: trail.initial, ..ANY };
+    ways.iter().any(|any| does_everything(any, &end))
+        && !before.iter().any(takes)
+        && plans(trail).iter().all(|plan| returns(&trail.legs, plan).last() == Some(&Returns::Never))
+}
+
+/// A move of no kind in particular.
+const ANY: Way = Way {
+    step: None,
+    max: 1,
+    modes: Modes::PLAIN,
+    initial: false,
+    hop: Hop::None,
+    between: Between::Free,
+    skip: 0,
+    wraps: Wrap::None,
+    bend: Bend::Straight,
+    leaves_en_passant: false,
+    victims: Victims::Anybody,
+    unloads: false,
+    castles: None,
+};
 
 /// The slide that ends on the square before the end of a lame leap, and the leap.
 fn slide_and_leap(ways: &[Way], leap: &Way) -> Option<(Way, Way)> {

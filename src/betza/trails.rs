@@ -10,7 +10,7 @@ use super::turns::{side_of, turned};
 use crate::geometry::Vector;
 
 /// The most sequences of directions that are written out: three free steps of a king have 392.
-pub(super) const MAX_TRACKS: usize = 600;
+pub(super) const MAX_TRACKS: usize = 400;
 
 /// The most ways in which one route is split by what its legs may meet.
 const MAX_SPLITS: usize = 16;
