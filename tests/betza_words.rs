@@ -636,7 +636,7 @@ fn deeds(text: &str, scenes: &[TestScene]) -> String {
 fn scenes() -> Vec<TestScene> {
     let mut random = Random::new(7);
     let mut scenes = Vec::new();
-    for part in [0, 8, 14, 25, 40, 0, 14, 25, 40, 40, 55, 55, 70] {
+    for part in [0, 8, 14, 25, 40, 0, 14, 40, 55, 70, 20, 25, 30, 35, 40, 45, 50, 20, 25, 30, 35, 40, 45, 50] {
         let mut men = vec!["-".to_owned()];
         for (file, rank) in ('a'..='i').flat_map(|file| (1..=9).map(move |rank| (file, rank))) {
             let here = format!("{file}{rank}");

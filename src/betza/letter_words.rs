@@ -125,7 +125,9 @@ fn last(letter: char, leg: &LegLetters) -> &'static str {
 
 /// What `n` says: which squares must be empty.
 fn lame(leg: &LegLetters) -> &'static str {
-    let leaves = leg.has('i') || leg.letters.iter().filter(|modifier| modifier.letter == 'n').count() > 1;
+    let is_quiet = leg.has('m') || !"cde".chars().any(|mode| leg.has(mode));
+    let twice = leg.letters.iter().filter(|modifier| modifier.letter == 'n').count() > 1;
+    let leaves = is_quiet && leg.stand == Stand::Only && (leg.has('i') || twice);
     match leg.atom.kind.sides() {
         _ if steps(leg.atom.kind) && leaves && !leg.is_single() => {
             "it may then be captured en passant on the squares it passed"
