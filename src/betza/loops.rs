@@ -65,7 +65,7 @@ fn longest(routes: &[Route]) -> Option<(Loop, Vec<usize>)> {
 fn family(routes: &[Route], longest: &Route, at: usize, length: usize) -> Option<(Loop, Vec<usize>)> {
     let again = longest.legs.get(at..at + length)?;
     let repeats = longest.legs.get(at + length..at + 2 * length) == Some(again);
-    let is_more = (1..length).any(|part| length % part == 0 && again[part..] == again[..length - part]);
+    let is_more = (1..length).any(|part| length.is_multiple_of(part) && again[part..] == again[..length - part]);
     if !repeats || is_more {
         return None;
     }

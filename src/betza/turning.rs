@@ -11,10 +11,8 @@ use crate::geometry::Vector;
 /// In which directions a later leg goes, behind how far it goes: `diagonally outward`, `straight on`.
 pub(super) fn turning(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> String {
     let goes_straight_on = bearing.sided.is_empty() && bearing.turns.iter().all(|angle| matches!(angle, 0 | 8));
-    if let ([step], false) = (after, goes_straight_on) {
-        if is_along(*step) {
-            return directions_of(&[*step]);
-        }
+    if let Some(step) = after.first().filter(|step| after.len() == 1 && !goes_straight_on && is_along(**step)) {
+        return directions_of(&[*step]);
     }
     let way = match bearing.turns.iter().chain(&bearing.sided).any(|angle| angle % 2 != 0) {
         true if before.iter().all(|step| step.x == 0 || step.y == 0) => onward(&bearing.turns, after),
