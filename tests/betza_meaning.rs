@@ -1,4 +1,4 @@
-//! What strings mean: rules as sentences, words, warnings and canonical spellings.
+//! What strings mean: rules as sentences, warnings and canonical spellings.
 
 #[path = "betza/scene.rs"]
 mod scene;
@@ -148,103 +148,6 @@ fn only_an_enemy_is_captured_en_passant() {
 }
 
 #[rstest]
-#[case("AmD", "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.")]
-#[case("mDA", "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.")]
-#[case("K", "Steps one square in any direction.")]
-#[case("FW", "Steps one square in any direction.")]
-#[case("fsW", "Steps one square straight forward or sideways.")]
-#[case("frF", "Steps one square diagonally forward right.")]
-#[case("lbfF", "Steps one square diagonally forward right, backward left or forward left.")]
-#[case("R3", "Slides up to three squares straight.")]
-#[case("NN", "Rides by any number of knight's leaps.")]
-#[case("N2", "Rides by up to two knight's leaps.")]
-#[case("DD", "Leaps two squares straight, any number of times in one direction.")]
-#[case("A2", "Leaps two squares diagonally, once or twice in one direction.")]
-#[case("fD3", "Leaps two squares straight forward, up to three times.")]
-#[case("mR", "Slides any number of squares straight to empty squares only.")]
-#[case("fmD3", "Leaps two squares straight forward, up to three times, to empty squares only.")]
-#[case("mpR", "Slides any number of squares straight to an empty square only, hopping over exactly one man.")]
-#[case("fmC", "Makes a camel's leap, three squares forward and one to either side, to an empty square only.")]
-#[case("fN", "Makes a knight's leap, two squares forward and one to either side.")]
-#[case("frN", "Makes a knight's leap, one square forward and two to the right.")]
-#[case("fhN", "Makes a knight's leap, into the forward half.")]
-#[case("C", "Makes a camel's leap (three squares straight and one to the side).")]
-#[case("Z", "Makes a zebra's leap (three squares straight and two to the side).")]
-#[case("FX", "Makes a giraffe's leap (four squares straight and one to the side).")]
-#[case(
-    "mCcCC",
-    "Rides by any number of camel's leaps (three squares straight and one to the side), only to capture; or makes a \
-     camel's leap to an empty square only."
-)]
-#[case("(1,7)", "Makes a (1,7) leap (seven squares straight and one to the side).")]
-#[case("U", "Leaps to any square of the board.")]
-#[case("NU", "Makes a knight's leap; or leaps to any square of the board.")]
-#[case(
-    "nN",
-    "Makes a knight's leap, not over a man (the square beside it in the long direction of the leap must be empty)."
-)]
-#[case(
-    "nZ",
-    "Makes a zebra's leap (three squares straight and two to the side), not over a man (the square beside it \
-     in the long direction of the leap and the next one diagonally onward must be empty)."
-)]
-#[case("jN", "Makes a knight's leap, only over a man (on the square beside it in the long direction of the leap).")]
-#[case("jA", "Leaps two squares diagonally, only over a man.")]
-#[case("jR", "Slides any number of squares straight, skipping the first square, whatever stands there.")]
-#[case("gB", "Slides any number of squares diagonally, hopping over one man and ending on the next square behind it.")]
-#[case("oR", "Slides any number of squares straight, round the side edges of the board.")]
-#[case("zB", "Slides any number of squares diagonally, turning by 90 degrees after every step, to alternate sides.")]
-#[case(
-    "qN",
-    "Rides by any number of knight's leaps, turning to the next such direction after every step, always to the same side."
-)]
-#[case("cdK", "Steps one square in any direction, only to capture or to take a man of its own side.")]
-#[case("pN", "Never moves.")]
-fn in_words(#[case] text: &str, #[case] expected: &str) {
-    assert_eq!(betza::sentence(&read(text).movement), expected);
-}
-
-#[test]
-fn every_term_has_its_own_sentence() {
-    let pawn = read("fmWfceFifmnD").movement;
-    let sentences: Vec<String> = (0..3).map(|term| betza::term_sentence(&pawn, term)).collect();
-    assert_eq!(
-        sentences,
-        [
-            "Steps one square straight forward to an empty square only.",
-            "Steps one square diagonally forward, only to capture, also en passant.",
-            "Leaps two squares straight forward to an empty square only, not over a man, as its first move only, \
-             and may then, by the very next move, be captured en passant on the squares it passed.",
-        ]
-    );
-}
-
-#[test]
-fn every_letter_has_its_place_in_the_table_of_tokens() {
-    let text = " ifmnDD3[FX?R]";
-    let piece = betza::parse(text).expect(text);
-    let tokens: Vec<_> = piece.terms.iter().flat_map(|term| betza::tokens(text, term)).collect();
-    let table: Vec<String> = tokens.iter().map(|token| format!("{} {}", token.text, token.role.as_str())).collect();
-    let expected = [
-        "i mode",
-        "f direction",
-        "m mode",
-        "n mode",
-        "D atom",
-        "D doubling",
-        "3 range",
-        "[ bracket",
-        "F atom",
-        "X suffix",
-        "? join",
-        "R atom",
-        "] bracket",
-    ];
-    assert_eq!(table, expected);
-    assert!(tokens.iter().all(|token| text[token.span.clone()] == token.text && !token.meaning.is_empty()));
-}
-
-#[rstest]
 #[case("mfW", "fmW")]
 #[case("WF", "K")]
 #[case("FWA", "KA")]
@@ -337,35 +240,6 @@ fn warned_about(#[case] text: &str, #[case] expected: &str) {
 #[case("ifmnR2")]
 fn not_warned_about(#[case] text: &str) {
     assert_eq!(read(text).lints, []);
-}
-
-#[rstest]
-#[case::griffon(
-    "[F?R]",
-    "Steps one square diagonally; it may stop there or go on outward any number of squares straight."
-)]
-#[case::griffon_as_a_chain(
-    "FyafsF",
-    "Steps one square diagonally; it may stop there or go on outward any number of squares straight."
-)]
-#[case::mao("[W-F]", "First steps one square straight, to an empty square, then goes outward one square diagonally.")]
-#[case::checkers_capture(
-    "fcafmF",
-    "First steps one square diagonally forward, capturing an enemy, then goes straight on one square diagonally, \
-     to an empty square."
-)]
-#[case::rifle(
-    "caibR",
-    "First slides any number of squares straight, capturing an enemy, then goes straight back as many steps as \
-     before straight."
-)]
-#[case::swap(
-    "ucR",
-    "Slides any number of squares straight, only to capture, putting the man that stands there on the square where \
-     it began."
-)]
-fn paths_in_words(#[case] text: &str, #[case] expected: &str) {
-    assert_eq!(betza::sentence(&read(text).movement), expected);
 }
 
 #[rstest]

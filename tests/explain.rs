@@ -87,7 +87,7 @@ fn the_whole_answer_as_data() {
             ]},
             { "text": "mD", "span": [1, 3], "sentence": "Leaps two squares straight to an empty square only.",
               "tokens": [
-                { "text": "m", "span": [1, 2], "role": "mode", "meaning": "to an empty square" },
+                { "text": "m", "span": [1, 2], "role": "mode", "meaning": "only to an empty square" },
                 { "text": "D", "span": [2, 3], "role": "atom", "meaning": "a straight leap of two squares (dabbaba)" },
             ]},
         ],
@@ -201,21 +201,25 @@ fn steps_of(text: &str) -> String {
 }
 
 #[rstest]
-#[case::hopping("fcpR", "(0,1): any number of times, capturing, hopping over exactly one man")]
+#[case::hopping("fcpR", "(0,1): any number of times, capturing, and must hop over exactly one man on the way")]
 #[case::hopping_to_the_next_square(
     "fgR",
-    "(0,1): any number of times, to an empty square or capturing, hopping over one man and ending on the next square \
-     behind it"
+    "(0,1): any number of times, to an empty square or capturing, and must hop over the first man on the way and end \
+     just behind him"
 )]
 #[case::skipping(
     "fmjR",
     "(0,1): any number of times, to an empty square, skipping the first square, whatever stands there"
 )]
-#[case::going_round("rmoW", "(1,0): to an empty square, round the side edges of the board")]
-#[case::must_jump("fmjD", "(0,2): to an empty square, only over a man")]
+#[case::going_round(
+    "rmoW",
+    "(1,0): to an empty square, also round the side edges of the board (as if they were joined)"
+)]
+#[case::must_jump("fmjD", "(0,2): to an empty square, over a man on the square between")]
 #[case::lame(
     "frmnN",
-    "(2,1): to an empty square, not over a man (the square beside it in the long direction of the leap must be empty)"
+    "(2,1): to an empty square, without jumping: it goes one square straight, which must be empty, then one \
+     diagonally outward"
 )]
 #[case::first_move("ifmnD", "(0,2): to an empty square, not over a man, as its first move only")]
 #[case::never("pN", "")]

@@ -113,13 +113,24 @@ fn diagonal_directions(steps: &[Vector]) -> Vec<String> {
     if !pair.is_empty() {
         return vec![pair.to_owned()];
     }
-    let corner = |(index, step): (usize, &Vector)| {
-        let how = if index == 0 { "diagonally " } else { "" };
+    let corner = |step: &Vector| {
         let upright = if step.y > 0 { "forward" } else { "backward" };
         let side = if step.x < 0 { "left" } else { "right" };
-        format!("{how}{upright} {side}")
+        format!("{upright}-{side}")
     };
-    steps.iter().enumerate().map(corner).collect()
+    // Three are a pair and one more; one or two are named by their corners.
+    let is_ahead = |step: &&Vector| (step.y > 0) == (steps.iter().filter(|step| step.y > 0).count() == 2);
+    match steps.iter().partition::<Vec<Vector>, _>(|step| is_ahead(step)) {
+        (pair, single) if pair.len() == 2 && single.len() == 1 => {
+            let upright = if pair[0].y > 0 { "forward" } else { "backward" };
+            vec![format!("diagonally {upright}"), corner(&single[0])]
+        }
+        _ => steps
+            .iter()
+            .enumerate()
+            .map(|(index, step)| if index == 0 { format!("diagonally {}", corner(step)) } else { corner(step) })
+            .collect(),
+    }
 }
 
 /// All steps of an oblique leap need no words, half of them few; others are told by their squares.
@@ -130,10 +141,10 @@ fn oblique_directions(steps: &[Vector]) -> String {
     let half = |leads_there: fn(&Vector) -> bool| steps.len() == 4 && steps.iter().all(leads_there);
     match () {
         () if steps.len() == all.len() => String::new(),
-        () if half(|step| step.y > 0) => "into the forward half".to_owned(),
-        () if half(|step| step.y < 0) => "into the backward half".to_owned(),
-        () if half(|step| step.x < 0) => "into the left half".to_owned(),
-        () if half(|step| step.x > 0) => "into the right half".to_owned(),
+        () if half(|step| step.y > 0) => "any of the four that lead forward".to_owned(),
+        () if half(|step| step.y < 0) => "any of the four that lead backward".to_owned(),
+        () if half(|step| step.x < 0) => "any of the four that lead to the left".to_owned(),
+        () if half(|step| step.x > 0) => "any of the four that lead to the right".to_owned(),
         () => listed(by_squares(steps), ", or "),
     }
 }

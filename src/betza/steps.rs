@@ -1,8 +1,9 @@
 //! The steps of a movement as a list, with every condition on them.
 
-use super::movement::{Bend, Modes, Movement, Wrap};
+use super::conditions::{exchange, hop_words, obstacles, victims, wrap_words};
+use super::movement::{Bend, Modes, Movement};
+use super::told::{Told, told};
 use super::ways::Way;
-use super::words::{obstacles, victims};
 use crate::geometry::Vector;
 
 /// Steps about which the same is said.
@@ -18,8 +19,9 @@ pub struct StepLine {
 ///
 /// Castling and moves to any square are no steps either.
 pub fn steps(movement: &Movement) -> Vec<StepLine> {
-    let ways = movement.ways();
-    if !movement.paths().is_empty() || ways.iter().any(|way| way.bend != Bend::Straight) {
+    let Told { ways, trails, loops, wide } = told(movement.routes.iter());
+    let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
+    if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
         return Vec::new();
     }
     let mut lines: Vec<StepLine> = Vec::new();
@@ -40,12 +42,8 @@ fn said_of(way: &Way, step: Vector) -> String {
         1 => String::new(),
         max => format!("up to {max} times, "),
     };
-    let wraps = match way.wraps {
-        Wrap::None => "",
-        Wrap::Sides => ", round the side edges of the board",
-        Wrap::All => ", round all edges of the board",
-    };
-    let conditions = obstacles(way, Some(step)) + wraps + &victims(way.victims, way.unloads);
+    let whom = if way.unloads { exchange(way.modes, way.victims) } else { victims(way.victims).to_owned() };
+    let conditions = hop_words(way.hop).to_owned() + &obstacles(way, Some(step)) + wrap_words(way.wraps) + &whom;
     let initial = if way.initial { ", as its first move only" } else { "" };
     format!("{range}{}{conditions}{initial}", deeds(way.modes))
 }

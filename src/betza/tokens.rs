@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use super::phrases::counted;
-use super::syntax::{Atom, AtomKind, Body, Bracket, Join, Modifier, Part, Suffix, Term};
+use super::Dialect;
+use super::letter_words::{LegLetters, Stand, letter_meaning};
+use super::run_words::{Run, groups};
+use super::syntax::{Atom, Body, Bracket, Join, Modifier, Part, Term};
+use super::token_words::{atom_meaning, doubling_meaning, range_meaning, suffix_meaning};
 
 /// One part of a string and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,28 +53,25 @@ impl Role {
 
 /// The tokens of one term of `text`, from left to right.
 pub fn tokens(text: &str, term: &Term) -> Vec<Token> {
-    let mut table = Table { text, tokens: Vec::new() };
-    let castles = matches!(&term.body, Body::Atom(atom) if atom.kind == AtomKind::Castling);
-    let mut place = Place { later: false, legs_behind: term.legs().len() - 1, castles };
-    table.parts(&term.prefix, &mut place);
+    tokens_in(text, term, Dialect::Default)
+}
+
+/// The tokens of one term of `text` in a dialect, from left to right.
+pub fn tokens_in(text: &str, term: &Term, dialect: Dialect) -> Vec<Token> {
+    let mut table = Table { text, dialect, tokens: Vec::new() };
     match &term.body {
-        Body::Atom(atom) => table.atom(atom),
-        Body::Bracket(bracket) => table.bracket(bracket),
+        Body::Atom(atom) => {
+            table.chain(&term.prefix, &term.legs(), atom);
+            table.atom(atom, term.legs().last().map_or(&[], |leg| &leg[..]));
+        }
+        Body::Bracket(bracket) => table.bracket(&term.prefix, bracket),
     }
     table.tokens
 }
 
-/// Where a letter stands among the legs of its term.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Whether a leg comes before this one, so that directions are turns.
-    later: bool,
-    legs_behind: usize,
-    castles: bool,
-}
-
 struct Table<'a> {
     text: &'a str,
+    dialect: Dialect,
     tokens: Vec<Token>,
 }
 
@@ -81,172 +81,137 @@ impl Table<'_> {
         self.tokens.push(Token { text, span, role, meaning: meaning.into() });
     }
 
-    /// The letters in front of an atom or a bracket.
-    fn parts(&mut self, parts: &[Part], place: &mut Place) {
-        for part in parts {
+    /// The letters in front of an atom, in the legs that `a` cuts them into.
+    fn chain(&mut self, prefix: &[Part], legs: &[Vec<Modifier>], atom: &Atom) {
+        let stand = |index: usize| match (index, index + 1 == legs.len()) {
+            (0, true) => Stand::Only,
+            (0, false) => Stand::First,
+            (_, last) => Stand::Later { last },
+        };
+        let runs: Vec<Run> = (0..legs.len())
+            .map(|index| match index {
+                0 => Run::First(atom.kind, self.dialect),
+                _ => Run::Turns { before: atom.kind, atom: atom.kind, is_exact: true },
+            })
+            .collect();
+        let mut index = 0;
+        self.parts(prefix, legs, &mut index, &|index| (stand(index), runs.get(index).copied(), atom));
+    }
+
+    fn parts<'b>(
+        &mut self,
+        parts: &[Part],
+        legs: &[Vec<Modifier>],
+        index: &mut usize,
+        place: &impl Fn(usize) -> (Stand, Option<Run>, &'b Atom),
+    ) {
+        let mut rest = parts;
+        while let [part, others @ ..] = rest {
+            rest = others;
             match part {
-                Part::Modifier(modifier) => self.modifier(*modifier, *place),
+                // The letters of a leg are told together, at its first letter in this stretch.
+                Part::Modifier(_) => {
+                    let count = 1 + others.iter().take_while(|part| matches!(part, Part::Modifier(_))).count();
+                    let stretch: Vec<Modifier> = parts[parts.len() - others.len() - 1..]
+                        .iter()
+                        .take(count)
+                        .filter_map(|part| match part {
+                            Part::Modifier(modifier) => Some(*modifier),
+                            _ => None,
+                        })
+                        .collect();
+                    rest = &others[count - 1..];
+                    let (stand, run, atom) = place(*index);
+                    let whole = legs.get(*index).map_or(&stretch[..], |leg| &leg[..]);
+                    self.letters(&stretch, &LegLetters { letters: whole, atom, stand }, run);
+                }
                 Part::Again(at) => {
                     self.add(*at..*at + 1, Role::Again, "and then, from there");
-                    place.later = true;
-                    place.legs_behind = place.legs_behind.saturating_sub(1);
+                    *index += 1;
                 }
                 Part::Group(span, inside) => {
-                    self.add(span.start..span.start + 1, Role::Group, "any number of times:");
-                    self.parts(inside, place);
+                    self.add(span.start..span.start + 1, Role::Group, "any number of times or not at all:");
+                    self.parts(inside, legs, index, place);
                     self.add(span.end - 1..span.end, Role::Group, "end of what is repeated");
                 }
             }
         }
     }
 
-    fn modifier(&mut self, modifier: Modifier, place: Place) {
-        let role = if modifier.is_direction() { Role::Direction } else { Role::Mode };
-        let turn = place.later.then(|| turn_meaning(modifier.letter)).flatten();
-        let on_the_way = (place.legs_behind > 0).then(|| passing_meaning(modifier.letter)).flatten();
-        let castling = place.castles.then(|| castling_meaning(modifier.letter)).flatten();
-        let meaning = turn.or(on_the_way).or(castling).unwrap_or_else(|| modifier_meaning(modifier.letter));
-        self.add(modifier.span(), role, meaning);
+    /// The letters of one leg in a stretch of the string; directions that say something together are one token.
+    fn letters(&mut self, stretch: &[Modifier], leg: &LegLetters, run: Option<Run>) {
+        let groups = run.map_or(Vec::new(), |run| groups(leg.letters, run));
+        let mut told: Vec<usize> = Vec::new();
+        for modifier in stretch.iter().filter(|modifier| leg.letters.contains(modifier)) {
+            if told.contains(&modifier.at) {
+                continue;
+            }
+            let Some(group) = groups.iter().find(|group| group.places.contains(&modifier.at)) else {
+                self.add(modifier.span(), Role::Mode, letter_meaning(modifier.letter, leg));
+                continue;
+            };
+            let is_together = group.places.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+            let here = |at: &usize| stretch.iter().any(|modifier| modifier.at == *at);
+            if is_together && group.places.iter().all(here) {
+                told.extend(&group.places);
+                self.add(modifier.at..modifier.at + group.places.len(), Role::Direction, group.meaning.clone());
+            } else {
+                let meaning = format!("{} (the directions of this leg together)", group.meaning);
+                self.add(modifier.span(), Role::Direction, meaning);
+            }
+        }
     }
 
-    fn atom(&mut self, atom: &Atom) {
+    fn atom(&mut self, atom: &Atom, letters: &[Modifier]) {
         let range = atom.range.as_ref().map_or(atom.span.end, |range| range.span.start);
         let end = atom.doubled.unwrap_or(range);
-        let suffix = match atom.kind {
-            AtomKind::Leaper(_, suffix) => suffix,
-            _ => None,
-        };
+        let suffix = suffix_meaning(atom.kind);
         let letter_end = if suffix.is_some() { end - 1 } else { end };
         self.add(atom.span.start..letter_end, Role::Atom, atom_meaning(atom.kind));
         if let Some(suffix) = suffix {
-            let (short, long) = atom.kind.sides().unwrap_or_default();
-            let how = match suffix {
-                Suffix::X => "three squares longer",
-                Suffix::Y => "two squares longer both ways",
-            };
-            self.add(letter_end..end, Role::Suffix, format!("{how}: a leap of ({short},{long})"));
+            self.add(letter_end..end, Role::Suffix, suffix);
         }
         if let Some(doubling) = atom.doubled {
-            self.add(doubling..doubling + 1, Role::Doubling, "repeated without limit");
+            self.add(doubling..doubling + 1, Role::Doubling, doubling_meaning(atom));
         }
         if let Some(range) = &atom.range {
-            let meaning = match range.number {
-                number if atom.kind == AtomKind::Castling => format!("by {}", counted(number, "square")),
-                0 => "without limit".to_owned(),
-                1 => "one step".to_owned(),
-                number => format!("at most {number} steps"),
-            };
-            self.add(range.span.clone(), Role::Range, meaning);
+            self.add(range.span.clone(), Role::Range, range_meaning(atom, range.number, letters));
         }
     }
 
-    fn bracket(&mut self, bracket: &Bracket) {
+    fn bracket(&mut self, prefix: &[Part], bracket: &Bracket) {
+        let outer: Vec<Modifier> = prefix
+            .iter()
+            .filter_map(|part| match part {
+                Part::Modifier(modifier) => Some(*modifier),
+                _ => None,
+            })
+            .collect();
+        if let Some(last) = bracket.legs.last() {
+            let leg = LegLetters { letters: &outer, atom: &last.atom, stand: Stand::Outside };
+            self.letters(&outer, &leg, Some(Run::WholePath));
+        }
         self.add(bracket.span.start..bracket.span.start + 1, Role::Bracket, "a path of several legs:");
         for (index, leg) in bracket.legs.iter().enumerate() {
-            for modifier in &leg.modifiers {
-                let legs_behind = bracket.legs.len() - 1 - index;
-                self.modifier(*modifier, Place { later: index > 0, legs_behind, castles: false });
-            }
-            self.atom(&leg.atom);
+            let last = index + 1 == bracket.legs.len();
+            let (stand, run) = match index.checked_sub(1).and_then(|before| bracket.legs.get(before)) {
+                None => (if last { Stand::Only } else { Stand::First }, Run::First(leg.atom.kind, self.dialect)),
+                Some(before) => {
+                    let is_exact = before.atom.kind.is_oblique() == leg.atom.kind.is_oblique();
+                    (Stand::Later { last }, Run::Turns { before: before.atom.kind, atom: leg.atom.kind, is_exact })
+                }
+            };
+            let letters = LegLetters { letters: &leg.modifiers, atom: &leg.atom, stand };
+            self.letters(&leg.modifiers, &letters, Some(run));
+            self.atom(&leg.atom, &leg.modifiers);
             if let Some(&(join, at)) = bracket.joins.get(index) {
                 let meaning = match join {
                     Join::Must => "and must go on",
-                    Join::May => "and may stop or go on",
+                    Join::May => "and may stop here, or go on if the square is empty",
                 };
                 self.add(at..at + 1, Role::Join, meaning);
             }
         }
         self.add(bracket.span.end - 1..bracket.span.end, Role::Bracket, "end of the path");
     }
-}
-
-/// What a letter says of a later leg, where that is something else.
-fn turn_meaning(letter: char) -> Option<&'static str> {
-    Some(match letter {
-        'f' => "straight on",
-        'b' => "straight back",
-        'l' => "turning to the left",
-        'r' => "turning to the right",
-        'v' => "straight on or straight back",
-        's' => "turning to either side",
-        'z' => "turning to the other side than before",
-        'q' => "turning to the same side as before",
-        'i' => "with as many steps as the leg before",
-        _ => return None,
-    })
-}
-
-/// What a letter says of a leg before the last, where that is something else.
-fn passing_meaning(letter: char) -> Option<&'static str> {
-    Some(match letter {
-        'm' => "over an empty square",
-        'c' => "capturing an enemy on the way",
-        'd' => "taking a man of its own side on the way",
-        'e' => "capturing en passant on the way",
-        'p' => "over a man, who stays",
-        'g' => "over a man, who stays; from here on steps are slides and slides are steps",
-        'y' => "over an empty square; from here on steps are slides and slides are steps",
-        'o' => "off the edge of the board",
-        't' => "over men of its own side only, or capturing no king",
-        _ => return None,
-    })
-}
-
-/// What a letter says of castling, where that is something else.
-fn castling_meaning(letter: char) -> Option<&'static str> {
-    (letter == 'j').then_some("with a partner one file farther from the edge")
-}
-
-fn modifier_meaning(letter: char) -> &'static str {
-    match letter {
-        'f' => "forward",
-        'b' => "backward",
-        'l' => "to the left",
-        'r' => "to the right",
-        'v' => "forward and backward",
-        's' => "to both sides",
-        'h' => "half of all directions",
-        'm' => "to an empty square",
-        'c' => "capturing an enemy",
-        'd' => "taking a man of its own side",
-        'e' => "capturing en passant",
-        't' => "not capturing a king",
-        'p' => "hopping over exactly one man",
-        'g' => "hopping over one man, to the square just behind it",
-        'o' => "round the side edges of the board",
-        'y' => "changing between step and slide",
-        'n' => "not over a man",
-        'j' => "jumping over the first square, or over a man",
-        'i' => "as the first move of the man",
-        'u' => "putting what it takes on the square where the leg began",
-        'k' => "against a king only",
-        'z' => "crooked: turning to alternate sides",
-        'q' => "circular: turning always to the same side",
-        'a' => "and then, from there",
-        _ => "lending the move to other men",
-    }
-}
-
-fn atom_meaning(kind: AtomKind) -> String {
-    let named = match kind {
-        AtomKind::King => "a step in any direction (king)",
-        AtomKind::Queen => "a slide in any direction (queen)",
-        AtomKind::Rook => "a straight slide (rook)",
-        AtomKind::Bishop => "a diagonal slide (bishop)",
-        AtomKind::Universal => "any square of the board",
-        AtomKind::Castling => "castling: the king goes sideways",
-        AtomKind::Coordinates(one, other) => return format!("a leap of ({},{})", one.min(other), one.max(other)),
-        AtomKind::Leaper(letter, _) => match letter {
-            'W' => "a straight step (wazir)",
-            'F' => "a diagonal step (ferz)",
-            'D' => "a straight leap of two squares (dabbaba)",
-            'N' => "a knight's leap",
-            'A' => "a diagonal leap of two squares (alfil)",
-            'H' => "a straight leap of three squares (threeleaper)",
-            'C' | 'L' => "a camel's leap (1,3)",
-            'Z' | 'J' => "a zebra's leap (2,3)",
-            _ => "a diagonal leap of three squares (tripper)",
-        },
-    };
-    named.to_owned()
 }

@@ -103,7 +103,7 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
     Ok(Explanation {
         canonical: betza::canonical(&notation.piece, options.dialect),
         sentence: betza::sentence(movement),
-        terms: terms(&notation),
+        terms: terms(&notation, options.dialect),
         vectors: betza::vectors(movement),
         steps: betza::steps(movement),
         lints,
@@ -114,12 +114,12 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
     })
 }
 
-fn terms(notation: &Notation) -> Vec<TermLine> {
+fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
     let line = |(index, term): (usize, &betza::syntax::Term)| TermLine {
         text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
         span: span(&term.span),
         sentence: betza::term_sentence(&notation.movement, index),
-        tokens: betza::tokens(&notation.text, term).into_iter().map(TokenLine::from).collect(),
+        tokens: betza::tokens_in(&notation.text, term, dialect).into_iter().map(TokenLine::from).collect(),
     };
     notation.piece.terms.iter().enumerate().map(line).collect()
 }

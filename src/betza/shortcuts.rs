@@ -1,0 +1,168 @@
+//! Chains that are only a hop, a lame leap or a longer ride, and slides that go on as slides.
+
+use super::loops::Loop;
+use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Over, Route, Wrap, squares_between};
+use super::trails::Trail;
+use super::turns::Turn;
+use super::ways::{Way, ways_of};
+use crate::geometry::Vector;
+
+/// The single legs that do the same as a trail: leaps that pass only empty squares, and hops.
+pub(super) fn single_legs(trail: &Trail) -> Option<Vec<Way>> {
+    if trail.tracks.is_empty() || trail.legs.last().is_some_and(|last| last.unloads) {
+        return None;
+    }
+    trail.tracks.iter().map(|track| lame_leap(trail, track).or_else(|| hop(trail, track))).collect()
+}
+
+/// The legs of a leap that passes only empty squares.
+pub(super) fn path_of_lame_leap(way: &Way) -> Option<Route> {
+    let Way { max: 1, between: Between::Empty, hop: Hop::None, wraps: Wrap::None, skip: 0, .. } = *way else {
+        return None;
+    };
+    if way.leaves_en_passant || way.unloads {
+        return None;
+    }
+    let leap = way.step?;
+    let mut at = Vector::new(0, 0);
+    let mut legs = Vec::new();
+    for square in squares_between(leap)?.into_iter().chain([leap]) {
+        let step = Vector::new(square.x - at.x, square.y - at.y);
+        legs.push(Leg { heading: Heading::Steps(vec![step]), ..quiet_step() });
+        at = square;
+    }
+    let last = legs.last_mut()?;
+    (last.modes, last.victims) = (way.modes, way.victims);
+    Some(Route { term: 0, initial: way.initial, legs })
+}
+
+/// The rides that are one leap longer than those that there are already: `N[N-N]` is `N2`.
+pub(super) fn longer_ride(trail: &Trail, ways: &[Way]) -> Option<Vec<Way>> {
+    let (last, before) = trail.legs.split_last()?;
+    let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
+    let leaps = u8::try_from(before.len()).ok()?;
+    let goes_straight_on = |track: &Vec<Vector>| track.iter().all(|step| *step == track[0]);
+    if end != quiet_step()
+        || before.iter().any(|leg| *leg != quiet_step())
+        || !trail.tracks.iter().all(goes_straight_on)
+    {
+        return None;
+    }
+    let longer = |track: &Vec<Vector>| {
+        let shorter = way(trail.initial, last, track[0], leaps);
+        ways.contains(&shorter).then_some(Way { max: leaps + 1, ..shorter })
+    };
+    trail.tracks.iter().map(longer).collect()
+}
+
+/// A hop within two steps is a leap over a man, whichever letter says it.
+pub(super) fn shortest_hop(way: Way) -> Way {
+    if way.hop == Hop::None || way.max != 2 || way.skip != 0 {
+        return way;
+    }
+    let is_leap = way.wraps == Wrap::None && way.bend == Bend::Straight && !way.leaves_en_passant && !way.unloads;
+    match way.step.filter(|step| step.is_unit() && is_leap) {
+        Some(step) => Way { step: Some(step + step), max: 1, hop: Hop::None, between: Between::Occupied, ..way },
+        None => Way { hop: Hop::Behind, ..way },
+    }
+}
+
+/// Drops what goes on straight ahead after a slide over empty squares where one longer slide does the same.
+pub(super) fn leave_out_slides(trail: &mut Trail, ways: &[Way]) {
+    let [first, second] = &trail.legs[..] else { return };
+    let plain = |leg: &Leg| Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..leg.clone() };
+    let slides = plain(first) == plain(second) && plain(second) == Leg { range: None, ..quiet_step() };
+    if !slides || first.modes != Modes::QUIET {
+        return;
+    }
+    let far = first.range.zip(second.range).map_or(0, |(one, other)| one.get().saturating_add(other.get()));
+    let slide = |step| Way { victims: second.victims, ..way(trail.initial, second, step, far) };
+    trail.tracks.retain(|track| track[0] != track[1] || !ways.iter().any(|other| slide(track[0]).is_within(other)));
+}
+
+/// Single steps that turn by 90 degrees to alternate sides again and again are a crooked ride.
+pub(super) fn crooked(mut ways: Vec<Way>, loops: Vec<Loop>) -> (Vec<Way>, Vec<Loop>) {
+    let mut others = Vec::new();
+    for one in loops {
+        let rides = rides(&one);
+        let steps: Vec<Way> = rides.iter().map(|way| Way { max: 1, bend: Bend::Straight, ..*way }).collect();
+        if rides.is_empty() || steps.iter().any(|step| !ways.contains(step)) {
+            others.push(one);
+        } else {
+            ways.retain(|way| !steps.contains(way));
+            ways.extend(rides);
+        }
+    }
+    (ways, others)
+}
+
+fn lame_leap(trail: &Trail, track: &[Vector]) -> Option<Way> {
+    let (last, before) = trail.legs.split_last()?;
+    let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
+    if end != quiet_step() || before.iter().any(|leg| *leg != quiet_step()) {
+        return None;
+    }
+    let squares = track.iter().scan(Vector::new(0, 0), |at, &step| {
+        *at = *at + step;
+        Some(*at)
+    });
+    let mut squares: Vec<Vector> = squares.collect();
+    let leap = squares.pop()?;
+    (squares_between(leap)? == squares && leap != Vector::new(0, 0))
+        .then(|| Way { between: Between::Empty, ..way(trail.initial, last, leap, 1) })
+}
+
+fn hop(trail: &Trail, track: &[Vector]) -> Option<Way> {
+    let [first, last] = &trail.legs[..] else { return None };
+    let platform = Leg { modes: Modes::default(), over: Over::Anybody, range: first.range, ..quiet_step() };
+    let end = Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..last.clone() };
+    if *first != platform || end != (Leg { range: None, ..quiet_step() }) || track[0] != track[1] {
+        return None;
+    }
+    let (hop, max) = match (first.range, last.range) {
+        (before, Some(one)) if one.get() == 1 => {
+            (Hop::Behind, before.map_or(0, |before| before.get().saturating_add(1)))
+        }
+        (None, None) => (Hop::Over, 0),
+        _ => return None,
+    };
+    Some(Way { hop, ..way(trail.initial, last, track[0], max) })
+}
+
+/// The crooked rides that do the same as a repetition; none if it is something else.
+fn rides(one: &Loop) -> Vec<Way> {
+    let ([first], [again], [last]) = (&one.before[..], &one.again[..], &one.behind[..]) else { return Vec::new() };
+    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == quiet_step();
+    let zigzags = matches!(&again.heading, Heading::Turned { turns, .. } if turns[..] == [Turn::Across(4)]);
+    if !steps(first) || !steps(again) || !zigzags || last.unloads || !one.ends_like_it_goes_on() {
+        return Vec::new();
+    }
+    let ride = |&step: &Vector| Way { bend: Bend::Crooked, ..way(one.initial, last, step, 0) };
+    first.heading.steps().iter().map(ride).collect()
+}
+
+fn way(initial: bool, last: &Leg, step: Vector, max: u8) -> Way {
+    let leg = Leg { heading: Heading::Steps(vec![step]), range: std::num::NonZeroU8::new(max), ..last.clone() };
+    // A leg with one step has one way.
+    ways_of(&Route { term: 0, initial, legs: vec![leg] })[0]
+}
+
+/// A step to an empty square, wherever it goes.
+fn quiet_step() -> Leg {
+    Leg {
+        heading: Heading::Anywhere,
+        range: std::num::NonZeroU8::new(1),
+        modes: Modes::QUIET,
+        over: Over::Nobody,
+        victims: Default::default(),
+        unloads: false,
+        off_board: false,
+        as_long: false,
+        hop: Hop::None,
+        between: Between::Free,
+        skip: 0,
+        wraps: Wrap::None,
+        bend: Bend::Straight,
+        leaves_en_passant: false,
+    }
+}

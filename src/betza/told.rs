@@ -1,0 +1,156 @@
+//! A movement in the form in which it is told: single legs, trails, and what is repeated.
+
+use super::loops::{Loop, found};
+use super::movement::{Bend, Between, Hop, Leg, Modes, Route, Victims, Wrap, squares_between};
+use super::plans::plans;
+use super::returns::{Returns, returns};
+use super::shortcuts::{crooked, leave_out_slides, longer_ride, path_of_lame_leap, shortest_hop, single_legs};
+use super::trails::{Trail, collected, joined, trails_of};
+use super::ways::{Way, normal, ways_of};
+use crate::geometry::{MAX_SIDE, Vector};
+
+/// Everything that a movement says, each thing once.
+pub(super) struct Told {
+    pub ways: Vec<Way>,
+    pub trails: Vec<Trail>,
+    pub loops: Vec<Loop>,
+    /// Routes with too many sequences of directions to write out.
+    pub wide: Vec<Route>,
+}
+
+/// The routes in the form in which they are told.
+///
+/// A chain that is only a hop or a lame leap becomes one, and what a slide does anyway is left out.
+pub(super) fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
+    let (loops, routes) = found(routes.map(|route| Route { term: 0, ..route.clone() }).collect());
+    let ways = saturated(routes.iter().flat_map(ways_of).map(shortest_hop));
+    let (ways, loops) = crooked(ways, loops);
+    let mut trails: Vec<Trail> =
+        ways.iter().filter_map(path_of_lame_leap).filter_map(|route| trails_of(&route)).flatten().collect();
+    let mut ways: Vec<Way> = ways.into_iter().filter(|way| path_of_lame_leap(way).is_none()).collect();
+    let mut wide: Vec<Route> = Vec::new();
+    for route in routes.into_iter().filter(|route| route.legs.len() > 1) {
+        match trails_of(&route) {
+            Some(found) => trails.extend(found),
+            None if wide.contains(&route) => {}
+            None => wide.push(route),
+        }
+    }
+    let mut trails = collected(trails);
+    for trail in &mut trails {
+        leave_out_slides(trail, &ways);
+    }
+    trails.retain(|trail| !trail.tracks.is_empty());
+    let mut trails = joined(trails);
+    trails.sort_by_key(|trail| trail.legs.len());
+    trails.retain(|trail| match single_legs(trail).or_else(|| longer_ride(trail, &ways)) {
+        Some(single) => {
+            ways.extend(single);
+            false
+        }
+        None => true,
+    });
+    wide.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+    let ways = shortest(longest(saturated(ways.into_iter().map(shortest_hop))));
+    trails.retain(|trail| !is_anywhere_anyway(trail, &ways));
+    Told { ways, trails, loops, wide }
+}
+
+/// The ways, where each may do on its squares what a longer one may do there too, without those that another contains.
+///
+/// So `R3mR` and `cR3mR` are the same ways.
+fn saturated(ways: impl Iterator<Item = Way>) -> Vec<Way> {
+    let all = normal(ways);
+    let fuller = |way: &Way| {
+        let covers = |other: &&Way| way.is_within(&Way { modes: way.modes.with(other.modes), ..**other });
+        let modes = all.iter().filter(covers).fold(way.modes, |modes, other| modes.with(other.modes));
+        Way { modes, ..*way }
+    };
+    let mut fuller: Vec<Way> = normal(all.iter().map(fuller));
+    let leaps: Vec<Way> = fuller.iter().filter(|way| way.between == Between::Free).copied().collect();
+    let leapt = |way: &Way| leaps.iter().any(|leap| Way { between: Between::Free, ..*way }.is_within(leap));
+    fuller.retain(|way| way.between == Between::Free || !leapt(way));
+    fuller
+}
+
+/// The ways, where a lame leap that goes one square farther than a slide makes the slide longer: `WnD` is `R2`.
+fn longest(mut ways: Vec<Way>) -> Vec<Way> {
+    loop {
+        let longer = ways.iter().find_map(|leap| slide_and_leap(&ways, leap));
+        let Some((slide, leap)) = longer else { return ways };
+        ways.retain(|way| *way != leap && *way != slide);
+        ways.extend([slide, Way { step: slide.step, max: slide.max + 1, between: Between::Free, ..leap }]);
+        ways = saturated(ways.into_iter());
+    }
+}
+
+/// The ways, where a slide ends one square sooner if a leap goes to its last square anyway: `R2D` is `WD`; and nothing
+/// but moves to any square where those do everything.
+fn shortest(mut ways: Vec<Way>) -> Vec<Way> {
+    let all = ways.clone();
+    for way in ways.iter_mut().filter(|way| way.step.is_some_and(Vector::is_unit)) {
+        let plain = |way: &Way| Way { step: None, max: 1, modes: Modes::PLAIN, initial: false, ..*way };
+        let ends_where = |way: &Way, leap: &Way| {
+            let far = |step: Vector| Vector::new(step.x * way.max as i8, step.y * way.max as i8);
+            leap.max == 1
+                && leap.step == way.step.map(far)
+                && plain(leap) == plain(way)
+                && way.modes.with(leap.modes) == leap.modes
+                && (way.initial || !leap.initial)
+        };
+        while (2..=MAX_SIDE).contains(&way.max) && way.skip == 0 && all.iter().any(|leap| ends_where(way, leap)) {
+            way.max -= 1;
+        }
+    }
+    ways.retain(|way| way.step.is_none() || way.castles.is_some() || !all.iter().any(|any| does_everything(any, way)));
+    saturated(ways.into_iter())
+}
+
+/// Whether a move to any square does what this way does.
+fn does_everything(any: &Way, way: &Way) -> bool {
+    any.step.is_none()
+        && way.modes.with(any.modes) == any.modes
+        && !way.modes.en_passant
+        && (way.initial || !any.initial)
+        && any.victims == way.victims
+        && any.unloads == way.unloads
+        && !way.leaves_en_passant
+}
+
+/// Whether a path only leads where a move to any square leads too.
+fn is_anywhere_anyway(trail: &Trail, ways: &[Way]) -> bool {
+    let Some((last, before)) = trail.legs.split_last() else { return false };
+    let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
+    let end = Way { modes: last.modes, victims: last.victims, unloads: last.unloads, initial: trail.initial, ..ANY };
+    ways.iter().any(|any| does_everything(any, &end))
+        && !before.iter().any(takes)
+        && plans(trail).iter().all(|plan| returns(&trail.legs, plan).last() == Some(&Returns::Never))
+}
+
+/// A move of no kind in particular.
+const ANY: Way = Way {
+    step: None,
+    max: 1,
+    modes: Modes::PLAIN,
+    initial: false,
+    hop: Hop::None,
+    between: Between::Free,
+    skip: 0,
+    wraps: Wrap::None,
+    bend: Bend::Straight,
+    leaves_en_passant: false,
+    victims: Victims::Anybody,
+    unloads: false,
+    castles: None,
+};
+
+/// The slide that ends on the square before the end of a lame leap, and the leap.
+fn slide_and_leap(ways: &[Way], leap: &Way) -> Option<(Way, Way)> {
+    let step = leap.step.filter(|_| leap.between == Between::Empty && leap.max == 1)?;
+    let passed = squares_between(step)?;
+    let unit = *passed.first().filter(|unit| unit.is_unit())?;
+    let is_along = passed.last().is_some_and(|&last| last + unit == step) && passed.len() < 100;
+    let before = Way { step: Some(unit), max: u8::try_from(passed.len()).ok()?, between: Between::Free, ..*leap };
+    let slide = ways.iter().find(|way| before.is_within(way) && way.max == before.max)?;
+    is_along.then_some((*slide, *leap))
+}
