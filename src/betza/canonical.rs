@@ -6,11 +6,14 @@
 
 use super::Dialect;
 use super::meaning::{atom_steps, direction_run, meaning, range};
+use super::movement::Route;
+use super::rewritten::{as_bracket, is_told_alike, with_stop};
 use super::runs::{Ring, shortest_run};
 use super::shortest::{terms_among, terms_of};
 use super::spelling::{atom_and_range, bracket, first_leg, written_atom, written_prefix, written_range};
 use super::syntax::{AtomKind, Body, Modifier, Piece, Term};
 use super::terms::{Spelling, written};
+use super::told::told;
 use super::ways::{Way, normal, ways_of};
 use crate::geometry::Vector;
 
@@ -22,7 +25,8 @@ pub fn canonical(piece: &Piece, dialect: Dialect) -> String {
     // What has no meaning may have one without letters that say nothing.
     let again = || super::parse(&as_written).ok().and_then(|piece| from_meaning(&piece, dialect));
     match from_meaning(piece, dialect).or_else(again) {
-        Some(meant) if meant.len() <= as_written.len() => meant,
+        // A bent mover is easier to read as a bracket, though that has a letter or two more.
+        Some(meant) if meant.len() <= as_written.len() || meant.contains('[') => meant,
         _ => as_written,
     }
 }
@@ -60,12 +64,27 @@ fn from_meaning(piece: &Piece, dialect: Dialect) -> Option<String> {
     if ways.is_empty() && several.is_empty() {
         return None;
     }
+    let mut bent = Vec::new();
+    for &term in &several {
+        let routes: Vec<&Route> = movement.routes.iter().filter(|route| route.term == term).collect();
+        let own = || spell(&piece.terms[term], dialect);
+        let bracket = as_bracket(&piece.terms[term], &routes, dialect);
+        let written = bracket.map_or_else(own, |atom| Spelling { prefix: String::new(), atom, range: String::new() });
+        let stop = written.is_bracket().then(|| with_stop(&written.atom, &ways, dialect)).flatten();
+        bent.push(match stop {
+            Some((atom, stops)) => {
+                ways.retain(|way| !stops.iter().any(|stop| way.is_within(stop)));
+                Spelling { atom, ..written }
+            }
+            None => written,
+        });
+    }
     let mut terms = terms_of(&ways);
-    terms.extend(several.iter().map(|&term| spell(&piece.terms[term], dialect)));
+    terms.extend(bent);
     let text = written(terms);
     // Whatever cannot be said in this way keeps its own letters.
     let again = super::parse(&text).ok().and_then(|piece| meaning(&piece, dialect).ok())?;
-    again.means_the_same_as(&movement).then_some(text)
+    is_told_alike(&told(again.routes.iter()), &told(movement.routes.iter())).then_some(text)
 }
 
 fn spell(term: &Term, dialect: Dialect) -> Spelling {

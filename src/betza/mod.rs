@@ -36,6 +36,7 @@ mod paths;
 mod phrases;
 mod plans;
 mod returns;
+mod rewritten;
 mod run_words;
 mod runs;
 mod shortcuts;

@@ -9,6 +9,11 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
+    /// Whether it is a bracket with nothing in front.
+    pub fn is_bracket(&self) -> bool {
+        self.prefix.is_empty() && self.atom.starts_with('[')
+    }
+
     /// How many characters it has.
     pub fn len(&self) -> usize {
         self.prefix.len() + self.atom.len() + self.range.len()

@@ -1,0 +1,179 @@
+//! Bent chains as brackets: `mafsW` is `[W-F]`, and `F` beside `[F-R]` is `[F?R]`.
+
+use super::directions::all_steps;
+use super::movement::{Heading, Leg, Movement, Route};
+use super::spelling::atom_and_range;
+use super::syntax::{AtomKind, Body, Modifier, Part, Term};
+use super::told::{Told, told};
+use super::turns::Turn;
+use super::ways::Way;
+use super::{Dialect, meaning::meaning, parse};
+use crate::geometry::Vector;
+
+/// The most legs of a chain that is written as a bracket; longer ones are easier to read as they are.
+const MAX_LEGS: usize = 3;
+
+/// The letters that are tried in front of a later leg, as they are preferred.
+const RUNS: [&str; 14] = ["", "f", "fs", "s", "bs", "b", "fl", "fr", "l", "r", "bl", "br", "v", "vs"];
+
+/// The bracket that says the same as a chain, if it is one that bends.
+pub(super) fn as_bracket(term: &Term, routes: &[&Route], dialect: Dialect) -> Option<String> {
+    let ([route], Body::Atom(_)) = (routes, &term.body) else { return None };
+    let letters = letters_of_legs(&term.prefix)?;
+    if route.legs.len() > MAX_LEGS || !bends(route) {
+        return None;
+    }
+    let (first, later) = route.legs.split_first()?;
+    let mut text = format!("{}{}", directions(&term.prefix) + &letters[0], atom(first, first.heading.steps())?);
+    for (index, leg) in later.iter().enumerate() {
+        let is_last = index + 1 == later.len();
+        let begun = Route { legs: route.legs[..index + 2].to_vec(), ..(*route).clone() };
+        let letters = &letters[index + 1];
+        let candidates =
+            RUNS.iter().flat_map(|run| atoms(leg).into_iter().map(move |atom| format!("{run}{letters}{atom}")));
+        let fitting = candidates.map(|leg| format!("{text}-{leg}")).find(|text| {
+            let bracket = format!("[{text}]");
+            let Some(read) = parse(&bracket).ok().and_then(|piece| meaning(&piece, dialect).ok()) else { return false };
+            // Of a beginning only the directions are compared: what its last leg may do is another matter.
+            let ends = |route: &Route| if is_last { route.clone() } else { with_free_end(route) };
+            let (mine, theirs) = ([ends(&begun)], read.routes.iter().map(ends).collect::<Vec<_>>());
+            is_told_alike(&told(mine.iter()), &told(theirs.iter()))
+        });
+        text = fitting?;
+    }
+    Some(format!("[{text}]"))
+}
+
+/// The bracket behind whose first leg the man may stop, if it has the moves of that leg anyway.
+pub(super) fn with_stop(bracket: &str, ways: &[Way], dialect: Dialect) -> Option<(String, Vec<Way>)> {
+    let may_stop = bracket.replacen('-', "?", 1);
+    let read = |text: &str| parse(text).ok().and_then(|piece| meaning(&piece, dialect).ok());
+    let (before, after) = (read(bracket)?, read(&may_stop)?);
+    let of_several = |movement: &Movement| {
+        let routes: Vec<Route> = movement.routes.iter().filter(|route| route.legs.len() > 1).cloned().collect();
+        told(routes.iter())
+    };
+    let stops = after.ways();
+    let has_stops = !stops.is_empty() && stops.iter().all(|stop| ways.iter().any(|way| stop.is_within(way)));
+    (has_stops && is_told_alike(&of_several(&before), &of_several(&after))).then_some((may_stop, stops))
+}
+
+/// Whether two movements are told in the same way, and so are the same; what repeats legs is not compared.
+pub(super) fn is_told_alike(one: &Told, other: &Told) -> bool {
+    one.ways == other.ways
+        && one.trails == other.trails
+        && one.loops.is_empty()
+        && other.loops.is_empty()
+        && one.wide.is_empty()
+        && other.wide.is_empty()
+}
+
+/// Whether some leg turns to a side, and every leg says so by itself rather than by the bend before.
+fn bends(route: &Route) -> bool {
+    let turns = || {
+        route.legs.iter().filter_map(|leg| match &leg.heading {
+            Heading::Turned { turns, .. } => Some(turns),
+            _ => None,
+        })
+    };
+    let is_plain = |turn: &Turn| matches!(turn, Turn::By(_));
+    let is_bend = |turn: &Turn| !matches!(turn, Turn::By(0 | 8));
+    turns().flatten().all(is_plain) && turns().any(|turns| turns.iter().all(is_bend))
+}
+
+fn with_free_end(route: &Route) -> Route {
+    let mut route = route.clone();
+    if let Some(leg) = route.legs.last_mut() {
+        *leg = Leg { heading: leg.heading.clone(), range: leg.range, ..plain_leg() };
+    }
+    route
+}
+
+fn plain_leg() -> Leg {
+    Leg {
+        heading: Heading::Anywhere,
+        range: None,
+        modes: super::Modes::PLAIN,
+        over: Default::default(),
+        victims: Default::default(),
+        unloads: false,
+        off_board: false,
+        as_long: false,
+        hop: Default::default(),
+        between: Default::default(),
+        skip: 0,
+        wraps: Default::default(),
+        bend: Default::default(),
+        leaves_en_passant: false,
+    }
+}
+
+/// The letters of each leg but its directions; a bracket says the range itself, so that `y` is nothing and `g` is `p`.
+///
+/// None for groups, and for letters that mean something else in a bracket.
+fn letters_of_legs(prefix: &[Part]) -> Option<Vec<String>> {
+    let mut legs = vec![String::new()];
+    for part in prefix {
+        match part {
+            Part::Modifier(Modifier { letter, .. }) if letter.is_ascii_alphabetic() => {
+                let leg = legs.last_mut()?;
+                match letter {
+                    'y' => {}
+                    'g' => leg.push('p'),
+                    letter if "fblrvsh".contains(*letter) => {}
+                    letter if "zq".contains(*letter) => return None,
+                    letter => leg.push(*letter),
+                }
+            }
+            Part::Again(_) => legs.push(String::new()),
+            _ => return None,
+        }
+    }
+    let count = legs.len();
+    // `m` alone is what a leg before the last does anyway.
+    for leg in legs.iter_mut().take(count - 1).filter(|leg| *leg == "m") {
+        leg.clear();
+    }
+    Some(legs)
+}
+
+/// The direction letters of the first leg.
+fn directions(prefix: &[Part]) -> String {
+    let first = prefix.iter().take_while(|part| !matches!(part, Part::Again(_)));
+    let letters = first.filter_map(|part| match part {
+        Part::Modifier(modifier) if modifier.is_direction() => Some(modifier.letter),
+        _ => None,
+    });
+    letters.collect()
+}
+
+/// The capital and the range of a leg with these steps.
+fn atom(leg: &Leg, steps: &[Vector]) -> Option<String> {
+    let sides = |step: &Vector| {
+        let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
+        (x.min(y), x.max(y))
+    };
+    let first = sides(steps.first()?);
+    let kind = match () {
+        () if steps.iter().all(|step| sides(step) == first) => AtomKind::Coordinates(first.0, first.1),
+        () if steps.iter().all(|step| step.is_unit()) => AtomKind::King,
+        () => return None,
+    };
+    let (atom, range) = atom_and_range(kind, leg.range.map_or(0, Into::into), false);
+    Some(atom + &range)
+}
+
+/// What a later leg may be: of one family of its steps, or of both.
+fn atoms(leg: &Leg) -> Vec<String> {
+    let steps = leg.heading.steps();
+    let mut sides: Vec<(u8, u8)> = steps
+        .iter()
+        .map(|step| {
+            (step.x.unsigned_abs().min(step.y.unsigned_abs()), step.x.unsigned_abs().max(step.y.unsigned_abs()))
+        })
+        .collect();
+    sides.sort_unstable();
+    sides.dedup();
+    let families = sides.into_iter().filter_map(|sides| atom(leg, &all_steps(sides)));
+    families.chain(atom(leg, steps)).collect()
+}
