@@ -2,9 +2,18 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::{KnownName, Place, Reached, known_names, reached};
+use super::tokens::token_lines;
+use super::{
+    KnownName, LookAlike, LookAlikes, Place, Properties, Reached, TokenLine, known_names, look_alikes, properties,
+    reached,
+};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
+use crate::geometry::{Board, Color};
 use crate::render::{Diagram, tile};
+use crate::walker::Scene;
+
+/// The board of whoever names none.
+const USUAL_SIDE: u8 = 8;
 
 /// A stretch of the string: its first byte and the one behind its last, counted from 0.
 ///
@@ -21,17 +30,25 @@ pub struct Options {
 }
 
 /// Everything that a string says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explanation {
     /// The one spelling of what the string says.
     pub canonical: String,
+    /// How direction letters on `K` and `Q` were read: `default` or `xboard`.
+    pub dialect: &'static str,
     /// The whole movement in one sentence.
     pub sentence: String,
     pub terms: Vec<TermLine>,
     /// The steps of the movement.
     pub vectors: Vec<VectorLine>,
+    /// What can be said of the movement as a whole on its board, or on one of 8x8; none if that takes too long to tell.
+    pub properties: Option<Properties>,
     /// What can be read but deserves a warning.
     pub lints: Vec<LintLine>,
+    /// Other strings that say the same.
+    pub also_written: Vec<String>,
+    /// Strings that are easily taken for this one.
+    pub look_alikes: Vec<LookAlike>,
     /// What men that move so are called in the shipped variants.
     pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
@@ -56,16 +73,6 @@ pub struct TermLine {
     /// What the term adds to the movement.
     pub sentence: String,
     pub tokens: Vec<TokenLine>,
-}
-
-/// One part of a term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct TokenLine {
-    pub text: String,
-    pub span: Span,
-    /// What the token does in its term: `direction`, `mode`, `atom`, `range` and so on.
-    pub role: &'static str,
-    pub meaning: String,
 }
 
 /// A warning about a part of the string.
@@ -99,6 +106,14 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         let message = "this has more ways here than can be followed: squares may be missing".to_string();
         lints.push(LintLine { code: "too-many-ways", span: [0, text.len()], message });
     }
+    let (board, from, color) = match &options.place {
+        Some(place) => (place.scene.board().clone(), Some(place.from), place.color),
+        // A side of eight squares is one that a board may have.
+        None => (Board::new(USUAL_SIDE, USUAL_SIDE).expect("8x8 is a board"), None, Color::White),
+    };
+    let properties = properties(movement, &board, from, color);
+    let LookAlikes { also_written, look_alikes } =
+        if properties.is_some() { look_alikes(&notation, options.dialect) } else { LookAlikes::default() };
     Ok(Explanation {
         canonical: betza::canonical(&notation.piece, options.dialect),
         sentence: betza::sentence(movement),
@@ -106,6 +121,13 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         vectors: betza::vectors(movement),
         steps: betza::steps(movement),
         lints,
+        properties,
+        also_written,
+        look_alikes,
+        dialect: match options.dialect {
+            Dialect::Default => "default",
+            Dialect::XBoard => "xboard",
+        },
         names: known_names(movement),
         squares: squares.map(|(squares, _)| squares),
         diagram: options.place.as_ref().map_or_else(|| tile(movement), |place| place.diagram(movement)),
@@ -118,20 +140,13 @@ fn terms(notation: &Notation) -> Vec<TermLine> {
         text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
         span: span(&term.span),
         sentence: betza::term_sentence(&notation.movement, index),
-        tokens: betza::tokens(&notation.text, term).into_iter().map(TokenLine::from).collect(),
+        tokens: token_lines(&notation.text, term),
     };
     notation.piece.terms.iter().enumerate().map(line).collect()
 }
 
-fn span(range: &Range<usize>) -> Span {
+pub(super) fn span(range: &Range<usize>) -> Span {
     [range.start, range.end]
-}
-
-impl From<betza::Token> for TokenLine {
-    fn from(token: betza::Token) -> TokenLine {
-        let span = span(&token.span);
-        TokenLine { text: token.text, span, role: token.role.as_str(), meaning: token.meaning }
-    }
 }
 
 impl From<&betza::Lint> for LintLine {
