@@ -12,6 +12,7 @@
 mod explanation;
 mod look_alikes;
 mod names;
+mod offsets;
 mod place;
 mod properties;
 mod squares;

@@ -130,8 +130,12 @@ pub enum Share {
 ///
 /// Without a square it is one in the middle.
 pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, color: Color) -> Option<Properties> {
-    let survey = survey::survey(movement, board, color)?;
-    let from = from.unwrap_or_else(|| middle(board));
+    let mut survey = survey::survey(movement, board, color)?;
+    let middle = middle(board);
+    let (victims, terms) = survey::victims(movement, board, middle, color);
+    survey.aided_capture[middle.index()] |= victims;
+    terms.into_iter().for_each(|term| survey.terms[term].captures = true);
+    let from = from.unwrap_or(middle);
     let count = |edges: &[Squares]| targets(board, edges, from);
     let any: Vec<Squares> =
         survey.quiet.iter().zip(&survey.capture).map(|(&quiet, &capture)| quiet | capture).collect();

@@ -109,6 +109,36 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     Some(survey)
 }
 
+/// The squares on which it takes an enemy who stands there alone, wherever its move ends; and the terms that do so.
+///
+/// A man that captures only where its move ends needs no such trial.
+pub(super) fn victims(movement: &Movement, board: &Board, from: Square, color: Color) -> (Squares, Vec<usize>) {
+    let takes_on_the_way =
+        |legs: &[Leg]| legs.split_last().is_some_and(|(_, way)| way.iter().any(|leg| leg.modes.capture));
+    let mut taking = movement.clone();
+    // Routes keep their numbers; one without legs goes nowhere.
+    taking.routes.iter_mut().filter(|route| !takes_on_the_way(&route.legs)).for_each(|route| route.legs.clear());
+    let (mut victims, mut terms, mut steps) = (Squares::EMPTY, Vec::new(), 0);
+    if taking.routes.iter().all(|route| route.legs.is_empty()) {
+        return (victims, terms);
+    }
+    let mut scene = Arrangement::new(board.clone());
+    for square in (board.squares() & !Squares::only(from)).each() {
+        scene.put(square, color.other());
+        steps += walk_counting(&scene, &taking, from, color, &mut |route, arrival| {
+            if arrival.captures.contains(square) {
+                victims |= Squares::only(square);
+                terms.push(movement.routes[route].term);
+            }
+        });
+        scene.lift(square);
+        if steps > MAX_STEPS {
+            break;
+        }
+    }
+    (victims, terms)
+}
+
 /// The squares that a first move adds to the others: without capturing, and capturing.
 pub(super) fn first_moves(movement: &Movement, survey: &Survey, from: Square, color: Color) -> (Squares, Squares) {
     let mut scene = Arrangement::new(survey.board.clone());

@@ -151,7 +151,9 @@ impl Properties {
             (false, true) => "from a distance only",
             (true, true) => "from a neighbouring square and from a distance",
         };
-        let with = self.named(terms, |term| term.captures).map(|terms| format!("; only {terms} captures"));
+        let many = self.terms.iter().filter(|term| term.captures).count() > 1;
+        let verb = if many { "capture" } else { "captures" };
+        let with = self.named(terms, |term| term.captures).map(|terms| format!("; only {terms} {verb}"));
         format!("{far}{}", with.unwrap_or_default())
     }
 
