@@ -1,3 +1,4 @@
+use super::offsets::grouped;
 use super::{Explanation, KnownName, LookAlike, TermLine, TokenLine};
 use crate::betza::StepLine;
 use crate::wrapping::wrapped;
@@ -122,7 +123,6 @@ fn push_steps(text: &mut String, lines: &[StepLine]) {
         text.push_str("\nsteps (to the right, forward)\n");
     }
     for StepLine { steps, said } in lines {
-        let steps: Vec<String> = steps.iter().map(|step| format!("({},{})", step.x, step.y)).collect();
-        text.push_str(&wrapped(&format!("{}: {said}", steps.join(" ")), "  ", "    "));
+        text.push_str(&wrapped(&format!("{}: {said}", grouped(steps).join(" ")), "  ", "    "));
     }
 }

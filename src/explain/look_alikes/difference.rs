@@ -75,7 +75,7 @@ impl Ground {
         };
         said.extend(lacking(mine, yours).iter().map(|(deeds, squares)| format!("also {deeds} {}", self.told(squares))));
         said.extend(
-            lacking(yours, mine).iter().map(|(deeds, squares)| format!("never {deeds} {}", self.told(squares))),
+            lacking(yours, mine).iter().map(|(deeds, squares)| format!("{} {}", denied(deeds), self.told(squares))),
         );
     }
 
@@ -146,6 +146,12 @@ fn deeds_beyond(known: Mark, mark: Mark) -> String {
         [.., true] => "captures en passant on".to_string(),
         _ => String::new(),
     }
+}
+
+fn denied(deeds: &str) -> String {
+    let (verb, rest) = deeds.split_once(' ').unwrap_or((deeds, ""));
+    let verb = if verb == "goes" { "go" } else { verb.trim_end_matches('s') };
+    format!("does not {verb} {rest}")
 }
 
 fn access_in_words(one: Access, other: Access) -> Option<&'static str> {

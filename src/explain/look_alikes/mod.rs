@@ -53,6 +53,8 @@ struct Candidate {
     /// Of one group one look-alike is enough.
     group: String,
     text: String,
+    /// Who takes one for the other, if anybody is known.
+    remark: &'static str,
 }
 
 /// The strings that are most easily taken for this one.
@@ -71,7 +73,9 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
         }
     }
     let mut kept: Vec<(String, Notation)> = Vec::new();
-    for Candidate { rank, group, text } in rules::candidates(&written, movement).into_iter().take(MOST_CANDIDATES) {
+    for Candidate { rank, group, text, remark } in
+        rules::candidates(&written, movement).into_iter().take(MOST_CANDIDATES)
+    {
         let is_full = kept.len() >= if rank < EASY { MOST } else { USUAL };
         if is_full {
             break;
@@ -83,6 +87,7 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
             continue;
         }
         let Some(difference) = difference(movement, &other.movement) else { continue };
+        let difference = if remark.is_empty() { difference } else { format!("{remark}: {difference}") };
         found.look_alikes.push(LookAlike { text, sentence: betza::sentence(&other.movement), difference });
         kept.push((group, other));
     }

@@ -27,6 +27,7 @@ pub(super) fn candidates(written: &Written, movement: &Movement) -> Vec<Candidat
     near.bent_readings();
     near.leaps_with_the_same_squares(movement);
     near.cannons();
+    near.other_letters();
     for (index, single) in written.singles() {
         near.directions(index, &single);
         near.modes(index, &single);
@@ -115,7 +116,12 @@ struct Near<'a> {
 impl Near<'_> {
     /// Of equal groups at most one candidate is shown; a lower rank is more easily confused.
     fn add(&mut self, rank: u8, group: impl Into<String>, text: String) {
-        self.found.push(Candidate { rank, group: group.into(), text });
+        self.add_as(rank, group, text, "");
+    }
+
+    /// The same with a word on who takes one for the other.
+    fn add_as(&mut self, rank: u8, group: impl Into<String>, text: String, remark: &'static str) {
+        self.found.push(Candidate { rank, group: group.into(), text, remark });
     }
 
     /// `?` for `-` and the reverse.
@@ -144,6 +150,10 @@ impl Near<'_> {
                 let partner = singles.iter().find(|(_, other)| {
                     other.is_bare() && other.prefix == single.prefix && [step, "K"].contains(&other.letter)
                 });
+                let twin = if single.letter == "D" { "A" } else { "D" };
+                // With both leaps a king's step would be a queen of two squares.
+                let has_twin = singles.iter().any(|(_, other)| other.letter == twin && other.prefix == single.prefix);
+                let partner = partner.filter(|(_, other)| other.letter != "K" || !has_twin);
                 if let Some((at, other)) = partner {
                     let first = *at.min(index);
                     let second = *at.max(index);
@@ -176,15 +186,30 @@ impl Near<'_> {
         for (index, prefix, bracket) in self.written.brackets() {
             let leg = |at: usize| &self.written.text[bracket.legs[at].atom.span.clone()];
             let legs: String = (0..bracket.legs.len()).map(|at| format!("{prefix}{}", leg(at))).collect();
-            self.add(12, "union", self.written.with(index, &legs));
+            self.add_as(12, "union", self.written.with(index, &legs), "as two programs read it");
             if !prefix.is_empty() {
                 let bare = self.written.text[bracket.span.clone()].to_string();
                 self.add(13, "front", self.written.with(index, &bare));
             }
         }
         for (index, prefix, atom) in self.written.chains() {
-            let flat = prefix.replace('a', "") + &self.written.text[atom.span.clone()];
-            self.add(14, "union", self.written.with(index, &flat));
+            let capital = &self.written.text[atom.span.clone()];
+            let flat = prefix.replace('a', "") + capital;
+            self.add_as(14, "union", self.written.with(index, &flat), "as programs read it that skip `a`");
+            // People ask whether the capital should be that of the last leg.
+            let other = match capital {
+                "F" => "R",
+                "W" => "B",
+                _ => capital,
+            };
+            if prefix.contains('y') {
+                self.add(11, "capital", self.written.with(index, &format!("{prefix}{other}")));
+            }
+            for (at, letter) in prefix.char_indices().filter(|(_, letter)| "ympgc".contains(*letter)) {
+                let mut less = prefix.to_string();
+                less.remove(at);
+                self.add(if letter == 'y' { 12 } else { 20 }, letter, self.written.with(index, &(less + capital)));
+            }
         }
     }
 
@@ -214,9 +239,35 @@ impl Near<'_> {
                 }
                 ("p", None) => {
                     let both = format!("{directions}m{body}{directions}cp{body}");
-                    self.add(12, "cannon", self.written.with(*index, &both));
+                    self.add_as(12, "cannon", self.written.with(*index, &both), "what old pages mean by `p`");
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// `t` for "and then", and the camel and the zebra as XBoard has them.
+    fn other_letters(&mut self) {
+        let singles = self.written.singles();
+        for (index, single) in &singles {
+            let other = match single.letter {
+                "L" => "Z",
+                "J" => "C",
+                _ => "",
+            };
+            if !other.is_empty() && single.is_bare() {
+                let text = self.written.with(*index, &single.with_body(other));
+                self.add_as(9, "letter", text, "as XBoard reads it");
+            }
+            let before = singles.iter().find(|(at, before)| at + 1 == *index && before.prefix.is_empty());
+            if let (Some((at, before)), "t") = (before, single.prefix.as_str()) {
+                let text = format!("[{}?{}]", before.with_prefix(""), single.with_prefix(""));
+                let path = |other| match other {
+                    other if other == *at => Some(String::new()),
+                    other if other == *index => Some(text.clone()),
+                    _ => None,
+                };
+                self.add_as(9, "then", self.written.with_all(path), "what others mean by it");
             }
         }
     }

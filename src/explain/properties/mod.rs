@@ -63,6 +63,8 @@ pub struct Properties {
     pub distant_check: bool,
     /// How many of its terms move only if other men stand on their way; first moves and castling are not counted.
     pub needs_men: Share,
+    /// Whether it has moves, but none on the last rank, be it of captures.
+    pub ends_on_last_rank: bool,
     /// By how many files and ranks its moves go, each number once.
     pub strides: Vec<u8>,
     /// What its terms do alone, where there are several.
@@ -171,6 +173,11 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         distant_check: each_edge(&survey.aided_capture).any(|(from, to)| survey::is_far(board, from, to)),
         needs_men: share(survey.terms.iter().filter(|term| term.moves_aided), |term| !term.moves),
         strides: strides(&survey),
+        ends_on_last_rank: {
+            let is_last = |square: Square| board.rank_seen_by(color, square) + 1 == board.ranks();
+            let has_move = |square: Square| !survey.aided[square.index()].is_empty();
+            survey.squares.each().all(|square| has_move(square) != is_last(square))
+        },
         reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &binding::reach(edges), from)).collect(),
         has_first_moves: movement.routes.iter().any(|route| route.initial),
         terms: survey.terms,

@@ -69,8 +69,13 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     board.squares().each().for_each(|square| crowd.put(square, color));
     let mut steps = 0;
     let mut walk = |scene: &Arrangement, movement: &Movement, from, report: &mut dyn FnMut(usize, Square)| {
-        let taken = walk_counting(scene, movement, from, color, &mut |route, arrival| report(route, arrival.to));
-        steps += taken;
+        let mut ends = 0;
+        let taken = walk_counting(scene, movement, from, color, &mut |route, arrival| {
+            ends += 1;
+            report(route, arrival.to);
+        });
+        // A move to any square has many ends and takes no steps.
+        steps += taken + ends;
         (taken < MAX_WORK && steps < MAX_STEPS).then_some(())
     };
     for from in board.squares().each() {

@@ -26,6 +26,7 @@ impl Properties {
             ("leaps", self.leaping(terms)),
             ("check", Some(self.checking(terms))),
             ("other men", self.hopping(terms)),
+            ("variant", self.left_to_the_variant(terms)),
         ];
         lines.into_iter().filter_map(|(name, said)| Some(PropertyLine { name, said: said? })).collect()
     }
@@ -70,8 +71,8 @@ impl Properties {
         }
         let colour = match self.colour {
             Colour::Kept => "colour-bound",
-            Colour::Changed => "not bound, and changes the colour of its square with every move",
-            Colour::Either | Colour::NoMove => "not bound to a colour",
+            Colour::Changed => "not bound: every move changes the colour of its square",
+            Colour::Either | Colour::NoMove => "not bound: moves keep or change the colour of its square",
         };
         let is_whole = self.reach.min == all;
         let far = match (self.reach.min, self.reach.max) {
@@ -88,7 +89,7 @@ impl Properties {
             _ => far,
         };
         let colour = match self.colour {
-            Colour::Changed if !is_whole => "changes the colour of its square with every move",
+            Colour::Changed if !is_whole => "every move changes the colour of its square",
             _ => colour,
         };
         Some(format!("{colour}; {far}{split}{}{}", self.alone(terms), self.stride()))
@@ -166,6 +167,15 @@ impl Properties {
                 Some(format!("{which} has no move unless they stand on its way"))
             }
         }
+    }
+
+    /// What people look for in a string, but a variant has to say.
+    fn left_to_the_variant(&self, terms: &[&str]) -> Option<String> {
+        let has_king = terms.iter().any(|term| term.contains('K') && !term.contains('['));
+        let royal = has_king.then_some("whether it is royal: `K` is only a step");
+        let promotes = self.ends_on_last_rank.then_some("where it promotes: on the last rank it has no move");
+        let said: Vec<&str> = royal.into_iter().chain(promotes).collect();
+        (!said.is_empty()).then(|| format!("says {}", said.join("; and ")))
     }
 
     /// The terms of which this is so, where there are several terms and it is not so of all.
