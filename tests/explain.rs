@@ -79,16 +79,19 @@ fn a_mistake_as_data(#[case] text: &str, #[case] code: &str, #[case] span: [usiz
 fn the_whole_answer_as_data() {
     let expected = json!({
         "canonical": "AmD",
+        "dialect": "default",
         "sentence":
             "Leaps two squares diagonally, capturing or not; or leaps two squares straight to an empty square only.",
         "terms": [
             { "text": "A", "span": [0, 1], "sentence": "Leaps two squares diagonally.", "tokens": [
-                { "text": "A", "span": [0, 1], "role": "atom", "meaning": "a diagonal leap of two squares (alfil)" },
+                { "text": "A", "span": [0, 1], "column": 1, "role": "atom", "applies_to": null,
+                  "meaning": "a diagonal leap of two squares (alfil)" },
             ]},
             { "text": "mD", "span": [1, 3], "sentence": "Leaps two squares straight to an empty square only.",
               "tokens": [
-                { "text": "m", "span": [1, 2], "role": "mode", "meaning": "to an empty square" },
-                { "text": "D", "span": [2, 3], "role": "atom", "meaning": "a straight leap of two squares (dabbaba)" },
+                { "text": "m", "span": [1, 2], "column": 2, "role": "mode", "applies_to": "D", "meaning": "to an empty square" },
+                { "text": "D", "span": [2, 3], "column": 3, "role": "atom", "applies_to": null,
+                  "meaning": "a straight leap of two squares (dabbaba)" },
             ]},
         ],
         "vectors": [
@@ -101,7 +104,39 @@ fn the_whole_answer_as_data() {
             { "x": 2, "y": 0, "max": 1, "modes": "m", "initial": false },
             { "x": 2, "y": 2, "max": 1, "modes": "mc", "initial": false },
         ],
+        "properties": {
+            "board": "3x3", "square": "a1",
+            "targets": { "here": 3, "min": 0, "mean": 16.0 / 9.0, "max": 3 },
+            "moving": { "here": 3, "min": 0, "mean": 16.0 / 9.0, "max": 3 },
+            "capturing": { "here": 1, "min": 0, "mean": 4.0 / 9.0, "max": 1 },
+            "captures_as_it_moves": false,
+            "first_move": { "moving": 0, "capturing": 0 },
+            "colour": "kept",
+            "reach": { "here": 4, "min": 1, "max": 4 },
+            "reach_with_captures": { "here": 4, "min": 1, "max": 4 },
+            "classes": { "count": 4, "sizes": [4, 2, 2, 1] },
+            "cross": { "least": 1, "greatest": 1, "never": 0 },
+            "return": { "least": 1, "greatest": 1, "never": 0 },
+            "moves_taken_back": "all",
+            "squares_come_back_to": "some",
+            "same_way_back": null,
+            "leaps": "all",
+            "near_check": false,
+            "distant_check": true,
+            "needs_men": "none",
+            "ends_on_last_rank": false,
+            "strides": [0, 2],
+        },
         "lints": [],
+        "also_written": [],
+        "look_alikes": [
+            { "text": "AD", "sentence": "Leaps two squares in any direction.",
+              "difference": "also captures on (0,±2) (±2,0)" },
+            { "text": "nAmD",
+              "sentence": "Leaps two squares diagonally, not over a man, capturing or not; or leaps two squares straight to an empty \
+                           square only.",
+              "difference": "can be blocked on its way to (±2,±2)" },
+        ],
         "names": [{ "name": "Elephant", "variants": ["courier-chess-viii"] }],
         "squares": [
             { "square": "a3", "mode": "m", "captures": [] },
