@@ -133,6 +133,7 @@ fn moves_can_be_taken_back(
 #[case::cannon("mRcpR", Share::None, false, true, Share::Some)]
 #[case::hopper("gQ", Share::None, false, true, Share::All)]
 #[case::jumping("jD", Share::None, false, true, Share::All)]
+#[case::round_the_edges("oR", Share::None, true, true, Share::None)]
 #[case::quiet("mN", Share::All, false, false, Share::None)]
 #[case::giraffe_by_steps("mpafmpafmpafsW", Share::All, false, true, Share::None)]
 #[case::rifle("mRcaibR", Share::None, true, true, Share::Some)]
@@ -180,6 +181,8 @@ fn leaps_checks_and_hops(
 #[case("mRcpR", "8x8", "", "other men", "`cpR` has no move unless they stand on its way")]
 #[case("pN", "8x8", "", "squares", "0 from d4; on average 0")]
 #[case("BW", "8x8", "", "leaps", "")]
+#[case("KisO2", "8x8", "e1", "first move", "")]
+#[case("fkR", "8x8", "", "variant", "")]
 fn properties_in_words(
     #[case] text: &str,
     #[case] board: &str,

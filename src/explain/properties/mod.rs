@@ -138,6 +138,7 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
     survey.aided_capture[middle.index()] |= victims;
     terms.into_iter().for_each(|term| survey.terms[term].captures = true);
     let from = from.unwrap_or(middle);
+    let is_far = |from, to| survey::is_far(board, survey.wraps, from, to);
     let count = |edges: &[Squares]| targets(board, edges, from);
     let any: Vec<Squares> =
         survey.quiet.iter().zip(&survey.capture).map(|(&quiet, &capture)| quiet | capture).collect();
@@ -166,20 +167,21 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         },
         same_way_back: same_way_back(movement, color),
         leaps: {
-            let far = each_edge(&any).filter(|&(from, to)| survey::is_far(board, from, to));
+            let far = each_edge(&any).filter(|&(from, to)| is_far(from, to));
             share(far, |(from, to)| survey.leaps[from.index()].contains(to))
         },
-        near_check: each_edge(&survey.aided_capture).any(|(from, to)| !survey::is_far(board, from, to)),
-        distant_check: each_edge(&survey.aided_capture).any(|(from, to)| survey::is_far(board, from, to)),
+        near_check: each_edge(&survey.aided_capture).any(|(from, to)| !is_far(from, to)),
+        distant_check: each_edge(&survey.aided_capture).any(|(from, to)| is_far(from, to)),
         needs_men: share(survey.terms.iter().filter(|term| term.moves_aided), |term| !term.moves),
         strides: strides(&survey),
         ends_on_last_rank: {
             let is_last = |square: Square| board.rank_seen_by(color, square) + 1 == board.ranks();
             let has_move = |square: Square| !survey.aided[square.index()].is_empty();
-            survey.squares.each().all(|square| has_move(square) != is_last(square))
+            let moves = survey.quiet.iter().any(|ends| !ends.is_empty());
+            moves && survey.squares.each().all(|square| has_move(square) != is_last(square))
         },
         reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &binding::reach(edges), from)).collect(),
-        has_first_moves: movement.routes.iter().any(|route| route.initial),
+        has_first_moves: movement.routes.iter().any(|route| route.initial && !survey::castles(route)),
         terms: survey.terms,
     })
 }

@@ -1,4 +1,4 @@
-use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Over, Victims};
+use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::render::Arrangement;
 use crate::walker::{MAX_WORK, walk_counting};
@@ -28,6 +28,8 @@ pub(super) struct Survey {
     pub leaps: Vec<Squares>,
     /// The same as `quiet` for each term, if there are several and not too many.
     pub quiet_by_term: Vec<Vec<Squares>>,
+    /// Which edges are joined for any of its moves.
+    pub wraps: Wrap,
     /// What each term does anywhere on the board.
     pub terms: Vec<TermUse>,
 }
@@ -61,12 +63,14 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
         leaps: nothing(),
         quiet_by_term: vec![nothing(); told_apart],
         terms: vec![TermUse::default(); terms],
+        wraps: wraps(movement),
     };
     let free = free_at_the_end(movement);
     let helped = free_on_the_way(&free);
     let empty = Arrangement::new(board.clone());
     let mut crowd = empty.clone();
     board.squares().each().for_each(|square| crowd.put(square, color));
+    let wraps = survey.wraps;
     let mut steps = 0;
     let mut walk = |scene: &Arrangement, movement: &Movement, from, report: &mut dyn FnMut(usize, Square)| {
         let mut ends = 0;
@@ -105,7 +109,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
             }
         })?;
         walk(&crowd, &free, from, &mut |route, to| {
-            if plain[route].contains(to) && is_far(board, from, to) {
+            if plain[route].contains(to) && is_far(board, wraps, from, to) {
                 survey.leaps[here] |= Squares::only(to);
                 survey.terms[movement.routes[route].term].leaps = true;
             }
@@ -159,10 +163,19 @@ pub(super) fn first_moves(movement: &Movement, survey: &Survey, from: Square, co
     (quiet & !survey.quiet[from.index()], capture & !survey.capture[from.index()])
 }
 
-/// Whether two squares are neither the same nor neighbours.
-pub(super) fn is_far(board: &Board, one: Square, other: Square) -> bool {
-    let files = board.file(one).abs_diff(board.file(other));
-    files.max(board.rank(one).abs_diff(board.rank(other))) > 1
+fn wraps(movement: &Movement) -> Wrap {
+    movement.routes.iter().flat_map(|route| &route.legs).map(|leg| leg.wraps).max().unwrap_or_default()
+}
+
+/// Whether two squares are neither the same nor neighbours, seen round the edges that are joined.
+pub(super) fn is_far(board: &Board, wraps: Wrap, one: Square, other: Square) -> bool {
+    let apart = |one: u8, other: u8, side: u8, is_joined: bool| {
+        let apart = one.abs_diff(other);
+        if is_joined { apart.min(side - apart) } else { apart }
+    };
+    let files = apart(board.file(one), board.file(other), board.files(), wraps != Wrap::None);
+    let ranks = apart(board.rank(one), board.rank(other), board.ranks(), wraps == Wrap::All);
+    files.max(ranks) > 1
 }
 
 /// The same movement, free to do everything where it ends.
@@ -186,6 +199,11 @@ fn free_on_the_way(movement: &Movement) -> Movement {
     free
 }
 
+/// Whether a route is castling.
+pub(super) fn castles(route: &Route) -> bool {
+    route.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }))
+}
+
 /// Whether a leg goes round a corner, or a lame leap has a path that is another one from the other end.
 pub(super) fn may_bend(movement: &Movement) -> bool {
     let bends = |leg: &Leg| {
@@ -193,9 +211,5 @@ pub(super) fn may_bend(movement: &Movement) -> bool {
             leg.heading.steps().iter().any(|step| step.x != 0 && step.y != 0 && step.x.abs() != step.y.abs());
         leg.bend != Default::default() || (leg.between == Between::Empty && is_oblique)
     };
-    let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
-    movement
-        .routes
-        .iter()
-        .any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !route.legs.iter().any(castles))
+    movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !castles(route))
 }
