@@ -67,6 +67,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     };
     let free = free_at_the_end(movement);
     let helped = free_on_the_way(&free);
+    let needs_no_help = helped == free;
     let empty = Arrangement::new(board.clone());
     let mut crowd = empty.clone();
     board.squares().each().for_each(|square| crowd.put(square, color));
@@ -99,15 +100,20 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
                 survey.capture[here] |= end;
             }
         })?;
-        walk(&empty, &helped, from, &mut |route, to| {
-            let (end, used) = (Squares::only(to), &mut survey.terms[movement.routes[route].term]);
-            used.moves_aided = true;
+        let mut aid = |route: usize, end: Squares| {
+            let used = &mut survey.terms[movement.routes[route].term];
+            used.moves_aided |= !end.is_empty();
             survey.aided[here] |= end;
-            if ends(route).capture && to != from {
-                survey.aided_capture[here] |= end;
+            if ends(route).capture && !(end & !Squares::only(from)).is_empty() {
+                survey.aided_capture[here] |= end & !Squares::only(from);
                 used.captures = true;
             }
-        })?;
+        };
+        if needs_no_help {
+            plain.iter().enumerate().for_each(|(route, &ends)| aid(route, ends));
+        } else {
+            walk(&empty, &helped, from, &mut |route, to| aid(route, Squares::only(to)))?;
+        }
         walk(&crowd, &free, from, &mut |route, to| {
             if plain[route].contains(to) && is_far(board, wraps, from, to) {
                 survey.leaps[here] |= Squares::only(to);
@@ -194,7 +200,9 @@ fn free_on_the_way(movement: &Movement) -> Movement {
     for leg in free.routes.iter_mut().flat_map(|route| &mut route.legs) {
         // The man that is hopped over takes one square, which cannot be the last.
         leg.skip = leg.skip.saturating_add(u8::from(leg.hop != Hop::None));
-        (leg.hop, leg.between, leg.over, leg.modes.quiet) = (Hop::None, Between::Free, Over::Nobody, true);
+        // Lame leaps need no help on an empty board.
+        leg.between = if leg.between == Between::Occupied { Between::Free } else { leg.between };
+        (leg.hop, leg.over, leg.modes.quiet) = (Hop::None, Over::Nobody, true);
     }
     free
 }

@@ -6,10 +6,13 @@ use crate::render::Arrangement;
 use crate::walker::walk_counting;
 
 /// From the middle to the edge of the board on which ways are compared.
-const RADIUS: i8 = 6;
+const RADIUS: i8 = 5;
 
 /// Ways of at most so many squares are compared: those beyond may run off the board on one of their two ends.
 const LONGEST: i8 = 3;
+
+/// From the middle to the farthest men that are tried as blockers: a way may go round a corner.
+const AROUND: i8 = LONGEST + 1;
 
 /// The most steps of all walks together; ten times what a piece in use needs.
 const MAX_STEPS: u32 = 300_000;
@@ -33,7 +36,9 @@ pub(super) fn is_the_same_both_ways(movement: &Movement, color: Color) -> Option
     };
     let open = ends(&scene)?;
     let mut blockers: BTreeMap<Square, Squares> = BTreeMap::new();
-    for blocker in (board.squares() & !Squares::only(middle)).each() {
+    let around = |x: i8| (-AROUND..=AROUND).filter_map(move |y| Some((x, y)).filter(|&offset| offset != (0, 0)));
+    for (x, y) in (-AROUND..=AROUND).flat_map(around) {
+        let blocker = at(Vector::new(x, y))?;
         scene.put(blocker, color);
         let stopped = open & !ends(&scene)? & !Squares::only(blocker);
         scene.lift(blocker);
