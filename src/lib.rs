@@ -41,13 +41,15 @@
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
+//! | [`catalogue`] | names of pieces, what they mean and in which games | variant files |
 //! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
+//! | [`unrolled`] | a movement written out as single paths, each with what it asks of the squares | boards, kinds |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
 //! | [`rules`] | one file a rule: its keys, checks, effect and sentence | the engine |
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
-//! | [`verify`], [`explain`], [`render`], [`sheet`] | what people ask of the above | how they ask |
+//! | [`verify`], [`explain`], [`same`], [`render`], [`sheet`] | what people ask of the above | how they ask |
 //!
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
@@ -58,6 +60,7 @@
 #![forbid(unsafe_code)]
 
 pub mod betza;
+pub mod catalogue;
 pub mod engine;
 pub mod explain;
 pub mod file;
@@ -68,8 +71,10 @@ pub mod random;
 pub mod record;
 pub mod render;
 pub mod rules;
+pub mod same;
 pub mod sheet;
+pub mod unrolled;
 pub mod variant;
 pub mod verify;
 pub mod walker;
-mod wrapping;
+pub mod wrapping;

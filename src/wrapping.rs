@@ -1,15 +1,15 @@
 //! Plain text in lines that fit a terminal.
 
 /// The longest line of text; diagrams and positions are as long as they must be.
-pub(crate) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 
 /// Text in lines that are not too long, with what stands before the first and before the others; it ends in a newline.
-pub(crate) fn wrapped(text: &str, first: &str, others: &str) -> String {
+pub fn wrapped(text: &str, first: &str, others: &str) -> String {
     wrapped_to(WIDTH, text, first, others)
 }
 
 /// The same for lines that have `width` columns to themselves.
-pub(crate) fn wrapped_to(width: usize, text: &str, first: &str, others: &str) -> String {
+pub fn wrapped_to(width: usize, text: &str, first: &str, others: &str) -> String {
     let mut lines = String::new();
     let mut line = first.to_string();
     let mut is_fresh = true;

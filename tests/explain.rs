@@ -137,7 +137,11 @@ fn the_whole_answer_as_data() {
                            square only.",
               "difference": "can be blocked on its way to (±2,±2)" },
         ],
-        "names": [{ "name": "Elephant", "variants": ["courier-chess-viii"] }],
+        "names": [{
+            "name": "Elephant",
+            "variants": ["courier-chess-viii"],
+            "games": ["Courier Chess VIII", "Shatranj Kamil"],
+        }],
         "squares": [
             { "square": "a3", "mode": "m", "captures": [] },
             { "square": "c1", "mode": "m", "captures": [] },

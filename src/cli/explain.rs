@@ -38,7 +38,7 @@ pub struct Arguments {
 
 /// Says what a Betza string means.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let dialect = if arguments.dialect == "xboard" { Dialect::XBoard } else { Dialect::Default };
+    let dialect = reading(&arguments.dialect);
     let place = match Place::read(&arguments.place()) {
         Ok(place) => place,
         Err(BadOption { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
@@ -69,8 +69,13 @@ impl Arguments {
     }
 }
 
+/// The dialect of this name.
+pub(super) fn reading(name: &str) -> Dialect {
+    if name == "xboard" { Dialect::XBoard } else { Dialect::Default }
+}
+
 /// Says why the string cannot be read, with a caret under the very character.
-fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
+pub(super) fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
     if out.json {
         out.answer(&serde_json::json!({ "error": Mistake::from(error) }))?;
         return Ok(Status::Wrong);

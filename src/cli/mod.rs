@@ -6,10 +6,12 @@ mod explain;
 mod list;
 mod loading;
 mod moves;
+mod names;
 mod new;
 mod output;
 mod perft;
 mod play;
+mod same;
 mod schema;
 mod show;
 mod verify;
@@ -43,6 +45,8 @@ enum Command {
     Check(check::Arguments),
     /// Say what a Betza string means, in words, squares and steps.
     Explain(explain::Arguments),
+    /// Look up names of pieces: what they mean, and in which games.
+    Names(names::Arguments),
     /// List the legal moves of a position, each with the rule that allows it.
     Moves(moves::Arguments),
     /// Count the games of a length, to compare with other programs.
@@ -53,6 +57,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
     New(new::Arguments),
+    /// Say whether two Betza strings mean the same, and where they differ.
+    Same(same::Arguments),
     /// Print the JSON schema of variant files, for editors.
     Schema,
 }
@@ -89,11 +95,13 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Show(arguments) => show::run(arguments, out),
         Command::Check(arguments) => check::run(arguments, out),
         Command::Explain(arguments) => explain::run(arguments, out),
+        Command::Names(arguments) => names::run(arguments, out),
         Command::Moves(arguments) => moves::run(arguments, out),
         Command::Perft(arguments) => perft::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
+        Command::Same(arguments) => same::run(arguments, out),
         Command::Schema => schema::run(out),
     }
 }

@@ -2,10 +2,11 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::names::with_name;
 use super::tokens::token_lines;
 use super::{
-    KnownName, LookAlike, LookAlikes, Place, Properties, Reached, TokenLine, known_names, look_alikes, properties,
-    reached,
+    KnownName, LookAlike, LookAlikes, PathLine, PathLines, Place, Properties, Reached, TokenLine, known_names,
+    look_alikes, path_lines, properties, reached,
 };
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::geometry::{Board, Color};
@@ -41,6 +42,8 @@ pub struct Explanation {
     pub terms: Vec<TermLine>,
     /// The steps of the movement.
     pub vectors: Vec<VectorLine>,
+    /// The paths of a movement that turns or has several legs, as many as can be told; else none.
+    pub paths: Vec<PathLine>,
     /// What can be said of the movement as a whole on its board, or on one of 8x8; none if that takes too long to tell.
     pub properties: Option<Properties>,
     /// What can be read but deserves a warning.
@@ -49,7 +52,7 @@ pub struct Explanation {
     pub also_written: Vec<String>,
     /// Strings that are easily taken for this one.
     pub look_alikes: Vec<LookAlike>,
-    /// What men that move so are called in the shipped variants.
+    /// What men that move so are called, and where.
     pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +60,8 @@ pub struct Explanation {
     /// The steps with every condition on them, for people.
     #[serde(skip)]
     pub steps: Vec<StepLine>,
+    #[serde(skip)]
+    pub path_lines: PathLines,
     /// The movement as a picture: on its board, or on one just big enough.
     #[serde(skip)]
     pub diagram: Diagram,
@@ -98,7 +103,7 @@ pub struct Mistake {
 ///
 /// The first mistake in the string, at the very character; or notation that can be read but is not executed.
 pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError> {
-    let notation = betza::read(text, options.dialect)?;
+    let notation = betza::read(text, options.dialect).map_err(|error| with_name(error, text))?;
     let movement = &notation.movement;
     let squares = options.place.as_ref().map(|place| reached(movement, place));
     let mut lints: Vec<LintLine> = notation.lints.iter().map(LintLine::from).collect();
@@ -114,7 +119,10 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
     let properties = properties(movement, &board, from, color);
     let LookAlikes { also_written, look_alikes } =
         if properties.is_some() { look_alikes(&notation, options.dialect) } else { LookAlikes::default() };
+    let path_lines = path_lines(movement);
     Ok(Explanation {
+        paths: path_lines.lines.clone(),
+        path_lines,
         canonical: betza::canonical(&notation.piece, options.dialect),
         sentence: betza::sentence(movement),
         terms: terms(&notation),

@@ -12,7 +12,7 @@
 mod explanation;
 mod look_alikes;
 mod names;
-mod offsets;
+mod paths;
 mod place;
 mod properties;
 mod squares;
@@ -22,6 +22,7 @@ mod tokens;
 pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, explain};
 pub use look_alikes::{LookAlike, LookAlikes, look_alikes};
 pub use names::{KnownName, known_names};
+pub use paths::{Ask, Offset, PathLine, PathLines, path_lines};
 pub use place::{BadOption, Place, PlaceOptions};
 pub use properties::{
     Classes, Colour, Crossing, FirstMove, Properties, PropertyLine, Reach, Share, Targets, properties,

@@ -1,6 +1,7 @@
-use super::offsets::grouped;
-use super::{Explanation, KnownName, LookAlike, TermLine, TokenLine};
+use super::paths::PathLines;
+use super::{Explanation, LookAlike, TermLine, TokenLine};
 use crate::betza::StepLine;
+use crate::same::vectors_in_short;
 use crate::wrapping::wrapped;
 
 /// The widest margin under a token or a property; what is longer itself stands out.
@@ -19,6 +20,7 @@ impl Explanation {
         text.push_str(&self.diagram.text_with_legend());
         self.push_squares(&mut text);
         push_steps(&mut text, &self.steps);
+        push_paths(&mut text, &self.path_lines);
         self.push_properties(&mut text);
         self.push_names(&mut text);
         self.push_look_alikes(&mut text);
@@ -67,8 +69,8 @@ impl Explanation {
         if !self.names.is_empty() {
             text.push_str("\nmen that move so\n");
         }
-        for KnownName { name, variants } in &self.names {
-            text.push_str(&wrapped(&variants.join(", "), &format!("  {name}  "), "    "));
+        for known in &self.names {
+            text.push_str(&wrapped(&known.told(), &format!("  {}  ", known.name), "    "));
         }
     }
 
@@ -123,6 +125,24 @@ fn push_steps(text: &mut String, lines: &[StepLine]) {
         text.push_str("\nsteps (to the right, forward)\n");
     }
     for StepLine { steps, said } in lines {
-        text.push_str(&wrapped(&format!("{}: {said}", grouped(steps).join(" ")), "  ", "    "));
+        let mut steps = steps.clone();
+        steps.sort_by_key(|step| (step.x.abs().max(step.y.abs()), step.x.abs(), step.y < 0, step.x < 0));
+        text.push_str(&wrapped(&format!("{}: {said}", vectors_in_short(&steps, usize::MAX)), "  ", "    "));
+    }
+}
+
+/// The paths of what turns, leg by leg.
+fn push_paths(text: &mut String, PathLines { lines, more }: &PathLines) {
+    if !lines.is_empty() || *more != Some(0) {
+        text.push_str("\npaths (to the right, forward)\n");
+    }
+    for line in lines {
+        text.push_str(&wrapped(&format!("{}: {}", line.ends(), line.said()), "  ", "    "));
+    }
+    match more {
+        Some(0) => {}
+        Some(more) => text.push_str(&format!("  and {more} more\n")),
+        None if lines.is_empty() => text.push_str("  too many to list\n"),
+        None => text.push_str("  and more\n"),
     }
 }

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::Serialize;
+
 /// One square of a board, as `rank * files + file`; which file and rank that is, the [`Board`](super::Board) knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(pub u8);
@@ -46,7 +48,7 @@ impl fmt::Display for Color {
 }
 
 /// A step as its mover sees it: `x` to the mover's right, `y` away from the mover.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Vector {
     pub x: i8,
     pub y: i8,

@@ -11,6 +11,7 @@ use serde::Serialize;
 use self::difference::difference;
 use self::written::Written;
 use crate::betza::{self, Dialect, Notation};
+use crate::same::is_same;
 
 /// So many look-alikes are shown.
 const USUAL: usize = 2;
@@ -68,10 +69,11 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
     for text in rules::spellings(&written, movement) {
         let Ok(other) = betza::read(&text, dialect) else { continue };
         let is_new = text != notation.text.trim() && text != canonical && !found.also_written.contains(&text);
-        if is_new && difference(movement, &other.movement).is_none() {
+        if is_new && is_same(movement, &other.movement) {
             found.also_written.push(text);
         }
     }
+    let name = notation.text.trim();
     let mut kept: Vec<(String, Notation)> = Vec::new();
     for Candidate { rank, group, text, remark } in
         rules::candidates(&written, movement).into_iter().take(MOST_CANDIDATES)
@@ -86,7 +88,7 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
         if is_known || movement.means_the_same_as(&other.movement) {
             continue;
         }
-        let Some(difference) = difference(movement, &other.movement) else { continue };
+        let Some(difference) = difference((name, movement), (&text, &other.movement)) else { continue };
         let difference = if remark.is_empty() { difference } else { format!("{remark}: {difference}") };
         found.look_alikes.push(LookAlike { text, sentence: betza::sentence(&other.movement), difference });
         kept.push((group, other));

@@ -1,0 +1,190 @@
+//! Whether two movements are the same, and where they differ.
+//!
+//! Both are written out as single paths ([`crate::unrolled`]); what one of them can do while the other cannot is put
+//! on a board and walked by both before it is reported. So a difference is always a position that anybody can set up,
+//! and no difference is a proof wherever both could be written out.
+//!
+//! ```
+//! use courier::betza::{self, Dialect};
+//! use courier::same::compare;
+//!
+//! let read = |text| betza::read(text, Dialect::Default).map(|notation| notation.movement);
+//! assert!(compare(&read("FyafsF")?, &read("[F?R]")?).is_same());
+//!
+//! let comparison = compare(&read("FA")?, &read("B2")?);
+//! let told: Vec<String> = comparison.groups().iter().map(|group| group.sentence("FA", "B2")).collect();
+//! assert_eq!(told, ["only `FA` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)"]);
+//! # Ok::<(), courier::betza::BetzaError>(())
+//! ```
+
+mod groups;
+mod picture;
+mod trial;
+mod witness;
+
+use std::collections::BTreeMap;
+
+use crate::betza::Movement;
+use crate::geometry::Vector;
+use crate::unrolled::{Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
+use crate::walker::Manner;
+
+pub use groups::{Group, vectors_in_short};
+pub use picture::picture;
+pub use witness::Witness;
+
+/// What was found out about two movements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// What one of them can do and the other cannot, each with a position that shows it.
+    pub differences: Vec<Difference>,
+    /// The same for what shows only on boards with holes.
+    pub among_holes: Vec<Difference>,
+    pub evidence: Evidence,
+}
+
+/// How far it is known that nothing else differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// Every path of both was compared.
+    Proved,
+    /// Some paths depend on the size of the board or are too many to be written out; so many positions were tried.
+    Tried(usize),
+}
+
+/// One of two movements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Which {
+    First,
+    Second,
+}
+
+/// A move that only one of them has, and a position in which it has it.
+///
+/// Squares are seen from the man, `x` to its right and `y` forward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    pub only: Which,
+    pub to: Vector,
+    /// Whether the end stands for all squares of the board.
+    pub anywhere: bool,
+    pub manner: Manner,
+    /// The squares of all men that are taken, the one on `to` included.
+    pub captures: Vec<Vector>,
+    /// The squares on which the man may then be captured en passant.
+    pub passed: Vec<Vector>,
+    /// Whether the man must not have moved.
+    pub unmoved: bool,
+    /// What stands around the man in this position; squares that are not named are empty.
+    pub men: Vec<(Vector, States)>,
+    pub witness: Witness,
+}
+
+impl Comparison {
+    /// Whether no difference was found on boards without holes.
+    pub fn is_same(&self) -> bool {
+        self.differences.is_empty()
+    }
+}
+
+/// The most boxes that the questions of all paths together are cut into; strings in use need a few hundred.
+const MAX_CUTS: usize = 100_000;
+
+/// The most steps that are walked to show differences, a tenth of a second's work.
+const MAX_STEPS: u32 = 2_000_000;
+
+/// Compares two movements.
+pub fn compare(one: &Movement, other: &Movement) -> Comparison {
+    compare_up_to(one, other, usize::MAX)
+}
+
+/// Whether two movements are the same, as far as can be found out.
+pub fn is_same(one: &Movement, other: &Movement) -> bool {
+    compare_up_to(one, other, 1).is_same()
+}
+
+/// Stops at so many differences.
+fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
+    if one.ways() == other.ways() && one.paths() == other.paths() {
+        return Comparison { differences: Vec::new(), among_holes: Vec::new(), evidence: Evidence::Proved };
+    }
+    let (mine, theirs) = (unroll(one), unroll(other));
+    let mut decided = mine.is_complete && theirs.is_complete;
+    let (mine, theirs) = (by_effect(&mine.paths), by_effect(&theirs.paths));
+    let (mut differences, mut among_holes) = (Vec::new(), Vec::new());
+    let (mut cuts, mut steps) = (MAX_CUTS, MAX_STEPS);
+    let nobody = Vec::new();
+    let sides = [(Which::First, &mine, &theirs, one, other), (Which::Second, &theirs, &mine, other, one)];
+    for (only, able, unable, mover, rival) in sides {
+        for (&(to, effect), paths) in able {
+            if differences.len() >= most {
+                break;
+            }
+            let others = unable.get(&(to, effect)).unwrap_or(&nobody);
+            let mut hole = None;
+            let mut shows = |path: &Path| {
+                // What needs more room than a board has, or what the other does by a walk of another kind, is no
+                // difference.
+                uncovered(path, others, &mut cuts, &mut |asks, unmoved| {
+                    if steps == 0 {
+                        return false;
+                    }
+                    let Some(witness) = Witness::of(path, asks, unmoved, [mover, rival], &mut steps) else {
+                        return false;
+                    };
+                    let is_full = witness.has_no_holes();
+                    let found = difference(only, path, asks, unmoved, witness);
+                    if is_full {
+                        differences.push(found);
+                    } else {
+                        hole.get_or_insert(found);
+                    }
+                    is_full
+                })
+            };
+            let mut shown = false;
+            for path in paths {
+                match shows(path) {
+                    Ok(found) => shown = found,
+                    Err(TooManyCuts) => decided = false,
+                }
+                if shown {
+                    break;
+                }
+            }
+            among_holes.extend(hole.filter(|_| !shown));
+        }
+    }
+    decided = decided && steps > 0;
+    if decided || !differences.is_empty() {
+        return Comparison { differences, among_holes, evidence: Evidence::Proved };
+    }
+    let (differences, tried) = trial::differences(one, other);
+    Comparison { differences, among_holes, evidence: Evidence::Tried(tried) }
+}
+
+fn by_effect(paths: &[Path]) -> BTreeMap<(Vector, &Effect), Vec<&Path>> {
+    let mut groups: BTreeMap<(Vector, &Effect), Vec<&Path>> = BTreeMap::new();
+    for path in paths {
+        groups.entry((path.to, &path.effect)).or_default().push(path);
+    }
+    groups
+}
+
+fn difference(only: Which, path: &Path, asks: &[(Vector, States)], unmoved: bool, witness: Witness) -> Difference {
+    let stands = |&(square, states): &(Vector, States)| {
+        let state = states.plainest();
+        (state != States::EMPTY).then_some((square, state))
+    };
+    Difference {
+        only,
+        to: path.to,
+        anywhere: path.effect.special == Some(Special::Anywhere),
+        manner: path.effect.manner,
+        captures: path.effect.captures.clone(),
+        passed: path.effect.passed.clone(),
+        unmoved,
+        men: asks.iter().filter_map(stands).collect(),
+        witness,
+    }
+}

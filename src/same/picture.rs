@@ -1,0 +1,69 @@
+//! Two movements on one board.
+
+use std::collections::BTreeMap;
+
+use super::{Group, Which};
+use crate::betza::Movement;
+use crate::geometry::{Color, Square, SquareSet};
+use crate::render::{Arrangement, Diagram, Label, marks, tile};
+use crate::walker::Scene;
+
+/// Both movements from the middle of an empty board: `1` on squares that only the first reaches, `2` only the second,
+/// `=` both in the same way, `~` both but not in the same way; nothing if all squares are equal.
+pub fn picture(one: &Movement, other: &Movement) -> Option<String> {
+    let (mine, theirs) = (tile(one), tile(other));
+    let board = if mine.board.area() >= theirs.board.area() { mine.board } else { theirs.board };
+    let middle = board.place((board.files() / 2).into(), (board.ranks() / 2).into())?;
+    let scene = Arrangement::new(board.clone());
+    let [mine, theirs] = [one, other].map(|movement| marks(&scene, movement, middle, Color::White));
+    let sign = |square: Square| match (mine.get(&square), theirs.get(&square)) {
+        (None, None) => None,
+        (Some(_), None) => Some("1"),
+        (None, Some(_)) => Some("2"),
+        (Some(mine), Some(theirs)) if mine.without_leaps() == theirs.without_leaps() => Some("="),
+        _ => Some("~"),
+    };
+    let signs: BTreeMap<Square, &str> =
+        board.squares().each().filter_map(|square| Some((square, sign(square)?))).collect();
+    if signs.values().all(|&sign| sign == "=") {
+        return None;
+    }
+    Some(drawn(&scene, middle, signs))
+}
+
+impl Group {
+    /// The position of the example: `1` or `2` where only the first or the second goes.
+    pub fn picture(&self) -> String {
+        let witness = &self.example.witness;
+        let sign = match self.only {
+            Which::First => "1",
+            Which::Second => "2",
+        };
+        drawn(&witness.scene, witness.from, BTreeMap::from([(witness.to, sign)]))
+    }
+}
+
+/// The board with the man, the other men (`w` and `b`) and these signs.
+fn drawn(scene: &Arrangement, from: Square, signs: BTreeMap<Square, &str>) -> String {
+    let label = |text: String| Label::Man { text, color: Color::White };
+    let mut men: BTreeMap<Square, Label> = BTreeMap::new();
+    for square in scene.occupied().each() {
+        let side = if scene.color_at(square) == Some(Color::White) { "w" } else { "b" };
+        let royal = if scene.royal.contains(square) { "K" } else { "" };
+        men.insert(square, label(format!("{side}{royal}")));
+    }
+    for (square, sign) in signs {
+        let before = men.get(&square).map_or("", Label::text).to_owned();
+        men.insert(square, label(before + sign));
+    }
+    men.insert(from, Label::Mover);
+    let diagram = Diagram {
+        board: scene.board().clone(),
+        men,
+        marks: BTreeMap::new(),
+        outcomes: BTreeMap::new(),
+        coordinates: false,
+        notes: Vec::new(),
+    };
+    diagram.text()
+}
