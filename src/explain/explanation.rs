@@ -3,6 +3,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::names::with_name;
+use super::paths::straight_and_bent;
 use super::tokens::token_lines;
 use super::{
     KnownName, LookAlike, LookAlikes, PathLine, PathLines, Place, Properties, Reached, TokenLine, known_names,
@@ -127,7 +128,7 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         sentence: betza::sentence(movement),
         terms: terms(&notation),
         vectors: betza::vectors(movement),
-        steps: betza::steps(movement),
+        steps: betza::steps(&straight_and_bent(movement).0),
         lints,
         properties,
         also_written,

@@ -1,8 +1,8 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::betza::{Bend, Movement};
+use crate::betza::{Bend, Movement, Route};
 use crate::geometry::Vector;
 use crate::unrolled::{Path, States, unroll};
 
@@ -14,6 +14,12 @@ const MOST_PATHS: usize = 3000;
 
 /// The man's own square.
 const HOME: Vector = Vector::new(0, 0);
+const HERE: Offset = Offset { x: 0, y: 0 };
+
+/// What squares must be, in the words of [`States::words`].
+const EMPTY: &str = "empty";
+const ANYTHING: &str = "on the board";
+const OFF: &str = "off the board";
 
 /// The paths of a movement that turns on its way, or has several legs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +36,8 @@ pub struct PathLine {
     pub to: Vec<Offset>,
     /// How many such paths there are, turned and mirrored, this one included.
     pub images: usize,
+    /// How many of them go over the same first square.
+    pub through_one: usize,
     /// The squares where its legs before the last end.
     pub over: Vec<Offset>,
     /// What must stand on the squares before the last; of a slide, for its nearest square.
@@ -57,22 +65,29 @@ pub struct Ask {
     pub must_be: String,
 }
 
-/// The paths of a movement as few lines; none at all where steps say everything.
+/// The terms of which steps say everything, and those that turn or have several legs.
+pub(super) fn straight_and_bent(movement: &Movement) -> (Movement, Movement) {
+    let is_bent = |route: &Route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.bend != Bend::Straight);
+    let terms: Vec<usize> = movement.routes.iter().filter(|route| is_bent(route)).map(|route| route.term).collect();
+    let (bent, straight) = movement.routes.iter().cloned().partition(|route| terms.contains(&route.term));
+    (Movement { routes: straight }, Movement { routes: bent })
+}
+
+/// The paths of the terms that turn or have several legs, as few lines.
 pub fn path_lines(movement: &Movement) -> PathLines {
-    let is_bent = |leg: &crate::betza::Leg| leg.bend != Bend::Straight;
-    let turns = movement.routes.iter().any(|route| route.legs.len() > 1 || route.legs.iter().any(is_bent));
-    if !turns {
+    let (_, bent) = straight_and_bent(movement);
+    if bent.routes.is_empty() {
         return PathLines { lines: Vec::new(), more: Some(0) };
     }
-    let unrolled = unroll(movement);
+    let unrolled = unroll(&bent);
     if unrolled.paths.len() > MOST_PATHS || (unrolled.paths.is_empty() && !unrolled.is_complete) {
         return PathLines { lines: Vec::new(), more: None };
     }
-    let mut lines: Vec<(Shape, usize)> = images(rays(shapes(&unrolled.paths)));
-    lines.sort_by_key(|(shape, _)| shape.order());
+    let mut lines: Vec<Kind> = images(rays(joined(shapes(&unrolled.paths))));
+    lines.sort_by_key(|kind| kind.example.order());
     let more = if unrolled.is_complete { Some(lines.len().saturating_sub(MOST_LINES)) } else { None };
     lines.truncate(MOST_LINES);
-    PathLines { lines: lines.iter().map(|(shape, images)| shape.line(*images)).collect(), more }
+    PathLines { lines: lines.iter().map(Kind::line).collect(), more }
 }
 
 /// One path, in all the ways in which it may end.
@@ -114,6 +129,20 @@ fn shapes(paths: &[Path]) -> Vec<Shape> {
     shapes.into_iter().map(with_modes).collect()
 }
 
+/// The shapes, those that ask for different things on one square only as one that asks for either.
+fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
+    let mut joined: Vec<Shape> = Vec::new();
+    for mut shape in shapes {
+        // What was joined may be joined again with an earlier one.
+        while let Some((at, union)) = joined.iter().enumerate().find_map(|(at, other)| Some((at, other.or(&shape)?))) {
+            joined.swap_remove(at);
+            shape = union;
+        }
+        joined.push(shape);
+    }
+    joined
+}
+
 /// The shapes, those that go on over a square where another one ends as one with it.
 fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
     let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.x.abs().max(to.y.abs()));
@@ -130,17 +159,33 @@ fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
 }
 
 /// The shapes with their images, one of each kind.
-fn images(shapes: Vec<Shape>) -> Vec<(Shape, usize)> {
-    let mut kinds: BTreeMap<Shape, (Shape, usize)> = BTreeMap::new();
+fn images(shapes: Vec<Shape>) -> Vec<Kind> {
+    let mut kinds: BTreeMap<Shape, Kind> = BTreeMap::new();
     for shape in shapes {
         let least = (0..8).map(|turn| shape.turned(turn)).min().unwrap_or_else(|| shape.clone());
-        let (example, count) = kinds.entry(least).or_insert_with(|| (shape.clone(), 0));
-        *count += 1;
-        if shape.upright() < example.upright() {
-            *example = shape;
+        let kind =
+            kinds.entry(least).or_insert_with(|| Kind { example: shape.clone(), count: 0, gates: BTreeSet::new() });
+        kind.count += 1;
+        kind.gates.extend(shape.over.first());
+        if shape.upright() < kind.example.upright() {
+            kind.example = shape;
         }
     }
     kinds.into_values().collect()
+}
+
+/// Shapes that are images of each other.
+struct Kind {
+    example: Shape,
+    count: usize,
+    /// Where their first legs end.
+    gates: BTreeSet<Vector>,
+}
+
+impl Kind {
+    fn line(&self) -> PathLine {
+        self.example.line(self)
+    }
 }
 
 impl Shape {
@@ -160,6 +205,18 @@ impl Shape {
         asks.extend(self.to.iter().map(|&to| (to, States::FREE)));
         asks.sort();
         asks == other.asks
+    }
+
+    /// The shape that asks on one square for what either of two asks, if they are the same elsewhere.
+    fn or(&self, other: &Shape) -> Option<Shape> {
+        if self.asks.len() != other.asks.len() || (Shape { asks: self.asks.clone(), ..other.clone() } != *self) {
+            return None;
+        }
+        let pairs = || self.asks.iter().zip(&other.asks);
+        let differing = pairs().filter(|(one, other)| one != other).count();
+        let is_one = differing == 1 && pairs().all(|(one, other)| one.0 == other.0);
+        let either = |(one, other): (&(Vector, States), &(Vector, States))| (one.0, one.1 | other.1);
+        is_one.then(|| Shape { asks: pairs().map(either).collect(), ..self.clone() })
     }
 
     /// One of the eight images, turned and mirrored.
@@ -196,7 +253,7 @@ impl Shape {
         )
     }
 
-    fn line(&self, images: usize) -> PathLine {
+    fn line(&self, kind: &Kind) -> PathLine {
         let offset = |square: &Vector| Offset { x: square.x, y: square.y };
         let ask = |(square, states): &(Vector, States)| Ask {
             x: square.x,
@@ -205,7 +262,8 @@ impl Shape {
         };
         PathLine {
             to: self.to.iter().map(offset).collect(),
-            images,
+            images: kind.count,
+            through_one: kind.count.checked_div(kind.gates.len()).unwrap_or(0),
             over: self.over.iter().map(offset).collect(),
             asks: self.asks.iter().map(ask).collect(),
             modes: self.modes.clone(),
@@ -225,41 +283,27 @@ impl Shape {
 }
 
 impl PathLine {
-    /// The ends of the path and its images: `(1,2) (1,3) and so on, and 7 like it`.
+    /// How many there are, and where one of them ends: `8 like (1,2) (1,3) and so on`.
     pub fn ends(&self) -> String {
         let ends: Vec<String> = self.to.iter().take(2).map(Offset::told).collect();
         let on = if self.to.len() > 2 { " and so on" } else { "" };
-        let like = match self.images {
-            1 => String::new(),
-            images => format!(", and {} like it", images - 1),
-        };
-        format!("{}{on}{like}", ends.join(" "))
+        let like = if self.images == 1 { String::new() } else { format!("{} like ", self.images) };
+        format!("{like}{}{on}", ends.join(" "))
     }
 
     /// What it goes over, what must stand there, and what it may do at the end.
     pub fn said(&self) -> String {
-        let mut said = Vec::new();
-        let mut asks: Vec<&Ask> = self.asks.iter().collect();
-        for over in &self.over {
-            let at = asks.iter().position(|ask| (ask.x, ask.y) == (over.x, over.y));
-            let what = at.map(|at| asks.remove(at).must_be.clone());
-            let home = (over.x, over.y) == (0, 0);
-            said.push(match what {
-                _ if home => "back over its own square".to_string(),
-                Some(what) if what == "empty" => format!("over {}, which must be empty", over.told()),
-                Some(what) if what == "off the board" => format!("past {}, which is off the board", over.told()),
-                Some(what) if what != "on the board" => format!("over {}: {what}", over.told()),
-                _ => format!("over {}, whatever stands there", over.told()),
-            });
-        }
-        let (empty, others): (Vec<&Ask>, Vec<&Ask>) = asks.into_iter().partition(|ask| ask.must_be == "empty");
+        let mut said = self.stops();
+        let passed = self.asks.iter().filter(|ask| !self.over.contains(&ask.offset()));
+        let (empty, others): (Vec<&Ask>, Vec<&Ask>) = passed.partition(|ask| ask.must_be == EMPTY);
         if !empty.is_empty() {
-            let squares: Vec<String> = empty.iter().map(|ask| Offset { x: ask.x, y: ask.y }.told()).collect();
+            let squares: Vec<String> = empty.iter().map(|ask| ask.offset().told()).collect();
             said.push(format!("{} must be empty", squares.join(" ")));
         }
-        for ask in others.into_iter().filter(|ask| ask.must_be != "on the board") {
-            said.push(format!("on {} {}", Offset { x: ask.x, y: ask.y }.told(), ask.must_be));
-        }
+        let matters = |ask: &&Ask| ask.must_be != ANYTHING;
+        said.extend(
+            others.into_iter().filter(matters).map(|ask| format!("on {} {}", ask.offset().told(), ask.must_be)),
+        );
         if self.to.len() > 1 {
             said.push("every square before the last must be empty".to_string());
         }
@@ -268,6 +312,39 @@ impl PathLine {
             said.push("as its first move only".to_string());
         }
         said.join("; ")
+    }
+
+    /// Where the legs before the last end, those with the same condition together.
+    fn stops(&self) -> Vec<String> {
+        let mut groups: Vec<(&str, Vec<Offset>)> = Vec::new();
+        for over in &self.over {
+            let ask = self.asks.iter().find(|ask| ask.offset() == *over);
+            let what = if *over == HERE { "" } else { ask.map_or(ANYTHING, |ask| ask.must_be.as_str()) };
+            match groups.last_mut().filter(|(other, _)| *other == what) {
+                Some((_, squares)) => squares.push(*over),
+                None => groups.push((what, vec![*over])),
+            }
+        }
+        let tell = |(index, (what, squares)): (usize, &(&str, Vec<Offset>))| {
+            let places = squares.iter().map(Offset::told).collect::<Vec<_>>().join(" ");
+            match *what {
+                "" => "back over its own square".to_string(),
+                EMPTY if index == 0 && self.through_one > 1 && squares.len() == 1 => {
+                    format!("over {places}, which must be empty (a man there stops {} of them)", self.through_one)
+                }
+                EMPTY => format!("over {places}, which must be empty"),
+                ANYTHING => format!("over {places}, whatever stands there"),
+                OFF => format!("past {places}, which is off the board"),
+                what => format!("over {places}: {what}"),
+            }
+        };
+        groups.iter().enumerate().map(tell).collect()
+    }
+}
+
+impl Ask {
+    fn offset(&self) -> Offset {
+        Offset { x: self.x, y: self.y }
     }
 }
 

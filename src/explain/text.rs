@@ -134,7 +134,7 @@ fn push_steps(text: &mut String, lines: &[StepLine]) {
 /// The paths of what turns, leg by leg.
 fn push_paths(text: &mut String, PathLines { lines, more }: &PathLines) {
     if !lines.is_empty() || *more != Some(0) {
-        text.push_str("\npaths (to the right, forward)\n");
+        text.push_str("\npaths (to the right, forward; turned and mirrored ones counted)\n");
     }
     for line in lines {
         text.push_str(&wrapped(&format!("{}: {}", line.ends(), line.said()), "  ", "    "));
