@@ -104,6 +104,7 @@ fn the_whole_answer_as_data() {
             { "x": 2, "y": 0, "max": 1, "modes": "m", "initial": false },
             { "x": 2, "y": 2, "max": 1, "modes": "mc", "initial": false },
         ],
+        "paths": [],
         "properties": {
             "board": "3x3", "square": "a1",
             "targets": { "here": 3, "min": 0, "mean": 16.0 / 9.0, "max": 3 },
@@ -131,11 +132,12 @@ fn the_whole_answer_as_data() {
         "also_written": [],
         "look_alikes": [
             { "text": "AD", "sentence": "Leaps two squares in any direction.",
-              "difference": "also captures on (0,±2) (±2,0)" },
+              "difference": "only `AD` captures on (±2,0) (0,±2)" },
             { "text": "nAmD",
               "sentence": "Leaps two squares diagonally, not over a man, capturing or not; or leaps two squares straight to an empty \
                            square only.",
-              "difference": "can be blocked on its way to (±2,±2)" },
+              "difference":
+                  "only `AmD` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)" },
         ],
         "names": [{
             "name": "Elephant",
@@ -256,7 +258,7 @@ fn steps_of(text: &str) -> String {
 #[case::never("pN", "")]
 #[case::turning("zB", "")]
 #[case::circling("qN", "")]
-#[case::several_legs("K[F?R]", "")]
+#[case::several_legs("K[F?R]", "(0,±1) (±1,0) (±1,±1): to an empty square or capturing")]
 fn every_step_is_listed_with_its_conditions_or_not_at_all(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(steps_of(text), expected);
 }

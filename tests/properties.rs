@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use courier::betza::{self, Dialect};
-use courier::explain::{Options, Place, PlaceOptions, Properties, Share, explain, properties};
+use courier::explain::{Options, Place, PlaceOptions, Properties, Share, explain, path_lines, properties};
 use courier::geometry::{Board, Color};
+use courier::same::is_same;
 use rstest::rstest;
 
 /// The properties of a string on a board, for a man on a square of it or in the middle.
@@ -193,6 +194,57 @@ fn properties_in_words(
     assert_eq!(row(text, board, from, name), expected);
 }
 
+/// The paths of a string as people read them.
+fn paths(text: &str) -> String {
+    let movement = betza::read(text, Dialect::Default).expect(text).movement;
+    let told: Vec<String> =
+        path_lines(&movement).lines.iter().map(|line| format!("{}: {}", line.ends(), line.said())).collect();
+    told.join("\n")
+}
+
+#[rstest]
+#[case::steps_have_none("FA", "")]
+#[case::mao(
+    "mafsW",
+    "8 like (1,2): over (0,1), which must be empty (a man there stops 2 of them); to an empty square or capturing"
+)]
+#[case::griffon(
+    "[F?R]",
+    "4 like (1,1): to an empty square or capturing\n\
+     8 like (1,2) (1,3) and so on: over (1,1), which must be empty (a man there stops 2 of them); \
+     every square before the last must be empty; to an empty square or capturing"
+)]
+#[case::only_what_turns(
+    "Q[W-F]",
+    "8 like (1,2): over (0,1), which must be empty (a man there stops 2 of them); to an empty square or capturing"
+)]
+#[case::giraffe(
+    "mpafmpafmpafsW",
+    "8 like (1,4): over (0,1) (0,2) (0,3), whatever stands there; to an empty square or capturing"
+)]
+#[case::checkers("fcafmF", "2 like (2,2): over (1,1): an enemy, who is taken; to an empty square")]
+#[case::stepping_out_and_back("fmabW", "(0,0): over (0,1), which must be empty; to an empty square")]
+#[case::hop("fpafW", "(0,2): over (0,1): a man, who stays; to an empty square or capturing")]
+#[case::first_move(
+    "ifmafsW",
+    "2 like (1,2): over (0,1), which must be empty (a man there stops 2 of them); to an empty square or capturing; as its first move only"
+)]
+#[case::crooked(
+    "fzB2",
+    "2 like (1,1): to an empty square or capturing\n4 like (0,2): (-1,1) must be empty; to an empty square or capturing"
+)]
+fn paths_say_leg_by_leg_what_must_stand_where(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(paths(text), expected);
+}
+
+#[test]
+fn many_paths_are_told_in_few_lines() {
+    let movement = |text: &str| betza::read(text, Dialect::Default).expect(text).movement;
+    let lion = path_lines(&movement("KNADcaKmcabK"));
+    assert_eq!((lion.lines.len(), lion.more), (8, Some(4)));
+    assert_eq!(path_lines(&movement("aaaaaaaaaaaaaaaK")).more, None);
+}
+
 /// The look-alikes of a string, with their differences.
 fn alike(text: &str) -> String {
     let explained = explain(text, &Options::default()).expect(text);
@@ -201,27 +253,43 @@ fn alike(text: &str) -> String {
 }
 
 #[rstest]
-#[case::a_slide_of_two_is_blocked("FA", "B2: can be blocked on its way to (±2,±2)")]
-#[case::a_king_and_a_slide("KD", "FR2: can be blocked on its way to (0,±2) (±2,0)")]
-#[case::a_wazir_for_a_king("KD", "WD: does not go to (±1,±1)")]
-#[case::a_lame_knight("KN", "KnN: can be blocked on its way to (±1,±2) (±2,±1)")]
-#[case::one_letter_binds_to_one_capital("AmD", "AD: also captures on (0,±2) (±2,0)")]
+#[case::a_slide_of_two_is_blocked(
+    "FA",
+    "B2: only `FA` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)"
+)]
+#[case::a_king_and_a_slide(
+    "KD",
+    "FR2: only `KD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)"
+)]
+#[case::a_wazir_for_a_king("KD", "WD: only `KD` moves to or captures on (±1,±1)")]
+#[case::a_lame_knight(
+    "KN",
+    "KnN: only `KN` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
+)]
+#[case::one_letter_binds_to_one_capital("AmD", "AD: only `AD` captures on (±2,0) (0,±2)")]
 #[case::the_other_family("BW", "RF: ")]
-#[case::no_en_passant("fmWfceFifmnD", "fmWfcFifmnD: does not capture en passant on (±1,1)")]
-#[case::a_pawn_that_jumps("fmWfceFifmnD", "fmWfceFifmD: leaps over whatever stands between to (0,2)")]
-#[case::a_lost_letter("fmWfcF", "fmWcF: also captures on (±1,-1)")]
-#[case::must_go_on("[F?R]", "[F-R]: does not go to (±1,±1)")]
+#[case::no_en_passant("fmWfceFifmnD", "fmWfcFifmnD: only `fmWfceFifmnD` captures en passant on (±1,1)")]
+#[case::a_pawn_that_jumps("fmWfceFifmnD", "fmWfceFifmD: ")]
+#[case::a_lost_letter("fmWfcF", "fmWcF: only `fmWcF` captures on (±1,-1)")]
+#[case::must_go_on("[F?R]", "[F-R]: only `[F?R]` moves to or captures on (±1,±1)")]
 #[case::the_reading_of_two_programs("[F?R]", "FR: as two programs read it: ")]
-#[case::the_leap("mafsW", "N: leaps over whatever stands between to (±1,±2) (±2,±1)")]
+#[case::the_leap("mafsW", "N: only `N` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)")]
 #[case::steps("mafsW", "mfsW: as programs read it that skip `a`: ")]
 #[case::the_reading_of_others("FtR", "[F?R]: what others mean by it: ")]
-#[case::old_cannon("pR", "mRcpR: what old pages mean by `p`: also moves to (0,±1) (±1,0)")]
-#[case::cannon("mRcpR", "pR: does not move to (0,±1) (±1,0)")]
-#[case::half("fN", "fhN: also goes to (±2,1)")]
-#[case::which_half_first("frN", "rfN: also goes to (1,2); does not go to (2,1)")]
+#[case::tame("FtR", "FR: only `FR` captures a king on ")]
+#[case::old_cannon("pR", "mRcpR: what old pages mean by `p`: ")]
+#[case::cannon("mRcpR", "pR: ")]
+#[case::half("fN", "fhN: only `fhN` moves to or captures on (±2,1)")]
+#[case::which_half_first(
+    "frN",
+    "rfN: only `frN` moves to or captures on (2,1); only `rfN` moves to or captures on (1,2)"
+)]
 #[case::hops("gQ", "pQ: ")]
 #[case::exactly_four("R4", "WX: ")]
-#[case::leaps_for_a_slide("R2", "WD: leaps over whatever stands between to (0,±2) (±2,0)")]
+#[case::leaps_for_a_slide(
+    "R2",
+    "WD: only `WD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)"
+)]
 #[case::capital_after_a_turn("FyafsF", "FyafsR: ")]
 #[case::xboard_camel("L", "Z: as XBoard reads it: ")]
 fn easily_taken_for(#[case] text: &str, #[case] expected: &str) {
@@ -229,10 +297,29 @@ fn easily_taken_for(#[case] text: &str, #[case] expected: &str) {
     assert!(found.lines().any(|line| line.starts_with(expected)), "{text}:\n{found}");
 }
 
+#[test]
+fn of_look_alikes_no_two_are_the_same_and_none_is_the_string_itself() {
+    for text in ["FA", "KD", "KN", "AmD", "BW", "fmWfceFifmnD", "[F?R]", "mafsW", "FnA", "nN", "mRcpR", "K", "Q"] {
+        let movement = |text: &str| betza::read(text, Dialect::Default).expect(text).movement;
+        let found = explain(text, &Options::default()).expect(text).look_alikes;
+        let mut movements = vec![movement(text)];
+        for near in &found {
+            let other = movement(&near.text);
+            assert!(!movements.iter().any(|known| is_same(known, &other)), "{text}: {}", near.text);
+            movements.push(other);
+        }
+        assert!((2..=3).contains(&found.len()), "{text} has {} look-alikes", found.len());
+    }
+}
+
 #[rstest]
 #[case("[F?R]", "FyafsF")]
 #[case("FyafsF", "[F?R]")]
 #[case("mafsW", "[W-F]")]
+#[case("mafsW", "nN")]
+#[case("nN", "afsW")]
+#[case("mafsmafW", "nZ")]
+#[case("[W?B]", "WyafsW")]
 fn also_written(#[case] text: &str, #[case] expected: &str) {
     let found = explain(text, &Options::default()).expect(text);
     let others = [&found.also_written[..], &[found.canonical]].concat();

@@ -83,8 +83,7 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
             break;
         }
         let Ok(other) = betza::read(&text, dialect) else { continue };
-        let is_known =
-            kept.iter().any(|(known, near)| *known == group || near.movement.means_the_same_as(&other.movement));
+        let is_known = kept.iter().any(|(known, near)| *known == group || is_same(&near.movement, &other.movement));
         if is_known || movement.means_the_same_as(&other.movement) {
             continue;
         }

@@ -367,6 +367,7 @@ impl Near<'_> {
     fn atoms(&mut self, index: usize, single: &Single) {
         let others: &[&str] = match single.letter {
             "K" if single.is_bare() && single.directions().is_empty() => &["W", "F"],
+            "Q" if single.is_bare() && single.directions().is_empty() => &["R", "B"],
             _ => &[],
         };
         for (rank, other) in (25..).zip(others) {
