@@ -137,7 +137,8 @@ fn the_whole_answer_as_data() {
               "sentence": "Leaps two squares diagonally, not over a man, capturing or not; or leaps two squares straight to an empty \
                            square only.",
               "difference":
-                  "only `AmD` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)" },
+                  "may not jump over a man: only `AmD` moves to or captures on (±2,±2), such as (2,2) with an enemy \
+                   on (1,1)" },
         ],
         "names": [{
             "name": "Elephant",

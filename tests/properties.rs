@@ -20,7 +20,11 @@ fn of(text: &str, board: &str, from: &str) -> Properties {
 fn row(text: &str, board: &str, from: &str, name: &str) -> String {
     let notation = betza::read(text, Dialect::Default).expect(text);
     let terms: Vec<&str> = notation.piece.terms.iter().map(|term| &text[term.span.clone()]).collect();
-    let lines = of(text, board, from).lines(&terms);
+    let properties = of(text, board, from);
+    if name == "mobility" {
+        return properties.mobility();
+    }
+    let lines = properties.lines(&terms);
     lines.into_iter().find(|line| line.name == name).map_or(String::new(), |line| line.said)
 }
 
@@ -158,7 +162,7 @@ fn leaps_checks_and_hops(
     "colour-bound; reaches 16 of 64 squares (the board falls into 4 such parts); `A` alone 8; every move changes file and rank by 0 or 2"
 )]
 #[case("FA", "12x8", "", "binding", "colour-bound; reaches 48 of 96 squares; `A` alone 12")]
-#[case("KD", "8x8", "", "squares", "12 from d4; on average 9.56, from 5 to 12")]
+#[case("KD", "8x8", "", "mobility", "12 squares from d4 of an empty 8x8 board; on average 9.56, 5 to 12")]
 #[case(
     "BW",
     "8x8",
@@ -167,7 +171,13 @@ fn leaps_checks_and_hops(
     "not bound: moves keep or change the colour of its square; reaches every square; `B` alone 32"
 )]
 #[case("AmD", "8x8", "", "check", "from a distance only; only `A` captures")]
-#[case("AmD", "8x8", "", "squares", "8 to move to and 4 to capture on from d4; on average 5.25 and 2.25")]
+#[case(
+    "AmD",
+    "8x8",
+    "",
+    "mobility",
+    "8 squares to move to and 4 to capture on from d4 of an empty 8x8 board; on average 5.25 and 2.25"
+)]
 #[case("fmWfceFifmnD", "8x8", "", "first move", "adds 1 square to move to")]
 #[case("fmWfceFifmnD", "8x8", "", "return", "it never comes back to a square that it has left")]
 #[case("fmWfceFifmnD", "8x8", "", "variant", "says where it promotes: on the last rank it has no move")]
@@ -180,7 +190,7 @@ fn leaps_checks_and_hops(
     "every move can be taken back, but by another path: what blocks one need not block the other"
 )]
 #[case("mRcpR", "8x8", "", "other men", "`cpR` has no move unless they stand on its way")]
-#[case("pN", "8x8", "", "squares", "0 from d4; on average 0")]
+#[case("pN", "8x8", "", "mobility", "0 squares from d4 of an empty 8x8 board; on average 0")]
 #[case("BW", "8x8", "", "leaps", "")]
 #[case("KisO2", "8x8", "e1", "first move", "")]
 #[case("fkR", "8x8", "", "variant", "")]
@@ -264,12 +274,12 @@ fn alike(text: &str) -> String {
 #[case::a_wazir_for_a_king("KD", "WD: only `KD` moves to or captures on (±1,±1)")]
 #[case::a_lame_knight(
     "KN",
-    "KnN: only `KN` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
+    "KnN: may not jump over a man: only `KN` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
 )]
 #[case::one_letter_binds_to_one_capital("AmD", "AD: only `AD` captures on (±2,0) (0,±2)")]
 #[case::the_other_family("BW", "RF: ")]
 #[case::no_en_passant("fmWfceFifmnD", "fmWfcFifmnD: only `fmWfceFifmnD` captures en passant on (±1,1)")]
-#[case::a_pawn_that_jumps("fmWfceFifmnD", "fmWfceFifmD: ")]
+#[case::a_pawn_that_jumps("fmWfceFifmnD", "fmWfceFifmD: may jump over a man: ")]
 #[case::a_lost_letter("fmWfcF", "fmWcF: only `fmWcF` captures on (±1,-1)")]
 #[case::must_go_on("[F?R]", "[F-R]: only `[F?R]` moves to or captures on (±1,±1)")]
 #[case::the_reading_of_two_programs("[F?R]", "FR: as two programs read it: ")]

@@ -10,7 +10,11 @@ const WIDEST_MARGIN: usize = 28;
 impl Explanation {
     /// The explanation as people read it, without its warnings; every line ends in a newline.
     pub fn text(&self) -> String {
-        let mut text = format!("{}\n\n", self.headline());
+        let mut text = format!("{}\n", self.headline());
+        if let Some(properties) = &self.properties {
+            text.push_str(&wrapped(&properties.mobility(), "", ""));
+        }
+        text.push('\n');
         text.push_str(&wrapped(&self.sentence, "", ""));
         for term in &self.terms {
             text.push('\n');
@@ -59,9 +63,9 @@ impl Explanation {
             text.push_str("\nproperties\n  not known: it has too many ways to try them on every square\n");
             return;
         };
-        text.push_str(&format!("\nproperties (a man that has moved, on an empty {} board)\n", properties.board));
         let terms: Vec<&str> = self.terms.iter().map(|term| term.text.as_str()).collect();
         let rows = properties.lines(&terms);
+        text.push_str(&format!("\nproperties (a man that has moved, on an empty {} board)\n", properties.board));
         push_table(text, rows.iter().map(|line| (line.name.to_string(), line.said.as_str())));
     }
 

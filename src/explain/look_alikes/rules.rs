@@ -316,7 +316,8 @@ impl Near<'_> {
             };
             let mut prefix = single.prefix.clone();
             prefix.remove(at);
-            self.add(rank, modifier.letter, self.written.with(index, &single.with_prefix(&prefix)));
+            let remark = if modifier.letter == 'n' && single.leaps() { "may jump over a man" } else { "" };
+            self.add_as(rank, modifier.letter, self.written.with(index, &single.with_prefix(&prefix)), remark);
             let swapped = match modifier.letter {
                 'p' => 'g',
                 'g' => 'p',
@@ -327,7 +328,8 @@ impl Near<'_> {
         }
         let is_lame = single.has('n') || single.has('j') || single.has('i');
         if single.leaps() && !is_lame {
-            self.add(33, "lame", self.written.with(index, &single.with_prefix(&format!("{}n", single.prefix))));
+            let text = self.written.with(index, &single.with_prefix(&format!("{}n", single.prefix)));
+            self.add_as(33, "lame", text, "may not jump over a man");
         }
         if single.kind() == AtomKind::Castling && !single.has('i') {
             let text = format!("i{}", self.written.term(index));

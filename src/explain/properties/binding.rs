@@ -46,7 +46,7 @@ pub(super) fn classes(squares: Squares, reach: &[Squares]) -> Classes {
         let there = reach[first.index()] & left;
         let class: Squares = there.each().filter(|other| reach[other.index()].contains(first)).collect();
         sizes.push(class.count());
-        left = left & !class;
+        left &= !class;
     }
     sizes.sort_unstable_by(|one, other| other.cmp(one));
     Classes { count: sizes.len(), sizes }

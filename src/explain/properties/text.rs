@@ -19,7 +19,6 @@ impl Properties {
     /// The properties in words, those that say something; `terms` are the terms of the string as written.
     pub fn lines(&self, terms: &[&str]) -> Vec<PropertyLine> {
         let lines = [
-            ("squares", Some(self.counts())),
             ("first move", self.first_moves()),
             ("binding", self.binding(terms)),
             ("return", self.returning()),
@@ -32,18 +31,18 @@ impl Properties {
     }
 
     /// How many squares from the square in question, and on average.
-    fn counts(&self) -> String {
+    pub fn mobility(&self) -> String {
+        let place = format!("from {} of an empty {} board", self.square, self.board);
         if self.captures_as_it_moves {
             let Targets { here, min, mean, max } = self.targets;
-            let spread = if min == max { String::new() } else { format!(", from {min} to {max}") };
-            return format!("{here} from {}; on average {}{spread}", self.square, rounded(mean));
+            let spread = if min == max { String::new() } else { format!(", {min} to {max}") };
+            return format!("{} {place}; on average {}{spread}", squares(here), rounded(mean));
         }
         let (moving, capturing) = (self.moving, self.capturing);
         format!(
-            "{} to move to and {} to capture on from {}; on average {} and {}",
-            moving.here,
+            "{} to move to and {} to capture on {place}; on average {} and {}",
+            squares(moving.here),
             capturing.here,
-            self.square,
             rounded(moving.mean),
             rounded(capturing.mean)
         )
