@@ -8,7 +8,7 @@ mod written;
 
 use serde::Serialize;
 
-use self::difference::difference;
+use self::difference::{difference, is_alike};
 use self::written::Written;
 use crate::betza::{self, Dialect, Notation};
 use crate::same::is_same;
@@ -83,7 +83,7 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
             break;
         }
         let Ok(other) = betza::read(&text, dialect) else { continue };
-        let is_known = kept.iter().any(|(known, near)| *known == group || is_same(&near.movement, &other.movement));
+        let is_known = kept.iter().any(|(known, near)| *known == group || is_alike(&near.movement, &other.movement));
         if is_known || movement.means_the_same_as(&other.movement) {
             continue;
         }
