@@ -49,7 +49,7 @@
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
-//! | [`verify`], [`explain`], [`same`], [`render`], [`sheet`] | what people ask of the above | how they ask |
+//! | [`verify`], [`explain`], [`same`](mod@same), [`find`](mod@find), [`render`], [`sheet`] | what people ask of the above | how they ask |
 //!
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
@@ -64,6 +64,7 @@ pub mod catalogue;
 pub mod engine;
 pub mod explain;
 pub mod file;
+pub mod find;
 pub mod findings;
 pub mod geometry;
 pub mod position;

@@ -29,17 +29,20 @@ mod movement;
 mod parse;
 mod paths;
 mod phrases;
+mod runs;
+mod shortest;
 mod spelling;
 mod steps;
 pub mod syntax;
+mod terms;
 mod tokens;
 mod turns;
 mod vectors;
 mod ways;
 mod words;
 
-pub use canonical::canonical;
-pub use directions::{Side, next_step, quarter_turn};
+pub use canonical::{canonical, side_by_side, spell_steps, spell_ways};
+pub use directions::{Side, all_steps, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
 pub use meaning::MAX_LEGS;
@@ -50,7 +53,7 @@ pub use syntax::Piece;
 pub use tokens::{Role, Token, tokens};
 pub use turns::{Turn, bearing, side_of, turned};
 pub use vectors::{VectorLine, vectors};
-pub use ways::Way;
+pub use ways::{Way, normal};
 pub use words::{sentence, term_sentence};
 
 /// How direction letters on `K` and `Q` are read, the one rule about which dialects differ in earnest.

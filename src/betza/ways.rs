@@ -6,7 +6,7 @@ use crate::geometry::Vector;
 /// One step of a movement and everything that is said about it.
 ///
 /// Two movements are equal in meaning if they have the same ways.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Way {
     /// The step; none for a move to any square.
     pub step: Option<Vector>,
@@ -106,7 +106,7 @@ pub(super) fn ways_of(route: &Route) -> Vec<Way> {
 }
 
 /// Sorts ways, joins those that differ in modes only, and drops those that another one contains.
-pub(super) fn normal(ways: impl Iterator<Item = Way>) -> Vec<Way> {
+pub fn normal(ways: impl Iterator<Item = Way>) -> Vec<Way> {
     let mut joined: Vec<Way> = Vec::new();
     for way in ways.filter(|way| !way.never_moves()) {
         match joined.iter_mut().find(|other| way.differs_in_modes_only(other)) {

@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod explain;
+mod find;
 mod list;
 mod loading;
 mod moves;
@@ -57,6 +58,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
     New(new::Arguments),
+    /// Find the Betza strings that reach just these squares.
+    Find(find::Arguments),
     /// Say whether two Betza strings mean the same, and where they differ.
     Same(same::Arguments),
     /// Print the JSON schema of variant files, for editors.
@@ -101,6 +104,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Play(arguments) => play::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
+        Command::Find(arguments) => find::run(arguments, out),
         Command::Same(arguments) => same::run(arguments, out),
         Command::Schema => schema::run(out),
     }

@@ -1,0 +1,144 @@
+use std::io::Read;
+
+use courier::betza;
+use courier::explain::{BadOption, KnownName, Place, PlaceOptions, known_names};
+use courier::find::{BadGoal, FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::wrapping::wrapped;
+use serde::Serialize;
+
+use super::output::{Out, Status};
+
+/// The most bytes of a picture; the largest board with the longest marks has a tenth of it.
+const MOST_BYTES: u64 = 64 * 1024;
+
+/// The most names of one string that people are told.
+const MOST_NAMES: usize = 6;
+
+/// What the command takes.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Squares are those of an empty board. Behind a square or a step stand its modes: `m` to an empty square, `c` capturing,
+`d` taking its own, `e` en passant, `i` as a first move; without a mode it moves and captures. Steps are to the right
+and forward; a number behind one is the most such steps, 0 for no limit. Without any words a picture is read from
+standard input, as `explain` draws it: `@` the man, `.` nothing, `o` both, `m` moves, `x` captures, capitals leap.
+
+Examples:
+  courier find --from d4 b2 b6 f2 f6 b4m d2m d6m f4m
+  courier find --board 12x8 --from f4 e5 g5 e3 g3 d6 h6 d2 h2
+  courier find '(1,2)' '(-1,2)' '(0,1)0m'
+  courier find < picture.txt")]
+pub struct Arguments {
+    /// Squares with modes, such as `b3m` and `b5`; or steps, such as `(1,2)` and `(0,1)0m`.
+    #[arg(value_name = "SQUARE|STEP", allow_hyphen_values = true)]
+    words: Vec<String>,
+    /// The square of the man, such as `d4`, or `b:d4` for a black man.
+    #[arg(long, value_name = "SQUARE")]
+    from: Option<String>,
+    /// The board, files by ranks; 8x8 if left out.
+    #[arg(long, value_name = "FILESxRANKS")]
+    board: Option<String>,
+}
+
+/// Looks for strings that reach just these squares.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
+    let found = match &arguments.from {
+        Some(_) => on_squares(arguments, &words),
+        None if words.is_empty() && arguments.board.is_none() => in_picture()?,
+        None if words.iter().all(|word| Steps::is_step(word)) && arguments.board.is_none() => {
+            Steps::read(&words).map(|steps| of_steps(&steps).into_iter().collect())
+        }
+        None => Err(BadGoal {
+            code: "no-square",
+            message: "squares are named without the square of the man".to_owned(),
+            suggestion: "add its square, as in `--from d4`; or write steps, such as `(1,2)`".to_owned(),
+        }),
+    };
+    let strings = match found {
+        Ok(strings) => strings,
+        Err(BadGoal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+    };
+    if strings.is_empty() {
+        let message = format!("no string of at most {MOST_LETTERS} letters does just that");
+        return out.reject("no-string", &message, Some("name fewer squares, or say them in two strings"));
+    }
+    if out.json {
+        out.answer(&Answer { strings: strings.iter().map(Line::of).collect() })?;
+    } else {
+        let told: Vec<String> = strings.iter().map(told).collect();
+        out.say(told.join("\n").trim_end())?;
+    }
+    Ok(Status::Fine)
+}
+
+fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>, BadGoal> {
+    let options =
+        PlaceOptions { board: arguments.board.as_deref(), from: arguments.from.as_deref(), ..PlaceOptions::default() };
+    let place = Place::read(&options).map_err(|BadOption { code, message, suggestion }| BadGoal {
+        code,
+        message,
+        suggestion,
+    })?;
+    // A square is given, so that there is a place.
+    let place = place.expect("the man has a square");
+    let words: Vec<&str> =
+        words.iter().flat_map(|word| word.split([',', ' '])).filter(|word| !word.is_empty()).collect();
+    let board = courier::walker::Scene::board(&place.scene).clone();
+    Ok(find(&Goal::of_squares(board, place.from, place.color, &words)?).strings)
+}
+
+fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, BadGoal>> {
+    let mut bytes = Vec::new();
+    std::io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Ok(Err(BadGoal {
+            code: "too-large",
+            message: format!("the picture has more than {MOST_BYTES} bytes"),
+            suggestion: "a picture has at most 16 rows of 16 squares".to_owned(),
+        }));
+    }
+    let Ok(text) = String::from_utf8(bytes) else {
+        return Ok(Err(BadGoal {
+            code: "not-utf8",
+            message: "the picture is not UTF-8".to_owned(),
+            suggestion: "save it as UTF-8".to_owned(),
+        }));
+    };
+    Ok(Goal::of_picture(&text).map(|goal| find(&goal).strings))
+}
+
+/// A string as people read it.
+fn told(found: &FoundString) -> String {
+    let mut text = format!("{}\n", found.text);
+    text.push_str(&wrapped(&betza::sentence(&found.movement), "  ", "  "));
+    let names: Vec<String> = known_names(&found.movement).into_iter().map(|known| known.name).collect();
+    if !names.is_empty() {
+        let more = names.len().saturating_sub(MOST_NAMES);
+        let shown = names.into_iter().take(MOST_NAMES).collect::<Vec<_>>().join(", ");
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        text.push_str(&wrapped(&format!("{shown}{more}"), "  known as ", "    "));
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct Answer {
+    strings: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    text: String,
+    sentence: String,
+    names: Vec<KnownName>,
+}
+
+impl Line {
+    fn of(found: &FoundString) -> Line {
+        Line {
+            text: found.text.clone(),
+            sentence: betza::sentence(&found.movement),
+            names: known_names(&found.movement),
+        }
+    }
+}

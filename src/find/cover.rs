@@ -1,0 +1,86 @@
+//! Which parts together do all that is wanted, the cheapest first.
+
+use std::collections::BTreeSet;
+
+use super::parts::{Part, wanted};
+use super::{Goal, MOST_LETTERS};
+
+/// The most sets of parts that are looked at; beyond that the cheapest found so far must do.
+const MAX_LOOKS: usize = 60_000;
+
+/// How many sets are kept, of which some turn out to mean the same.
+const KEPT: usize = 40;
+
+/// How many letters more than the shortest an answer may have.
+const SLACK: usize = 2;
+
+/// Sets of parts that do all that is wanted.
+pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
+    let mut parts: Vec<&Part> = parts.iter().collect();
+    parts.sort_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
+    let mut search = Search { parts, found: Vec::new(), looks: MAX_LOOKS };
+    let wanted = wanted(goal);
+    // The greedy set is a measure of what an answer may cost.
+    let greedy = search.greedy(&wanted);
+    let limit = greedy.as_ref().map_or(MOST_LETTERS, |chosen| (cost(chosen) + SLACK).min(MOST_LETTERS));
+    search.go_on(&wanted, &mut Vec::new(), limit);
+    search.found.extend(greedy);
+    search.found.sort_by_key(|chosen| cost(chosen));
+    let best = search.found.first().map_or(0, |chosen| cost(chosen));
+    search.found.retain(|chosen| cost(chosen) <= best + SLACK);
+    search.found.truncate(KEPT);
+    search.found.into_iter().map(|chosen| chosen.into_iter().map(|part| part.text.as_str()).collect()).collect()
+}
+
+fn cost(chosen: &[&Part]) -> usize {
+    chosen.iter().map(|part| part.text.len()).sum()
+}
+
+struct Search<'a> {
+    /// The parts, cheapest first.
+    parts: Vec<&'a Part>,
+    found: Vec<Vec<&'a Part>>,
+    looks: usize,
+}
+
+impl<'a> Search<'a> {
+    /// Takes the part that does most for its letters, again and again.
+    fn greedy(&self, wanted: &BTreeSet<usize>) -> Option<Vec<&'a Part>> {
+        let mut rest = wanted.clone();
+        let mut chosen = Vec::new();
+        while !rest.is_empty() {
+            let worth = |part: &&&'a Part| {
+                let gain = part.covers.intersection(&rest).count();
+                (1000 * gain / part.text.len(), std::cmp::Reverse(part.text.len()))
+            };
+            let best = *self.parts.iter().filter(|part| !part.covers.is_disjoint(&rest)).max_by_key(worth)?;
+            rest.retain(|deed| !best.covers.contains(deed));
+            chosen.push(best);
+        }
+        Some(chosen)
+    }
+
+    /// Does the deed that fewest parts can do by each of them in turn.
+    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a Part>, limit: usize) {
+        let Some(&deed) =
+            rest.iter().min_by_key(|deed| self.parts.iter().filter(|part| part.covers.contains(deed)).count())
+        else {
+            self.found.push(chosen.clone());
+            return;
+        };
+        let spent = cost(chosen);
+        for part in self.parts.clone() {
+            if self.looks == 0 || self.found.len() >= 4 * KEPT {
+                return;
+            }
+            if !part.covers.contains(&deed) || spent + part.text.len() > limit {
+                continue;
+            }
+            self.looks -= 1;
+            let left: BTreeSet<usize> = rest.difference(&part.covers).copied().collect();
+            chosen.push(part);
+            self.go_on(&left, chosen, limit);
+            chosen.pop();
+        }
+    }
+}

@@ -1,0 +1,147 @@
+use std::collections::BTreeMap;
+
+use crate::findings::brief;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::render::{Access, Arrangement, Mark};
+
+/// What a man is to do on the squares of a board on which it stands alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    pub board: Board,
+    pub from: Square,
+    pub color: Color,
+    /// What it does, on every square where it does anything.
+    pub marks: BTreeMap<Square, Mark>,
+    /// Whether leaps and lame leaps are told apart from slides.
+    pub is_exact: bool,
+}
+
+/// Why something is no goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadGoal {
+    /// A stable name in kebab-case.
+    pub code: &'static str,
+    pub message: String,
+    pub suggestion: String,
+}
+
+impl Goal {
+    /// Reads squares with modes, such as `b3m`, `b5`, `e6c` and `d4mi`: `m` to an empty square, `c` capturing, `d`
+    /// taking its own, `e` en passant, and `i` for a first move; without a mode it both moves and captures.
+    ///
+    /// # Errors
+    ///
+    /// The first word that is no square with modes, or names the man's own square.
+    pub fn of_squares(board: Board, from: Square, color: Color, words: &[&str]) -> Result<Goal, BadGoal> {
+        let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
+        for word in words {
+            let letters = word.find(|letter: char| letter.is_ascii_digit()).map_or(word.len(), |first| {
+                let digits = word[first..].find(|letter: char| !letter.is_ascii_digit());
+                digits.map_or(word.len(), |length| first + length)
+            });
+            let (name, modes) = word.split_at(letters);
+            let square = board.named(name).ok_or_else(|| no_square(word, &board))?;
+            if square == from {
+                return Err(BadGoal {
+                    code: "own-square",
+                    message: format!("`{name}` is the square of the man itself"),
+                    suggestion: "leave it out: moves that come back are not looked for".to_owned(),
+                });
+            }
+            add(marks.entry(square).or_default(), modes).ok_or_else(|| no_mode(word, modes))?;
+        }
+        Goal { board, from, color, marks, is_exact: false }.checked()
+    }
+
+    /// Reads a picture such as `explain` draws: `@` the man, `.` nothing, `#` no square, `o` moves and captures, `m`
+    /// moves, `x` captures, `d` takes its own, `e` en passant; capitals leap; behind them `n` is lame, `h` needs a man
+    /// to hop over, `1` a first move. Files and ranks beside the board may be left out.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first.
+    pub fn of_picture(text: &str) -> Result<Goal, BadGoal> {
+        super::picture::read(text)?.checked()
+    }
+
+    /// The goal, unless it wants nothing.
+    fn checked(self) -> Result<Goal, BadGoal> {
+        match self.marks.is_empty() {
+            false => Ok(self),
+            true => Err(BadGoal {
+                code: "no-squares",
+                message: "no square is named that the man should reach".to_owned(),
+                suggestion: "name some: `courier find --from d4 b3 b5 c2 c6 e2 e6 f3 f5`".to_owned(),
+            }),
+        }
+    }
+
+    /// The board with nobody else on it.
+    pub fn scene(&self) -> Arrangement {
+        Arrangement::new(self.board.clone())
+    }
+
+    /// Whether these marks are just what is wanted.
+    pub fn is_met_by(&self, marks: &BTreeMap<Square, Mark>) -> bool {
+        let seen = |marks: &BTreeMap<Square, Mark>| -> Vec<(Square, [Option<Access>; 4])> {
+            marks
+                .iter()
+                .map(|(&square, mark)| (square, deeds(mark).map(|access| access.map(|one| self.seen(one)))))
+                .collect()
+        };
+        seen(marks) == seen(&self.marks)
+    }
+
+    /// What counts of an access here.
+    pub(super) fn seen(&self, access: Access) -> Access {
+        if self.is_exact { access } else { Access { leaps: false, lame: false, ..access } }
+    }
+
+    /// The squares where the man does something.
+    pub fn squares(&self) -> Squares {
+        self.marks.keys().copied().collect()
+    }
+}
+
+/// The four deeds of a mark, always in one order.
+pub(super) fn deeds(mark: &Mark) -> [Option<Access>; 4] {
+    [mark.quiet, mark.capture, mark.own, mark.en_passant]
+}
+
+/// Adds what the letters say; none if one of them says nothing.
+fn add(mark: &mut Mark, modes: &str) -> Option<()> {
+    let access = Some(Access { first_move: modes.contains('i'), ..Access::default() });
+    let deeds = modes.replace('i', "");
+    for letter in if deeds.is_empty() { "mc" } else { &deeds }.chars() {
+        match letter {
+            'm' => mark.quiet = access,
+            'c' => mark.capture = access,
+            'd' => mark.own = access,
+            'e' => mark.en_passant = access,
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+fn no_square(word: &str, board: &Board) -> BadGoal {
+    let corner = board.squares().each().last().map_or(String::new(), |corner| board.name(corner));
+    BadGoal {
+        code: "unknown-square",
+        message: format!("`{}` does not begin with a square of this board", shown(word)),
+        suggestion: format!("squares are named from `a1` to `{corner}`, with modes behind: `b3m`"),
+    }
+}
+
+fn no_mode(word: &str, modes: &str) -> BadGoal {
+    BadGoal {
+        code: "unknown-mode",
+        message: format!("`{}` are no modes, in `{}`", shown(modes), shown(word)),
+        suggestion: "modes are `m`, `c`, `d`, `e`, and `i` for a first move".to_owned(),
+    }
+}
+
+/// A stranger's text as a message can hold it.
+pub(super) fn shown(text: &str) -> String {
+    brief(text).escape_debug().to_string()
+}

@@ -1,0 +1,180 @@
+//! Strings that do some of what is wanted, and nothing else.
+
+use std::collections::BTreeSet;
+
+use super::Goal;
+use super::goal::deeds;
+use super::pool::pool;
+use crate::betza::{self, Between, Dialect, Modes, Movement, Way, all_steps};
+use crate::geometry::{Square, SquareSet, Squares, Vector};
+use crate::render::{Access, Mark, marks};
+
+/// A string and what it does of what is wanted.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub text: String,
+    /// Which of the wanted deeds it does, by their numbers in the list of all.
+    pub covers: BTreeSet<usize>,
+}
+
+/// All strings that may be part of an answer.
+pub fn parts(goal: &Goal) -> Vec<Part> {
+    let mut texts: BTreeSet<String> = BTreeSet::new();
+    for (modes, initial) in manners(goal) {
+        texts.extend(single_legs(goal, modes, initial));
+        texts.extend(in_all_directions(goal, modes, initial));
+        if wants_everywhere(goal, modes, initial) {
+            texts.insert(betza::spell_ways(&[Way { step: None, ..plain(Vector::new(0, 1), modes, initial, 1) }]));
+        }
+    }
+    texts.extend(pool(goal));
+    texts.into_iter().filter_map(|text| part(goal, text)).collect()
+}
+
+/// The string as a part, if it does nothing that is not wanted.
+fn part(goal: &Goal, text: String) -> Option<Part> {
+    let movement = betza::read(&text, Dialect::Default).ok()?.movement;
+    let covers = covered(goal, &movement)?;
+    (!covers.is_empty()).then_some(Part { text, covers })
+}
+
+/// Which of the wanted deeds a movement does; none at all if it does anything else.
+fn covered(goal: &Goal, movement: &Movement) -> Option<BTreeSet<usize>> {
+    let mut covers = BTreeSet::new();
+    for (square, mark) in marks(&goal.scene(), movement, goal.from, goal.color) {
+        let wanted = deeds(goal.marks.get(&square)?);
+        for (number, (does, wants)) in deeds(&mark).into_iter().zip(wanted).enumerate() {
+            let Some(does) = does.map(|access| goal.seen(access)) else { continue };
+            let wants = goal.seen(wants?);
+            if does == wants {
+                covers.insert(4 * square.index() + number);
+            } else if asks_less(does, wants) {
+                return None;
+            }
+        }
+    }
+    Some(covers)
+}
+
+/// Whether a way of arriving would be seen instead of the wanted one.
+fn asks_less(does: Access, wants: Access) -> bool {
+    does.easier(wants) == does
+}
+
+/// The wanted deeds by their numbers.
+pub fn wanted(goal: &Goal) -> BTreeSet<usize> {
+    let numbers = |(square, mark): (&Square, &Mark)| {
+        let deeds = deeds(mark).into_iter().enumerate().filter(|(_, access)| access.is_some());
+        deeds.map(|(number, _)| 4 * square.index() + number).collect::<Vec<_>>()
+    };
+    goal.marks.iter().flat_map(numbers).collect()
+}
+
+/// The modes that occur together on some square, and each of them alone.
+fn manners(goal: &Goal) -> BTreeSet<(Modes, bool)> {
+    let mut manners = BTreeSet::new();
+    for mark in goal.marks.values() {
+        for initial in [false, true] {
+            let has = |access: Option<Access>| access.is_some_and(|access| access.first_move == initial);
+            let [quiet, capture, own, en_passant] = deeds(mark).map(has);
+            let all = Modes { quiet, capture, own, en_passant };
+            let alone = [
+                Modes { quiet, ..Modes::default() },
+                Modes { capture, ..Modes::default() },
+                Modes { own, ..Modes::default() },
+                Modes { en_passant, ..Modes::default() },
+                Modes { quiet, capture, ..Modes::default() },
+                all,
+            ];
+            manners.extend(alone.into_iter().filter(|modes| *modes != Modes::default()).map(|modes| (modes, initial)));
+        }
+    }
+    manners
+}
+
+fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> Way {
+    Way { step: Some(step), max, modes, initial, ..Way::default() }
+}
+
+/// Whether the man is to do this on every square but its own.
+fn wants_everywhere(goal: &Goal, modes: Modes, initial: bool) -> bool {
+    let others = goal.board.squares() & !Squares::only(goal.from);
+    others.each().all(|square| allows(goal, square, modes, initial))
+}
+
+/// Whether the goal has all these modes on a square.
+fn allows(goal: &Goal, square: Square, modes: Modes, initial: bool) -> bool {
+    let Some(mark) = goal.marks.get(&square) else { return false };
+    let asked = [modes.quiet, modes.capture, modes.own, modes.en_passant];
+    deeds(mark)
+        .into_iter()
+        .zip(asked)
+        .all(|(access, asked)| !asked || access.is_some_and(|access| initial || !access.first_move))
+}
+
+/// Steps, leaps and rides in these modes: for every length and range, in all directions in which they fit.
+fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
+    let mut texts = Vec::new();
+    let sides: BTreeSet<(u8, u8)> = goal.marks.keys().filter_map(|&square| sides_to(goal, square)).collect();
+    for sides in sides {
+        let ring = all_steps(sides);
+        let rays: Vec<(Vector, usize, usize)> = ring
+            .iter()
+            .map(|&step| {
+                let squares: Vec<_> = ray(goal, step).collect();
+                let fitting = squares.iter().take_while(|&&square| allows(goal, square, modes, initial)).count();
+                (step, fitting, squares.len())
+            })
+            .collect();
+        let longest = rays.iter().map(|&(_, fitting, _)| fitting).max().unwrap_or(0);
+        let ends_early: Vec<usize> = (1..=longest.min(usize::from(u8::MAX))).collect();
+        for max in ends_early.into_iter().chain([0]) {
+            let reach = |length: usize| if max == 0 { length } else { length.min(max) };
+            let fits = |&&(_, fitting, length): &&(Vector, usize, usize)| fitting >= reach(length);
+            let steps: Vec<Vector> =
+                rays.iter().filter(|&ray| fits(&ray) && ray.2 > 0).map(|&(step, ..)| step).collect();
+            // A ride must be worth its letters somewhere.
+            let longest = rays.iter().filter(|&ray| fits(&ray)).map(|&(_, _, length)| reach(length)).max().unwrap_or(0);
+            if steps.is_empty() || (max != 1 && longest < 2) || (max > 1 && longest < max) {
+                continue;
+            }
+            let allowed: Vec<Vector> = rays.iter().filter(fits).map(|&(step, ..)| step).collect();
+            let way = plain(steps[0], modes, initial, max as u8);
+            texts.push(betza::spell_steps(&way, &steps, &allowed));
+            if initial && modes.quiet || goal.is_exact {
+                let lame = Way { between: Between::Empty, ..way };
+                texts.push(betza::spell_steps(&lame, &steps, &allowed));
+            }
+        }
+    }
+    texts
+}
+
+/// The king, the queen, and what lies between them.
+fn in_all_directions(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
+    let steps = [all_steps((0, 1)), all_steps((1, 1))].concat();
+    let rays: Vec<Vec<Square>> = steps.iter().map(|&step| ray(goal, step).collect()).collect();
+    let longest = rays.iter().map(Vec::len).max().unwrap_or(0);
+    let fits =
+        |max: usize| rays.iter().flat_map(|ray| ray.iter().take(max)).all(|&at| allows(goal, at, modes, initial));
+    let spelled = |max: u8| {
+        let ways: Vec<Way> = steps.iter().map(|&step| plain(step, modes, initial, max)).collect();
+        betza::spell_ways(&ways)
+    };
+    let limited = (1..longest).take_while(|&max| fits(max)).map(|max| spelled(max as u8));
+    limited.chain(fits(longest).then(|| spelled(if longest > 1 { 0 } else { 1 }))).collect()
+}
+
+/// The squares that a man comes to by taking this step again and again.
+fn ray(goal: &Goal, step: Vector) -> impl Iterator<Item = Square> {
+    let next = move |&square: &Square| goal.board.step(square, step, goal.color);
+    std::iter::successors(goal.board.step(goal.from, step, goal.color), next)
+}
+
+/// The sides of the leap to a square.
+fn sides_to(goal: &Goal, square: Square) -> Option<(u8, u8)> {
+    let (board, from) = (&goal.board, goal.from);
+    let x = board.file(square).abs_diff(board.file(from));
+    let y = board.rank(square).abs_diff(board.rank(from));
+    (square != from).then_some((x.min(y), x.max(y)))
+}

@@ -1,0 +1,106 @@
+//! Reading a picture of a movement.
+
+use std::collections::BTreeMap;
+
+use super::goal::shown;
+use super::{BadGoal, Goal};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
+use crate::render::{Access, Mark};
+
+/// Reads a picture, see [`Goal::of_picture`].
+pub fn read(text: &str) -> Result<Goal, BadGoal> {
+    let mut rows: Vec<Vec<&str>> = Vec::new();
+    // Everything behind an empty line, or a line of files, is legend.
+    for line in text.lines().skip_while(|line| line.trim().is_empty()) {
+        let mut cells: Vec<&str> = line.split_whitespace().collect();
+        if cells.is_empty() || is_legend(&cells) {
+            break;
+        }
+        if cells.len() > 1 && cells[0].bytes().all(|byte| byte.is_ascii_digit()) {
+            cells.remove(0);
+        }
+        rows.push(cells);
+    }
+    rows.reverse();
+    let files = rows.first().map_or(0, Vec::len);
+    if let Some(row) = rows.iter().rposition(|row| row.len() != files) {
+        return Err(bad(
+            "ragged-picture",
+            format!("row {} has {} squares and the last one {files}", rows.len() - row, rows[row].len()),
+            "write every row with the same number of squares, with blanks between them",
+        ));
+    }
+    let side = |count: usize| u8::try_from(count).ok().filter(|&count| count <= MAX_SIDE);
+    let size = side(files).zip(side(rows.len()));
+    let Some(board) = size.and_then(|(files, ranks)| Board::new(files, ranks)) else {
+        let message = format!("a picture of {files} by {} squares cannot be read", rows.len());
+        return Err(bad("bad-picture", message, &format!("files and ranks are from 1 to {MAX_SIDE}")));
+    };
+    let mut from = None;
+    let mut holes = Squares::default();
+    let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
+    for (index, cell) in rows.iter().flatten().enumerate() {
+        let square = Square(index as u8);
+        match *cell {
+            "." => {}
+            "#" => holes |= crate::geometry::SquareSet::only(square),
+            "@" if from.replace(square).is_none() => {}
+            "@" => return Err(bad("two-men", "two squares hold `@`", "the man stands on one square")),
+            cell => {
+                let mark = read_mark(cell).ok_or_else(|| {
+                    let message = format!("`{}` is no mark of a picture", shown(cell));
+                    bad("unknown-mark", message, "marks are such as `o`, `m`, `x`, `O`, `xe`, `mn1` and `xh`")
+                })?;
+                marks.insert(square, mark);
+            }
+        }
+    }
+    let Some(from) = from else {
+        return Err(bad("no-man", "no square holds the man", "write `@` where the man stands"));
+    };
+    let board = board.without(holes);
+    Ok(Goal { board, from, color: Color::White, marks, is_exact: true })
+}
+
+/// Whether a line names files rather than squares.
+fn is_legend(cells: &[&str]) -> bool {
+    cells.len() > 2 && cells.iter().enumerate().all(|(index, cell)| cell.as_bytes() == [b'a' + index as u8 % 26])
+}
+
+/// A mark as [`Mark::letters`] writes it.
+fn read_mark(text: &str) -> Option<Mark> {
+    let mut mark = Mark::default();
+    let mut letters = text.chars().peekable();
+    while letters.peek().is_some() {
+        let mut deeds = Vec::new();
+        while let Some(letter) = letters.next_if(|letter| "omxdeOMXDE".contains(*letter)) {
+            deeds.push(letter);
+        }
+        if deeds.is_empty() {
+            return None;
+        }
+        let mut access = Access { leaps: deeds[0].is_ascii_uppercase(), ..Access::default() };
+        while let Some(letter) = letters.next_if(|letter| "hn1".contains(*letter)) {
+            match letter {
+                'h' => access.hops = true,
+                'n' => access.lame = true,
+                _ => access.first_move = true,
+            }
+        }
+        for deed in deeds {
+            let places = match deed.to_ascii_lowercase() {
+                'o' => vec![&mut mark.quiet, &mut mark.capture],
+                'm' => vec![&mut mark.quiet],
+                'x' => vec![&mut mark.capture],
+                'd' => vec![&mut mark.own],
+                _ => vec![&mut mark.en_passant],
+            };
+            places.into_iter().for_each(|place| *place = Some(access));
+        }
+    }
+    Some(mark)
+}
+
+fn bad(code: &'static str, message: impl Into<String>, suggestion: &str) -> BadGoal {
+    BadGoal { code, message: message.into(), suggestion: suggestion.to_owned() }
+}
