@@ -50,6 +50,7 @@
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
 //! | [`verify`], [`explain`], [`same`](mod@same), [`find`](mod@find), [`render`], [`sheet`] | what people ask of the above | how they ask |
+//! | [`lessons`] | exercises in the notation, judged by the above | how they are asked |
 //!
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
@@ -67,6 +68,7 @@ pub mod file;
 pub mod find;
 pub mod findings;
 pub mod geometry;
+pub mod lessons;
 pub mod position;
 pub mod random;
 pub mod record;

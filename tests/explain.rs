@@ -374,8 +374,9 @@ fn hostile_text_ends_soon_and_never_reaches_the_terminal_as_it_is() {
 fn the_examples_of_the_help_work_as_pasted() {
     let help = courier(&["explain", "--help"]).stdout;
     let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("courier ")).collect();
-    assert_eq!(examples.len(), 3, "{help}");
-    for example in examples {
+    assert_eq!(examples.len(), 4, "{help}");
+    // One that writes files would leave them here; the tests of pictures do the same elsewhere.
+    for example in examples.into_iter().filter(|example| !example.contains("--svg")) {
         let example = example.replace('"', "");
         let arguments: Vec<&str> = example.split_whitespace().collect();
         assert_eq!(courier(&arguments).status, 0, "{example}");

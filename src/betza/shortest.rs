@@ -18,7 +18,7 @@ pub(super) fn terms_of(ways: &[Way]) -> Vec<Spelling> {
         rest = others;
         terms.extend(shorter(in_groups(&family, ways), in_groups(&by_mode(&family), ways)));
     }
-    terms.sort_by(|(one, _), (other, _)| one.cmp(other));
+    terms.sort_by_key(|(order, _)| *order);
     terms.into_iter().map(|(_, term)| term).collect()
 }
 

@@ -1,14 +1,17 @@
 use courier::betza::{BetzaError, Dialect};
 use courier::explain::{BadOption, Explanation, LintLine, Mistake, Options, Place, PlaceOptions, explain};
 use courier::findings::{Finding, Findings, Source};
+use courier::render::Picture;
 
 use super::output::{Out, Status};
+use super::pictures::Files;
 
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   courier explain AmD
+  courier explain AmD --svg elephant.svg --png elephant.png
   courier explain fmWfceFifmnD --from e5 --men bd5 --ep d6/d5
   courier explain BW --board 12x8 --from b:g8 --men \"wd5,bKh7\" --json")]
 pub struct Arguments {
@@ -34,6 +37,8 @@ pub struct Arguments {
     /// several passed squares have commas between them.
     #[arg(long, value_name = "PASSED/MAN")]
     ep: Option<String>,
+    #[command(flatten)]
+    files: Files,
 }
 
 /// Says what a Betza string means.
@@ -45,13 +50,14 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     match explain(&arguments.text, &Options { dialect, place }) {
         Err(error) => refuse(&arguments.text, &error, out),
-        Ok(explanation) if out.json => {
-            out.answer(&explanation)?;
-            Ok(Status::Fine)
-        }
         Ok(explanation) => {
-            out.say(explanation.text().trim_end())?;
-            warn(&explanation, out);
+            draw(&explanation, &arguments.files, out)?;
+            if out.json {
+                out.answer(&explanation)?;
+            } else {
+                out.say(explanation.text().trim_end())?;
+                warn(&explanation, out);
+            }
             Ok(Status::Fine)
         }
     }
@@ -67,6 +73,12 @@ impl Arguments {
             en_passant: self.ep.as_deref(),
         }
     }
+}
+
+/// Draws the diagram of the explanation; its sentence goes with it.
+fn draw(explanation: &Explanation, files: &Files, out: &Out) -> anyhow::Result<()> {
+    let Explanation { given, sentence, diagram, .. } = explanation;
+    files.write(&Picture { diagram, title: given.trim(), details: sentence }, out)
 }
 
 /// The dialect of this name.

@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod exercises;
 mod explain;
 mod find;
 mod list;
@@ -11,11 +12,15 @@ mod names;
 mod new;
 mod output;
 mod perft;
+mod pictures;
 mod play;
+mod quiz;
 mod same;
 mod schema;
 mod show;
+mod typed;
 mod verify;
+mod worksheet;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -54,6 +59,10 @@ enum Command {
     Perft(perft::Arguments),
     /// Play a game in the terminal.
     Play(play::Arguments),
+    /// Learn Betza notation by questions in the terminal.
+    Quiz(quiz::Arguments),
+    /// Write questions about Betza notation for paper, and their solutions.
+    Worksheet(worksheet::Arguments),
     /// Run the claims of variant files.
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
@@ -102,6 +111,8 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Moves(arguments) => moves::run(arguments, out),
         Command::Perft(arguments) => perft::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, out),
+        Command::Quiz(arguments) => quiz::run(arguments, out),
+        Command::Worksheet(arguments) => worksheet::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
         Command::Find(arguments) => find::run(arguments, out),

@@ -1,5 +1,3 @@
-use std::io::{self, BufRead, IsTerminal};
-
 use courier::geometry::Color;
 use courier::random::Random;
 use courier::record::{Game, Score, coordinates, san};
@@ -8,12 +6,7 @@ use serde_json::json;
 use super::board::board;
 use super::loading::{load, start, why_no_move};
 use super::output::{Out, Status};
-
-/// The longest line that is read; a move has a few characters.
-const LONGEST_LINE: u64 = 4096;
-
-/// How much of a line is shown again where it was not typed.
-const LONGEST_SHOWN: usize = 80;
+use super::typed;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -122,19 +115,12 @@ impl Table<'_> {
                 self.answer()?;
                 continue;
             }
-            if !self.quiet {
-                self.out.ask(&format!("{} {}> ", self.game.number(), self.game.side()))?;
-            }
-            let Some(line) = read_line()? else {
+            let prompt = format!("{} {}> ", self.game.number(), self.game.side());
+            let line = if self.quiet { typed::line()? } else { typed::ask(&prompt, self.out)? };
+            let Some(line) = line else {
                 // The prompt's line is still open.
                 return self.say("\nthe input ended, and with it the game");
             };
-            // Where nobody types, what was read stands behind the prompt all the same.
-            if !self.quiet && !io::stdin().is_terminal() {
-                let shown: String =
-                    line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_SHOWN).collect();
-                self.out.say(shown)?;
-            }
             if let Next::Leave = self.obey(line.trim())? {
                 return Ok(());
             }
@@ -215,16 +201,4 @@ impl Table<'_> {
     fn say(&self, text: &str) -> anyhow::Result<()> {
         if self.quiet { Ok(()) } else { self.out.say(text.trim_end()) }
     }
-}
-
-/// The next line of the input, or `None` at its end; of a line that is too long only the beginning is kept.
-fn read_line() -> anyhow::Result<Option<String>> {
-    let mut line = Vec::new();
-    let mut input = io::stdin().lock();
-    let read = io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line)?;
-    if read as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
-        // Nothing of the rest may be taken for a line of its own.
-        input.skip_until(b'\n')?;
-    }
-    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }

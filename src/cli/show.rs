@@ -1,14 +1,19 @@
+use courier::position::write_fen;
+use courier::render::{Diagram, Picture};
 use courier::sheet::{Facts, sheet};
+use courier::variant::Variant;
 
 use super::loading::load;
 use super::output::{Out, Status};
+use super::pictures::Files;
 
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   courier show courier-chess-viii
-  courier show chess --format html > chess.html")]
+  courier show chess --format html > chess.html
+  courier show courier-chess --svg courier-chess.svg")]
 pub struct Arguments {
     /// A shipped variant, or the path of a variant file.
     #[arg(value_name = "VARIANT")]
@@ -16,6 +21,8 @@ pub struct Arguments {
     /// What the sheet is written as.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    files: Files,
 }
 
 /// What a sheet is written as.
@@ -32,6 +39,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(variant) => variant,
         Err(status) => return Ok(status),
     };
+    draw(&variant, &arguments.files, out)?;
     if out.json {
         out.answer(&Facts::of(&variant))?;
         return Ok(Status::Fine);
@@ -44,4 +52,15 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     out.say(text.trim_end())?;
     Ok(Status::Fine)
+}
+
+/// Draws the position in which play begins.
+fn draw(variant: &Variant, files: &Files, out: &Out) -> anyhow::Result<()> {
+    if !files.are_wanted() {
+        return Ok(());
+    }
+    let Variant { setup, board, kinds, rights, .. } = variant;
+    let diagram = Diagram::of_setup_with_tiles(setup, board, kinds);
+    let details = format!("Position: {}", write_fen(setup, board, kinds, rights));
+    files.write(&Picture { diagram: &diagram, title: &variant.about.name, details: &details }, out)
 }

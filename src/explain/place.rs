@@ -84,9 +84,6 @@ impl Place {
         if self.color == Color::Black {
             diagram.notes.push("The man is black and looks down the board.".to_string());
         }
-        if !self.labels.is_empty() {
-            diagram.notes.push("`w` and `b` in front are white and black men.".to_string());
-        }
         diagram
     }
 

@@ -1,10 +1,13 @@
 use std::collections::BTreeMap;
 
 use super::reach::{Probe, probe};
+use super::tile::small_tile;
+use super::trail::{Trail, Trails, Undrawn, platforms};
 use super::{Arrangement, Mark, Outcome, outcomes};
 use crate::betza::Movement;
-use crate::geometry::{Board, Color, Square};
-use crate::position::{Kinds, Setup};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Kinds, Man, Setup};
+use crate::walker::{Scene, trace};
 
 /// A board with what stands on it and what a man could do on its squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +19,40 @@ pub struct Diagram {
     pub marks: BTreeMap<Square, Mark>,
     /// What that man can do in this very position.
     pub outcomes: BTreeMap<Square, Outcome>,
+    /// What that man could do from its place if fewer men stood there, or others: beside what it can do.
+    pub chances: BTreeMap<Square, Mark>,
+    /// The ways to those squares that are more than a step or a leap.
+    pub trails: Vec<Trail>,
+    /// Where a man could be taken by a move that ends elsewhere.
+    pub victims: Squares,
+    /// Whether it may end its move on the square where it stands.
+    pub returns: bool,
+    /// The men that it hops over in this very position.
+    pub platforms: Squares,
+    /// The side of the man that the diagram is about.
+    pub mover: Option<Color>,
+    /// The moves of each kind of man in a setup, in the order of the kinds.
+    pub tiles: Vec<ManTile>,
     /// Whether files and ranks are named beside the board.
     pub coordinates: bool,
     /// What the picture cannot show, in sentences.
     pub notes: Vec<String>,
+    /// What lines cannot show, in sentences for those who see lines.
+    pub line_notes: Vec<String>,
+}
+
+/// A kind of man as a picture draws it where there is no artwork: its letter, and its own moves around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManTile {
+    /// The label of the men that it belongs to.
+    pub label: String,
+    /// Its letter as White's men are written.
+    pub letter: String,
+    /// What people call it.
+    pub title: String,
+    pub color: Color,
+    /// Its moves, next to it; of what is farther away only the direction can be seen.
+    pub moves: Box<Diagram>,
 }
 
 /// How a man is written in a diagram.
@@ -39,14 +72,21 @@ impl Diagram {
     /// The men of a setup, by their letters.
     pub fn of_setup(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
         let label = |man| Label::Man { text: kinds.letter(man), color: man.color };
-        Diagram {
-            board: board.clone(),
-            men: setup.each_man().map(|(square, man)| (square, label(man))).collect(),
-            marks: BTreeMap::new(),
-            outcomes: BTreeMap::new(),
-            coordinates: true,
-            notes: Vec::new(),
-        }
+        let men = setup.each_man().map(|(square, man)| (square, label(man))).collect();
+        Diagram { men, coordinates: true, ..Diagram::of_board(board.clone()) }
+    }
+
+    /// The same with the moves of every kind that stands on the board.
+    pub fn of_setup_with_tiles(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
+        let there: std::collections::BTreeSet<(Kind, Color)> =
+            setup.each_man().map(|(_, man)| (man.kind, man.color)).collect();
+        let tile = |(kind, color)| {
+            let own = &kinds[kind];
+            let moves = Box::new(small_tile(&own.movement, color));
+            let label = kinds.letter(Man { kind, color });
+            ManTile { label, letter: own.letter.clone(), title: own.title.clone(), color, moves }
+        };
+        Diagram { tiles: there.into_iter().map(tile).collect(), ..Diagram::of_setup(setup, board, kinds) }
     }
 
     /// What a man of `color` on `from` could do, now or if more men stood on the board.
@@ -57,10 +97,11 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let Probe { marks, is_complete } = probe(scene, movement, from, color);
+        let Probe { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
         let too_many = "There are too many moves over a man to try them all; some are not drawn.";
         let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
-        Diagram { marks, notes, ..Diagram::of_men(scene, from, others) }
+        let line_notes = undrawn_notes(undrawn);
+        Diagram { marks, trails, victims, returns, notes, line_notes, ..Diagram::of_men(scene, from, color, others) }
     }
 
     /// What a man of `color` on `from` can do among these men, neither more nor less.
@@ -72,25 +113,80 @@ impl Diagram {
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
         let outcomes = outcomes(scene, movement, from, color);
-        Diagram { outcomes, ..Diagram::of_men(scene, from, others) }
+        let mut trails = Trails::new(scene.board(), movement, from);
+        let mut hopped = Squares::EMPTY;
+        trace(scene, movement, from, color, &mut |index, arrival, steps| {
+            let occupied = |square| square != from && scene.color_at(square).is_some();
+            let hops = platforms(scene.board(), &movement.routes[index], &arrival, steps, occupied);
+            hopped |= hops;
+            trails.add(index, &arrival, steps, !hops.is_empty());
+        });
+        let (trails, undrawn) = trails.finish();
+        let mut chances = probe(scene, movement, from, color).marks;
+        if !scene.occupied().is_empty() {
+            let alone = Arrangement::new(scene.board().clone());
+            for (square, mark) in probe(&alone, movement, from, color).marks {
+                chances.entry(square).or_insert(mark);
+            }
+        }
+        let line_notes = undrawn_notes(undrawn);
+        let returns = outcomes.contains_key(&from);
+        let of_men = Diagram::of_men(scene, from, color, others);
+        Diagram { outcomes, chances, trails, returns, platforms: hopped, line_notes, ..of_men }
+    }
+
+    /// The tile of the men with this label.
+    pub fn tile_of(&self, label: &Label) -> Option<&ManTile> {
+        self.tiles.iter().find(|tile| tile.label == label.text())
     }
 
     /// The man and all others, and nothing about what it does.
-    fn of_men(scene: &Arrangement, from: Square, others: BTreeMap<Square, Label>) -> Diagram {
+    fn of_men(scene: &Arrangement, from: Square, color: Color, others: BTreeMap<Square, Label>) -> Diagram {
         let mut men = others;
         men.insert(from, Label::Mover);
+        let board = scene.board().clone();
+        Diagram { men, mover: Some(color), coordinates: true, ..Diagram::of_board(board) }
+    }
+
+    /// A board on which nothing stands, without coordinates.
+    pub fn of_board(board: Board) -> Diagram {
         Diagram {
-            board: crate::walker::Scene::board(scene).clone(),
-            men,
+            board,
+            men: BTreeMap::new(),
             marks: BTreeMap::new(),
             outcomes: BTreeMap::new(),
-            coordinates: true,
+            chances: BTreeMap::new(),
+            trails: Vec::new(),
+            victims: Squares::EMPTY,
+            returns: false,
+            platforms: Squares::EMPTY,
+            mover: None,
+            tiles: Vec::new(),
+            coordinates: false,
             notes: Vec::new(),
+            line_notes: Vec::new(),
         }
     }
 }
 
+/// What is not to be seen of the ways.
+fn undrawn_notes(undrawn: Undrawn) -> Vec<String> {
+    let told = [
+        (undrawn.too_many, "There are too many ways to draw them as lines."),
+        (undrawn.off_board, "Ways that lead over the edge of the board are not drawn as lines."),
+    ];
+    told.into_iter().filter(|(is_so, _)| *is_so).map(|(_, note)| note.to_string()).collect()
+}
+
 impl Label {
+    /// The letter of the kind, if it is known; the side that may stand in front is not part of it.
+    pub fn letter(&self) -> &str {
+        match self {
+            Label::Mover => "",
+            Label::Man { text, .. } => text.strip_prefix(['w', 'b']).unwrap_or(text),
+        }
+    }
+
     /// The label in letters.
     pub fn text(&self) -> &str {
         match self {

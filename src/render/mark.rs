@@ -11,6 +11,8 @@ pub struct Mark {
     pub own: Option<Access>,
     /// Capturing en passant by going there.
     pub en_passant: Option<Access>,
+    /// Castling by going there.
+    pub castle: Option<Access>,
 }
 
 /// How a man comes to a square.
@@ -36,7 +38,7 @@ impl Access {
 }
 
 impl Mark {
-    /// The mark in letters: `o` both, `m` move only, `x` capture only, `d` taking its own, `e` en passant.
+    /// The mark in letters: `o` both, `m` move only, `x` capture only, `d` taking its own, `e` en passant, `k` castling.
     ///
     /// Leaps are in capitals; `h` behind a letter asks for a man to hop over, `n` for nobody on the way of a lame leap,
     /// `1` for a first move.
@@ -61,7 +63,35 @@ impl Mark {
             capture: grounded(self.capture),
             own: grounded(self.own),
             en_passant: grounded(self.en_passant),
+            castle: grounded(self.castle),
         }
+    }
+
+    /// The same mark as far as a small sign can tell: nothing is said of leaps, and little of first moves.
+    #[must_use]
+    pub(super) fn as_shape(self) -> Mark {
+        let parts = self.parts();
+        let is_first_move = parts.iter().all(|part| part.access.first_move);
+        let simple = |access: Option<Access>| {
+            access.map(|access| Access { first_move: is_first_move, hops: access.hops, ..Access::default() })
+        };
+        Mark {
+            quiet: simple(self.quiet),
+            capture: simple(self.capture),
+            own: simple(self.own),
+            en_passant: simple(self.en_passant),
+            castle: simple(self.castle),
+        }
+    }
+
+    /// Whether some of it is done whatever stands between.
+    pub fn leaps(&self) -> bool {
+        self.parts().iter().any(|part| part.access.leaps)
+    }
+
+    /// Whether some of it asks for a man to hop over.
+    pub fn hops(&self) -> bool {
+        self.parts().iter().any(|part| part.access.hops)
     }
 
     /// Whether it says nothing.
@@ -70,12 +100,13 @@ impl Mark {
     }
 
     /// What is said, in the order in which it is written; deeds that ask for the same belong together.
-    fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<Part> {
         let deeds = [
             (Deed::Move, self.quiet),
             (Deed::Capture, self.capture),
             (Deed::Own, self.own),
             (Deed::EnPassant, self.en_passant),
+            (Deed::Castle, self.castle),
         ];
         let mut parts: Vec<Part> = Vec::new();
         for (deed, access) in deeds {
@@ -90,17 +121,18 @@ impl Mark {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+pub(super) enum Deed {
     Move,
     Capture,
     Own,
     EnPassant,
+    Castle,
 }
 
 /// Deeds of which the same is asked.
-struct Part {
-    access: Access,
-    deeds: Vec<Deed>,
+pub(super) struct Part {
+    pub access: Access,
+    pub deeds: Vec<Deed>,
 }
 
 impl Part {
@@ -114,6 +146,7 @@ impl Part {
             Deed::Capture => 'x',
             Deed::Own => 'd',
             Deed::EnPassant => 'e',
+            Deed::Castle => 'k',
         }));
         if self.access.leaps {
             text.make_ascii_uppercase();
@@ -158,6 +191,7 @@ impl Deed {
             Deed::Capture => "captures",
             Deed::Own => "takes a man of its own side",
             Deed::EnPassant => "captures en passant",
+            Deed::Castle => "castles with an unmoved man at the edge",
         }
     }
 }

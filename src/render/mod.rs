@@ -1,7 +1,7 @@
 //! Boards as pictures: one model, [`Diagram`], and what can be written from it.
 //!
 //! A diagram says what stands on a board and what a man could do on its squares. [`Diagram::text`] is its form for
-//! terminals; other forms are made from the same data.
+//! terminals, and a [`Picture`] of it can be had as SVG and as PNG; all are made from the same data.
 //!
 //! ```
 //! use courier::betza::{self, Dialect};
@@ -22,14 +22,20 @@
 mod diagram;
 mod mark;
 mod outcome;
+mod picture;
 mod reach;
 mod scene;
+mod seen;
 mod text;
 mod tile;
+mod trail;
 
-pub use diagram::{Diagram, Label};
+pub use diagram::{Diagram, Label, ManTile};
 pub use mark::{Access, Mark};
 pub use outcome::{Outcome, outcomes};
+pub use picture::{Ink, PALETTES, Palette, Picture, PngError, contrast, png};
 pub use reach::marks;
 pub use scene::Arrangement;
-pub use tile::tile;
+pub use seen::Seen;
+pub use tile::{small_tile, tile};
+pub use trail::{Course, Hue, Trail};

@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::trail::{Trail, Trails, Undrawn};
 use super::{Access, Arrangement, Mark};
 use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Victims};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::walker::{Scene, walk, walk_counting};
+use crate::walker::{Manner, Scene, trace, walk};
 
 /// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
 ///
@@ -21,6 +22,13 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
 /// What trying has found.
 pub(super) struct Probe {
     pub marks: BTreeMap<Square, Mark>,
+    /// The ways there.
+    pub trails: Vec<Trail>,
+    pub undrawn: Undrawn,
+    /// Where a man could be taken by a move that ends elsewhere.
+    pub victims: Squares,
+    /// Whether the man may come back to its square.
+    pub returns: bool,
     /// Whether everything was tried that should be.
     pub is_complete: bool,
 }
@@ -34,8 +42,19 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     let mut scene = scene.clone();
     scene.unmoved = true;
     scene.put(from, color);
-    let plain = ends(&scene, &free, from, color);
+    // Lines are told from the movement as it is: what it does at their ends gives them their hue.
+    let mut trails = Trails::new(scene.board(), movement, from);
+    let mut plain = BTreeSet::new();
+    let (mut victims, mut returns) = (Squares::EMPTY, false);
+    trace(&scene, &free, from, color, &mut |route, arrival, steps| {
+        plain.insert((route, arrival.to));
+        returns |= arrival.to == from && movement.routes[route].legs.last().is_some_and(|leg| leg.modes.quiet);
+        victims |= arrival.captures_besides();
+        trails.add(route, &arrival, steps, false);
+    });
     let crowded = ends(&crowd(&scene), &free, from, color);
+    let over = over_a_man(&scene, &free, from, color, &plain, &mut trails);
+    victims |= over.victims;
     let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
     let mut add = |(route, square): (usize, Square), hops: bool| {
         let legs = &movement.routes[route].legs;
@@ -43,13 +62,19 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
         let leaps = !hops && (legs.len() > 1 || may_leap(leg)) && crowded.contains(&(route, square));
         let access =
             Access { first_move: movement.routes[route].initial, hops, lame: legs.len() == 1 && is_lame(leg), leaps };
-        join(marks.entry(square).or_default(), leg.modes, scene.color_at(square), color, access);
+        let mark = marks.entry(square).or_default();
+        if let Heading::Castling { .. } = leg.heading {
+            let access = Access { hops: false, ..access };
+            mark.castle = Some(mark.castle.map_or(access, |other| other.easier(access)));
+        } else {
+            join(mark, leg.modes, scene.color_at(square), color, access);
+        }
     };
     plain.iter().for_each(|&end| add(end, false));
-    let (over, is_complete) = over_a_man(&scene, &free, from, color);
-    over.difference(&plain).for_each(|&end| add(end, true));
+    over.ends.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
-    Probe { marks, is_complete }
+    let (trails, undrawn) = trails.finish();
+    Probe { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
 }
 
 /// Adds what a leg of these modes may do on a square where `standing` is.
@@ -94,40 +119,63 @@ fn crowd(scene: &Arrangement) -> Arrangement {
     crowded
 }
 
-/// The ends of moves that a man on some empty square makes possible, and whether every square was tried.
-fn over_a_man(scene: &Arrangement, free: &Movement, from: Square, color: Color) -> (BTreeSet<(usize, Square)>, bool) {
+/// What a man on some empty square makes possible.
+struct Over {
+    ends: BTreeSet<(usize, Square)>,
+    victims: Squares,
+    /// Whether every square was tried.
+    is_complete: bool,
+}
+
+/// The ends of moves that a man on some empty square makes possible.
+fn over_a_man(
+    scene: &Arrangement,
+    free: &Movement,
+    from: Square,
+    color: Color,
+    plain: &BTreeSet<(usize, Square)>,
+    trails: &mut Trails,
+) -> Over {
+    let mut over = Over { ends: BTreeSet::new(), victims: Squares::EMPTY, is_complete: true };
     let mut hopping = free.clone();
     for route in hopping.routes.iter_mut().filter(|route| !needs_a_man(&route.legs)) {
         // Routes keep their numbers; one without legs goes nowhere.
         route.legs.clear();
     }
     if hopping.routes.iter().all(|route| route.legs.is_empty()) {
-        return (BTreeSet::new(), true);
+        return over;
     }
-    let mut found = BTreeSet::new();
     let mut steps = 0;
     let empty: Squares = scene.board().squares() & !scene.occupied();
     let mut supposed = scene.clone();
     for platform in empty.each() {
         for side in [color, color.other()] {
             if steps > MAX_STEPS {
-                return (found, false);
+                over.is_complete = false;
+                return over;
             }
             supposed.put(platform, side);
-            steps += walk_counting(&supposed, &hopping, from, color, &mut |route, arrival| {
-                if arrival.to != platform {
-                    found.insert((route, arrival.to));
+            steps += trace(&supposed, &hopping, from, color, &mut |route, arrival, path| {
+                if arrival.to == platform && arrival.manner != Manner::Castle {
+                    return;
+                }
+                over.victims |= arrival.captures_besides();
+                // The first way to a square is enough for a line.
+                let end = (route, arrival.to);
+                if over.ends.insert(end) && !plain.contains(&end) {
+                    trails.add(route, &arrival, path, true);
                 }
             });
         }
         supposed.lift(platform);
     }
-    (found, true)
+    over
 }
 
 /// Whether a route has moves only where some man stands on its way.
 fn needs_a_man(legs: &[Leg]) -> bool {
-    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied;
+    let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
+    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied || castles(leg);
     let before_the_last = legs.split_last().map_or(&[][..], |(_, before)| before);
     legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.modes.quiet)
 }

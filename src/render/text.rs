@@ -11,6 +11,9 @@ const EMPTY: &str = ".";
 /// How a square that is missing is written.
 const HOLE: &str = "#";
 
+/// How a square is written to which the man could go in another position.
+const WAITS: &str = "-";
+
 impl Diagram {
     /// The board as text, its last rank first; every line ends in a newline.
     pub fn text(&self) -> String {
@@ -45,6 +48,10 @@ impl Diagram {
         told.sort_by_key(|(letter, _)| "moxdeu*".find(*letter));
         told.dedup();
         legend.extend(told.into_iter().map(|(letter, words)| (letter.to_string(), words.to_string())));
+        if self.board.squares().into_iter().any(|square| self.seen(square).waits) {
+            let words = "not in this position, but perhaps in another";
+            legend.push((WAITS.to_string(), words.to_string()));
+        }
         legend
     }
 
@@ -52,7 +59,11 @@ impl Diagram {
     pub fn text_with_legend(&self) -> String {
         let mut text = self.text();
         let legend = self.legend();
-        if !legend.is_empty() || !self.notes.is_empty() {
+        let mut notes: Vec<&str> = self.notes.iter().map(String::as_str).collect();
+        if self.mover.is_some() && self.men.len() > 1 {
+            notes.push("`w` and `b` in front are white and black men.");
+        }
+        if !legend.is_empty() || !notes.is_empty() {
             text.push('\n');
         }
         let width = legend.iter().map(|(letters, _)| letters.len()).max().unwrap_or(0);
@@ -60,7 +71,7 @@ impl Diagram {
             let margin = " ".repeat(width + 2);
             text.push_str(&wrapped_to(LEGEND_WIDTH, words, &format!("{letters:<width$}  "), &margin));
         }
-        for note in &self.notes {
+        for note in notes {
             text.push_str(&wrapped_to(LEGEND_WIDTH, note, "", ""));
         }
         text
@@ -81,7 +92,8 @@ impl Diagram {
         let man = self.men.get(&square).map_or("", Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
         let outcome = self.outcomes.get(&square).map_or(String::new(), Outcome::letters);
-        let cell = format!("{man}{mark}{outcome}");
+        let waits = if self.seen(square).waits { WAITS } else { "" };
+        let cell = format!("{man}{mark}{outcome}{waits}");
         if cell.is_empty() { EMPTY.to_string() } else { cell }
     }
 }

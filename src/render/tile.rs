@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{Arrangement, Diagram};
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
-use crate::geometry::{Board, Color, MAX_SIDE};
+use crate::geometry::{Board, Color, MAX_SIDE, Vector};
 
 /// The least number of squares from the middle of a tile to its edge.
 const LEAST: u8 = 2;
@@ -20,11 +20,7 @@ pub fn tile(movement: &Movement) -> Diagram {
     let wanted = movement.routes.iter().map(reach).max().unwrap_or(0);
     let radius = wanted.clamp(LEAST.into(), MOST.into()) as u8;
     let side = 2 * radius + 1;
-    // Neither can fail: a tile has at most as many files and ranks as a board may have, and its middle is on it.
-    let board = Board::new(side, side).expect("a tile is no larger than a board may be");
-    let middle = board.place(radius.into(), radius.into()).expect("the middle is on the board");
-    let mut diagram = Diagram::of_movement(movement, &Arrangement::new(board), middle, Color::White, BTreeMap::new());
-    diagram.coordinates = false;
+    let mut diagram = tile_of(movement, radius, Color::White);
     if legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
         diagram.notes.push("Rides go on beyond the picture.".to_string());
     }
@@ -40,14 +36,31 @@ pub fn tile(movement: &Movement) -> Diagram {
     diagram
 }
 
+/// The moves next to a man of a side, as a sign for its kind: two squares far, or three if one of its leaps is longer.
+pub fn small_tile(movement: &Movement, color: Color) -> Diagram {
+    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
+    let leap = legs().map(longest_step).max().unwrap_or(0);
+    tile_of(movement, leap.clamp(u16::from(LEAST), u16::from(RIDE)) as u8, color)
+}
+
+/// A movement from the middle of an empty board, so many squares from its edges.
+fn tile_of(movement: &Movement, radius: u8, color: Color) -> Diagram {
+    let side = 2 * radius + 1;
+    // Neither can fail: a tile has at most as many files and ranks as a board may have, and its middle is on it.
+    let board = Board::new(side, side).expect("a tile is no larger than a board may be");
+    let middle = board.place(radius.into(), radius.into()).expect("the middle is on the board");
+    let scene = Arrangement::new(board);
+    let diagram = Diagram::of_movement(movement, &scene, middle, color, BTreeMap::new());
+    Diagram { coordinates: false, ..diagram }
+}
+
 /// How far from its start a leg goes, or should be drawn.
 fn extent(leg: &Leg) -> u16 {
-    if let Heading::Castling { .. } = leg.heading {
-        return leg.range.map_or(0, |range| range.get().into());
+    if let Heading::Castling { inset, .. } = leg.heading {
+        // Its partner stands beyond.
+        return leg.range.map_or(0, |range| u16::from(range.get()) + 1 + u16::from(inset));
     }
-    let long =
-        leg.heading.steps().iter().map(|step| step.x.unsigned_abs().max(step.y.unsigned_abs())).max().unwrap_or(0);
-    let long = u16::from(long);
+    let long = longest_step(leg);
     if long == 0 {
         return 0;
     }
@@ -60,4 +73,10 @@ fn extent(leg: &Leg) -> u16 {
         // One square more shows where it ends.
         Some(range) => (long * range + 1).min(MOST.into()).max(long * range),
     }
+}
+
+/// How far the longest single step of a leg goes.
+fn longest_step(leg: &Leg) -> u16 {
+    let far = |step: &Vector| step.x.unsigned_abs().max(step.y.unsigned_abs());
+    leg.heading.steps().iter().map(far).max().unwrap_or(0).into()
 }

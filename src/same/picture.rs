@@ -57,13 +57,6 @@ fn drawn(scene: &Arrangement, from: Square, signs: BTreeMap<Square, &str>) -> St
         men.insert(square, label(before + sign));
     }
     men.insert(from, Label::Mover);
-    let diagram = Diagram {
-        board: scene.board().clone(),
-        men,
-        marks: BTreeMap::new(),
-        outcomes: BTreeMap::new(),
-        coordinates: false,
-        notes: Vec::new(),
-    };
+    let diagram = Diagram { men, ..Diagram::of_board(scene.board().clone()) };
     diagram.text()
 }

@@ -44,13 +44,13 @@ fn setup(facts: &Facts, variant: &Variant) -> Vec<Block> {
     let mut blocks = vec![Block::heading(2, "Board and setup"), Block::Paragraph(sentences)];
     if let (Some(fen), Some(opening)) = (&facts.setup.array, &facts.opening) {
         let diagram = Diagram::of_setup(array, board, kinds);
-        blocks.push(Block::Diagram { caption: "The array".to_string(), diagram });
+        blocks.push(Block::diagram("The array", diagram));
         blocks.push(Block::Literal(fen.clone()));
         blocks.push(Block::sentence(opening));
         blocks.push(Block::sentence("Play begins here:"));
     }
     let diagram = Diagram::of_setup(setup, board, kinds);
-    blocks.push(Block::Diagram { caption: "The position in which play begins".to_string(), diagram });
+    blocks.push(Block::diagram("The position in which play begins", diagram));
     blocks.push(Block::Literal(facts.setup.fen.clone()));
     blocks
 }
@@ -84,7 +84,7 @@ fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
         let terms = [("Letter", kind.letter.clone()), ("Betza", kind.betza.clone()), ("At the start", starts)];
         blocks.push(Block::Terms(terms.map(|(word, said)| (word.to_string(), said)).to_vec()));
         let caption = format!("Moves of the {}", kind.key);
-        blocks.push(Block::Diagram { caption, diagram: tile(&own.movement) });
+        blocks.push(Block::diagram(caption, tile(&own.movement)));
     }
     blocks
 }
@@ -123,7 +123,7 @@ fn special(facts: &Facts, variant: &Variant) -> Vec<Block> {
             diagram.notes.push("All this only under the conditions above.".to_string());
         }
         let caption = format!("Further moves of the {}", rule.piece);
-        blocks.push(Block::Diagram { caption, diagram });
+        blocks.push(Block::diagram(caption, diagram));
     }
     if blocks.is_empty() {
         return blocks;

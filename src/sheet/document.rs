@@ -23,7 +23,7 @@ pub enum Block {
     /// Text to be copied as it is.
     Literal(String),
     /// A board, and what it shows in a few words.
-    Diagram { caption: String, diagram: Diagram },
+    Diagram { caption: String, diagram: Box<Diagram> },
 }
 
 impl Block {
@@ -35,6 +35,11 @@ impl Block {
     /// A paragraph of one sentence.
     pub fn sentence(text: impl Into<String>) -> Block {
         Block::Paragraph(vec![text.into()])
+    }
+
+    /// A picture.
+    pub fn diagram(caption: impl Into<String>, diagram: Diagram) -> Block {
+        Block::Diagram { caption: caption.into(), diagram: Box::new(diagram) }
     }
 }
 

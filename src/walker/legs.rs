@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::path::{Footstep, Path};
 use super::trip::{Spot, Trip};
 use super::{Arrival, Carried, Manner, Scene};
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Over, Route, Victims, Wrap, squares_between};
@@ -17,23 +18,24 @@ pub const MAX_WORK: u32 = 150_000;
 /// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
 const MANY_LEGS: usize = 3;
 
-/// Reports every end of the walks over one route.
-pub(super) fn take<S: Scene>(
+/// Reports every end of the walks over one route, with the path to it.
+pub(super) fn take<S: Scene, P: Path>(
     scene: &S,
     route: &Route,
     from: Square,
     color: Color,
     work: &mut u32,
-    report: &mut impl FnMut(Arrival),
+    path: P,
+    report: &mut impl FnMut(Arrival, &P),
 ) {
-    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: None, report };
+    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: None, path, report };
     if !route.legs.is_empty() {
         walker.take(0, Trip::from(scene.board(), from));
     }
 }
 
 /// A man on its way.
-struct Walker<'a, S, R> {
+struct Walker<'a, S, P, R> {
     scene: &'a S,
     legs: &'a [Leg],
     from: Square,
@@ -42,6 +44,8 @@ struct Walker<'a, S, R> {
     work: &'a mut u32,
     /// From where which legs have been taken, once there is something to remember.
     seen: Option<HashSet<(usize, Trip)>>,
+    /// How it has come here.
+    path: P,
     report: &'a mut R,
 }
 
@@ -55,7 +59,7 @@ struct Pace {
     passed: Squares,
 }
 
-impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
+impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
     /// A leg goes in each of its directions.
     fn take(&mut self, index: usize, trip: Trip) {
         let legs = self.legs;
@@ -77,10 +81,18 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
 
     /// A bent ride goes to both sides.
     fn begin(&mut self, index: usize, trip: Trip, step: Vector) {
+        let length = self.path.length();
         self.ride(index, trip, step, Side::Right);
+        self.path.cut(length);
         if self.legs[index].bend != Bend::Straight {
             self.ride(index, trip, step, Side::Left);
+            self.path.cut(length);
         }
+    }
+
+    /// Here a walk ends.
+    fn end(&mut self, arrival: Arrival) {
+        (self.report)(arrival, &self.path);
     }
 
     /// The next leg begins where this one ended.
@@ -115,7 +127,7 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
         if let (Some(beside), Some(to)) = (king.next(), king.next()) {
             let carried = Some(Carried { from: partner, to: beside });
             let (captures, passed) = (trip.taken, Squares::EMPTY);
-            (self.report)(Arrival { to, manner: Manner::Castle, captures, carried, passed });
+            self.end(Arrival { to, manner: Manner::Castle, captures, carried, passed });
         }
     }
 
@@ -137,6 +149,8 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
             }
             let next = pace.at.after(board, pace.step, self.color, leg.wraps);
             count += 1;
+            let step_seen = pace.step.seen_by(self.color);
+            self.path.push(Footstep { leg: index, from: pace.at.place(), step: step_seen, to: next.place() });
             let ended = Trip { at: next, last: pace.step, count: self.count_for(index, count), ..trip };
             let Some(square) = next.square(board) else {
                 if leg.off_board {
@@ -216,11 +230,11 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
         let Some(color) = trip.color_at(self.scene, self.from, to) else {
             if leg.modes.quiet {
                 let passed = if leg.leaves_en_passant { passed } else { Squares::EMPTY };
-                (self.report)(Arrival { passed, ..end });
+                self.end(Arrival { passed, ..end });
             }
             if let Some(victim) = self.passer(&trip, to).filter(|_| leg.modes.en_passant) {
                 let Trip { taken, carried, .. } = trip.taking(victim);
-                (self.report)(Arrival { manner: Manner::EnPassant, captures: taken, carried, ..end });
+                self.end(Arrival { manner: Manner::EnPassant, captures: taken, carried, ..end });
             }
             return;
         };
@@ -230,13 +244,13 @@ impl<S: Scene, R: FnMut(Arrival)> Walker<'_, S, R> {
         if leg.unloads {
             let carried = self.put_back(leg, &trip, trip.at, to).filter(|carried| carried.to != to);
             if carried.is_some() {
-                (self.report)(Arrival { manner: Manner::Unload, carried, ..end });
+                self.end(Arrival { manner: Manner::Unload, carried, ..end });
             }
             return;
         }
         let Trip { taken, carried, .. } = trip.taking(to);
         let manner = if color == self.color { Manner::TakeOwn } else { Manner::Capture };
-        (self.report)(Arrival { manner, captures: taken, carried, ..end });
+        self.end(Arrival { manner, captures: taken, carried, ..end });
     }
 
     /// Whether a leg takes the man of this side that stands on `square`.

@@ -1,15 +1,19 @@
 //! A movement executed on a scene, literally: this is what a string does.
 //!
 //! The walker is the definition. Tables are faster and must do the same; whoever wants to know what a
-//! string means reads these files: how far a walk has come (`trip`), and how one leg is taken (`legs`).
+//! string means reads these files: how far a walk has come (`trip`), and how one leg is taken (`legs`). Who draws it wants to
+//! know the steps, too (`path`).
 
 mod legs;
+mod path;
 mod trip;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 pub use legs::MAX_WORK;
+pub use path::Footstep;
+use path::Path;
 
 /// What the walker must know of the men on a board.
 pub trait Scene {
@@ -117,10 +121,36 @@ pub fn walk_counting(
     color: Color,
     report: &mut impl FnMut(usize, Arrival),
 ) -> u32 {
+    walk_by(scene, movement, from, color, || (), &mut |route, arrival, _: &()| report(route, arrival))
+}
+
+/// The same as [`walk_counting`]; reports also the steps of every walk, none for castling and for `U`.
+///
+/// Of several ways to come to one state in the middle of a route of many legs only the first goes on.
+pub fn trace(
+    scene: &impl Scene,
+    movement: &Movement,
+    from: Square,
+    color: Color,
+    report: &mut impl FnMut(usize, Arrival, &[Footstep]),
+) -> u32 {
+    let mut told = |route, arrival, steps: &Vec<Footstep>| report(route, arrival, steps.as_slice());
+    walk_by(scene, movement, from, color, Vec::new, &mut told)
+}
+
+fn walk_by<P: Path>(
+    scene: &impl Scene,
+    movement: &Movement,
+    from: Square,
+    color: Color,
+    new_path: impl Fn() -> P,
+    report: &mut impl FnMut(usize, Arrival, &P),
+) -> u32 {
     let mut work = 0;
     for (index, route) in movement.routes.iter().enumerate() {
         if !route.initial || scene.is_unmoved(from) {
-            legs::take(scene, route, from, color, &mut work, &mut |arrival| report(index, arrival));
+            let mut told = |arrival, path: &P| report(index, arrival, path);
+            legs::take(scene, route, from, color, &mut work, new_path(), &mut told);
         }
     }
     work.min(MAX_WORK)

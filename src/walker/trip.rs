@@ -16,6 +16,11 @@ impl Spot {
         Spot { file: board.file(square).into(), rank: board.rank(square).into() }
     }
 
+    /// Its file and its rank, counted from 0.
+    pub fn place(self) -> (i16, i16) {
+        (self.file, self.rank)
+    }
+
     /// The square there; none off the board and in a hole.
     pub fn square(self, board: &Board) -> Option<Square> {
         board.place(self.file, self.rank).filter(|&square| board.has(square))

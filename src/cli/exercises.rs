@@ -1,0 +1,108 @@
+//! What `quiz` and `worksheet` share: which exercises are wanted, and their JSON.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use courier::lessons::{Exercise, Kind, Level, MAX_QUESTIONS};
+use serde_json::{Value, json};
+
+use super::output::{Out, Status};
+
+/// The questions of a run, if nothing else is asked for.
+const USUAL_QUESTIONS: u64 = 10;
+
+/// Which exercises are wanted.
+#[derive(clap::Args)]
+pub struct Choice {
+    /// The lesson, from 1 (atoms) to 10 (brackets); without it they follow one another.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=Level::all().len() as i64))]
+    level: Option<u8>,
+    /// How many questions.
+    #[arg(long, value_name = "N", default_value_t = USUAL_QUESTIONS,
+        value_parser = clap::value_parser!(u64).range(1..=MAX_QUESTIONS as u64))]
+    questions: u64,
+    /// Where the choices begin: the same number gives the same questions. Without it one is taken from the clock.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The kinds of questions, with commas between; all of them if left out.
+    #[arg(long = "kind", value_name = "KINDS", value_enum, value_delimiter = ',')]
+    kinds: Vec<Wanted>,
+}
+
+/// A kind of question as an option.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Wanted {
+    /// Type the squares that a string reaches.
+    Squares,
+    /// Write a string for a picture.
+    String,
+    /// Repair a string that cannot be read.
+    Repair,
+    /// Name the square that decides whether a man can go somewhere.
+    Blocker,
+}
+
+impl Choice {
+    /// The level, if one was asked for.
+    pub fn level(&self) -> Option<&'static Level> {
+        self.level.and_then(Level::of)
+    }
+
+    /// How many questions.
+    pub fn questions(&self) -> usize {
+        // It fits: the option has an upper limit.
+        self.questions as usize
+    }
+
+    /// The seed, or one that nobody has used lately.
+    pub fn seed(&self) -> u64 {
+        /// Short enough to be typed again.
+        const LARGEST: u128 = 1_000_000;
+        let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() / 1000 % LARGEST);
+        self.seed.unwrap_or_else(|| now() as u64)
+    }
+
+    /// The kinds of questions.
+    pub fn kinds(&self) -> Vec<Kind> {
+        let wanted = |kind: &Wanted| match kind {
+            Wanted::Squares => Kind::Squares,
+            Wanted::String => Kind::String,
+            Wanted::Repair => Kind::Repair,
+            Wanted::Blocker => Kind::Blocker,
+        };
+        if self.kinds.is_empty() { Kind::ALL.to_vec() } else { self.kinds.iter().map(wanted).collect() }
+    }
+
+    /// Refuses kinds of which the level, or the first one of a quiz, has no questions.
+    pub fn refusal(&self, out: &Out) -> Option<anyhow::Result<Status>> {
+        let kinds = self.kinds();
+        let level = self.level()?;
+        if kinds.iter().any(|kind| level.has(*kind)) {
+            return None;
+        }
+        let names: Vec<String> = kinds.iter().map(|kind| format!("`{}`", kind.name())).collect();
+        let message = format!("level {} has no questions of the kind {}", level.number, names.join(", "));
+        let help = first_with(&kinds).map(|first| format!("it begins at `--level {}`", first.number));
+        Some(out.reject("no-such-questions", &message, help.as_deref()))
+    }
+}
+
+/// The first level that has questions of one of these kinds.
+pub fn first_with(kinds: &[Kind]) -> Option<&'static Level> {
+    Level::all().iter().find(|level| kinds.iter().any(|kind| level.has(*kind)))
+}
+
+/// An exercise for other programs.
+pub fn as_json(exercise: &Exercise) -> Value {
+    let question = &exercise.question;
+    json!({
+        "level": exercise.level,
+        "kind": exercise.kind,
+        "question": question.ask,
+        "string": question.string,
+        "sentence": question.sentence,
+        "board": question.picture.as_ref().map(|picture| picture.text().lines().map(str::to_string).collect::<Vec<_>>()),
+        "hint": exercise.hint,
+        "answer": exercise.answer,
+        "solution": exercise.solution,
+    })
+}

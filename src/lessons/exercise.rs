@@ -1,0 +1,140 @@
+use serde::Serialize;
+
+use super::{blocker, repair, squares, strings};
+use crate::render::Diagram;
+use crate::wrapping::wrapped;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A string is given, its squares are wanted.
+    Squares,
+    /// A picture is given, a string is wanted.
+    String,
+    /// A string that cannot be read is given with what it should mean, one that can is wanted.
+    Repair,
+    /// A man cannot go somewhere, and the square that decides it is wanted.
+    Blocker,
+}
+
+impl Kind {
+    /// Every kind, in the order in which they take turns.
+    pub const ALL: [Kind; 4] = [Kind::Squares, Kind::String, Kind::Repair, Kind::Blocker];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Squares => "squares",
+            Kind::String => "string",
+            Kind::Repair => "repair",
+            Kind::Blocker => "blocker",
+        }
+    }
+}
+
+/// One exercise with its answer.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// The number of its level.
+    pub level: u8,
+    pub kind: Kind,
+    pub question: Question,
+    /// Help for one who asks for it.
+    pub hint: String,
+    /// A right answer, as a learner would type it.
+    pub answer: String,
+    /// Why it is right, in sentences.
+    pub solution: Vec<String>,
+    pub(super) task: Task,
+}
+
+/// What a learner is shown.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is wanted, in sentences; names in back-ticks.
+    pub ask: String,
+    /// The string that it is about, if it is about one.
+    pub string: Option<String>,
+    /// What a string shall mean.
+    pub sentence: Option<String>,
+    /// The board that it is about.
+    pub picture: Option<Diagram>,
+}
+
+/// What a judge must know.
+#[derive(Clone, Debug)]
+pub(super) enum Task {
+    Squares(squares::Task),
+    String(strings::Task),
+    Repair(repair::Task),
+    Blocker(blocker::Task),
+}
+
+/// What there is to say of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is right; perhaps with something to add.
+    Right(Vec<String>),
+    /// It is wrong, for these reasons.
+    Wrong(Vec<String>),
+    /// It is no answer to this question, and why; the question is still open.
+    NoAnswer(String),
+}
+
+impl Exercise {
+    /// Judges what a learner typed.
+    pub fn judge(&self, text: &str) -> Verdict {
+        match &self.task {
+            Task::Squares(task) => task.judge(text),
+            Task::String(task) => task.judge(text),
+            Task::Repair(task) => task.judge(text),
+            Task::Blocker(task) => task.judge(text),
+        }
+    }
+}
+
+impl Question {
+    /// The question as people read it; every line ends in a newline.
+    pub fn text(&self) -> String {
+        let mut text = wrapped(&self.ask, "", "");
+        if let Some(string) = &self.string {
+            text.push_str(&format!("\n    {string}\n"));
+        }
+        if let Some(sentence) = &self.sentence {
+            text.push('\n');
+            text.push_str(&wrapped(sentence, "    ", "    "));
+        }
+        if let Some(picture) = &self.picture {
+            text.push('\n');
+            text.push_str(&picture.text_with_legend());
+        }
+        text
+    }
+}
+
+impl Exercise {
+    /// The hint as people read it; every line ends in a newline.
+    pub fn hint_text(&self) -> String {
+        wrapped(&self.hint, "hint: ", "  ")
+    }
+
+    /// The answer and why; every line ends in a newline.
+    pub fn solution_text(&self) -> String {
+        wrapped(&format!("`{}`", self.answer), "answer: ", "  ") + &self.reasons()
+    }
+
+    /// A verdict as people read it, with the solution behind it where it was wrong; every line ends in a newline.
+    pub fn verdict_text(&self, verdict: &Verdict) -> String {
+        let told = |lines: &[String]| -> String { lines.iter().map(|line| wrapped(line, "- ", "  ")).collect() };
+        match verdict {
+            Verdict::NoAnswer(why) => wrapped(why, "", "  ") + "try again, or type `hint` or `skip`\n",
+            Verdict::Wrong(why) => format!("wrong\n{}{}", told(why), self.solution_text()),
+            Verdict::Right(more) => format!("right\n{}{}", told(more), self.reasons()),
+        }
+    }
+
+    fn reasons(&self) -> String {
+        self.solution.iter().map(|sentence| wrapped(sentence, "  ", "  ")).collect()
+    }
+}

@@ -1,0 +1,114 @@
+use super::{Kind, syllabus};
+use crate::wrapping::wrapped;
+
+/// One lesson: what it teaches, the words that its strings are made of, and what learners get wrong in it.
+#[derive(Debug)]
+pub struct Level {
+    /// Its place in the course, from 1.
+    pub number: u8,
+    pub title: &'static str,
+    /// What a learner must know for it, in sentences.
+    pub lesson: &'static str,
+    /// The part that the level is about; every string made for it has one.
+    pub new: Pattern,
+    /// Parts that may stand beside it.
+    pub old: Pattern,
+    /// The fewest and the most parts that a string of the level has.
+    pub parts: (usize, usize),
+    /// Strings that are often misread, from simple to hard.
+    pub traps: &'static [Trap],
+    /// Strings that are often written wrong.
+    pub slips: &'static [Slip],
+    /// Ways to spoil a string of the level.
+    pub breakages: &'static [Breakage],
+    /// Whether men other than the mover stand on its boards.
+    pub has_men: bool,
+    /// Whether a diagram needs a sentence beside it, since a picture of one board does not say all.
+    pub tells_sentence: bool,
+    /// Whether something can stand in a man's way.
+    pub has_blockers: bool,
+}
+
+/// What a part of a string is made of, each list from simple to hard; one of each list, put together in this order.
+#[derive(Debug)]
+pub struct Pattern {
+    pub first: &'static [&'static str],
+    pub directions: &'static [&'static str],
+    pub modes: &'static [&'static str],
+    pub last: &'static [&'static str],
+    /// Capitals with their ranges, or whole brackets.
+    pub atoms: &'static [&'static str],
+}
+
+/// A string that is often misread.
+#[derive(Debug)]
+pub struct Trap {
+    pub text: &'static str,
+    /// What there is to learn from it, in sentences.
+    pub why: &'static str,
+}
+
+/// A string that cannot be read, as people write it, and what they mean.
+#[derive(Debug)]
+pub struct Slip {
+    pub broken: &'static str,
+    pub right: &'static str,
+    pub why: &'static str,
+}
+
+/// A way to spoil a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breakage {
+    /// The small letters stand behind their capital.
+    LettersBehind,
+    /// The last capital is left out.
+    CapitalLeftOut,
+    /// The last capital is written small.
+    CapitalSmall,
+    /// There is a blank between two parts.
+    Blank,
+    /// There is a plus sign between two parts.
+    Plus,
+    /// A number stands in front of its capital.
+    NumberInFront,
+    /// A number begins with a zero.
+    Zero,
+    /// The legs in a bracket are not joined.
+    NotJoined,
+    /// A bracket is not closed.
+    NotClosed,
+    /// The brackets are left out.
+    NoBrackets,
+}
+
+impl Level {
+    /// Every level in the order of the course.
+    pub fn all() -> &'static [Level] {
+        &syllabus::LEVELS
+    }
+
+    /// The level of this number, if there is one.
+    pub fn of(number: u8) -> Option<&'static Level> {
+        Level::all().iter().find(|level| level.number == number)
+    }
+
+    /// The level where a course begins.
+    pub fn first() -> &'static Level {
+        &syllabus::LEVELS[0]
+    }
+
+    /// The level behind this one, if it is not the last.
+    pub fn next(&self) -> Option<&'static Level> {
+        Level::of(self.number + 1)
+    }
+
+    /// The lesson as people read it; every line ends in a newline.
+    pub fn text(&self) -> String {
+        format!("Level {}: {}\n{}", self.number, self.title, wrapped(self.lesson, "", ""))
+    }
+
+    /// Whether it has exercises of a kind.
+    pub fn has(&self, kind: Kind) -> bool {
+        kind != Kind::Blocker || self.has_blockers
+    }
+}

@@ -1,0 +1,34 @@
+//! Learning the notation: exercises with their answers, put in an order, asked in a dialogue or on paper.
+//!
+//! The lessons are data ([`Level`]). A [`Course`] makes exercises from them, the same ones from the same seed. No
+//! answer is compared with a stored one: it is judged by what the movement does.
+//!
+//! ```
+//! use courier::lessons::{Course, Kind, Level, Verdict};
+//!
+//! let mut course = Course::new(7);
+//! let exercise = course.ask(Level::first(), &[Kind::Squares]).expect("the first level has such exercises");
+//! assert!(matches!(exercise.judge(&exercise.answer), Verdict::Right(_)));
+//! ```
+
+mod answer;
+mod blocker;
+mod climb;
+mod compare;
+mod course;
+mod exercise;
+mod level;
+mod repair;
+mod score;
+mod squares;
+mod stand;
+mod strings;
+mod syllabus;
+mod worksheet;
+
+pub use climb::{Climb, RIGHT_TO_RISE};
+pub use course::{Course, MAX_QUESTIONS};
+pub use exercise::{Exercise, Kind, Question, Verdict};
+pub use level::{Breakage, Level, Pattern, Slip, Trap};
+pub use score::Score;
+pub use worksheet::{Page, Worksheet};

@@ -1,0 +1,95 @@
+//! A string that cannot be read is given with what it should mean, and one that can is wanted.
+
+use super::answer;
+use super::compare::judge;
+use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
+use super::level::{Breakage, Level, Slip};
+use super::strings::{Man, Part};
+use super::syllabus::{BEHIND, CLOSED, IN_FRONT, INSIDE, JOINTS, NO_GAP, NO_ZERO};
+use crate::betza::{self, Dialect};
+use crate::random::Random;
+
+/// What a judge must know.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    man: Man,
+}
+
+/// The exercise of a well-known slip.
+pub(super) fn of_slip(level: &Level, slip: &Slip) -> Option<Exercise> {
+    exercise(level, Man::of(slip.right, Some(slip.why))?, slip.broken.to_string())
+}
+
+/// The exercise of a string that is spoilt here; none if it cannot be spoilt, or still means something.
+pub(super) fn of_man(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
+    let breakage = *random.pick(level.breakages)?;
+    let broken = spoil(&man, breakage)?;
+    exercise(level, Man { why: Some(breakage.lesson()), ..man }, broken)
+}
+
+fn exercise(level: &Level, man: Man, broken: String) -> Option<Exercise> {
+    let error = betza::read(&broken, Dialect::Default).err()?;
+    let hint = answer::told(&error);
+    let ask = "This string cannot be read. Write it so that it means what the sentence says.";
+    let question =
+        Question { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
+    let solution: Vec<String> = man.why.map(str::to_string).into_iter().collect();
+    Some(Exercise {
+        level: level.number,
+        kind: Kind::Repair,
+        question,
+        hint,
+        answer: man.text.clone(),
+        solution,
+        task: Any::Repair(Task { man }),
+    })
+}
+
+impl Task {
+    pub fn judge(&self, text: &str) -> Verdict {
+        judge(&self.man.movement, text)
+    }
+}
+
+impl Breakage {
+    /// What there is to learn from it.
+    fn lesson(self) -> &'static str {
+        match self {
+            Breakage::LettersBehind => BEHIND,
+            Breakage::CapitalLeftOut => "Small letters belong to the next capital, so one must stand behind them.",
+            Breakage::CapitalSmall => "The capital says how the man goes; small letters only change it.",
+            Breakage::Blank | Breakage::Plus => NO_GAP,
+            Breakage::NumberInFront => IN_FRONT,
+            Breakage::Zero => NO_ZERO,
+            Breakage::NotJoined => JOINTS,
+            Breakage::NotClosed => CLOSED,
+            Breakage::NoBrackets => INSIDE,
+        }
+    }
+}
+
+fn spoil(man: &Man, breakage: Breakage) -> Option<String> {
+    let (last, before) = man.parts.split_last()?;
+    let whole = |part: &Part| format!("{}{}", part.letters, part.atom);
+    let before: Vec<String> = before.iter().map(whole).collect();
+    let (number_at, has_number) = match last.atom.find(|letter: char| letter.is_ascii_digit()) {
+        Some(at) => (at, true),
+        None => (last.atom.len(), false),
+    };
+    let (capital, number) = last.atom.split_at(number_at);
+    let is_bracket = last.atom.starts_with('[');
+    let spoilt = match breakage {
+        Breakage::LettersBehind if !last.letters.is_empty() => format!("{}{}", last.atom, last.letters),
+        Breakage::CapitalLeftOut if !last.letters.is_empty() => last.letters.clone(),
+        Breakage::CapitalSmall => whole(last).to_ascii_lowercase(),
+        Breakage::Blank if !before.is_empty() => format!(" {}", whole(last)),
+        Breakage::Plus if !before.is_empty() => format!("+{}", whole(last)),
+        Breakage::NumberInFront if has_number && !is_bracket => format!("{}{number}{capital}", last.letters),
+        Breakage::Zero if has_number && !is_bracket => format!("{}{capital}0{number}", last.letters),
+        Breakage::NotJoined if is_bracket => format!("{}{}", last.letters, last.atom.replace(['-', '?'], "")),
+        Breakage::NotClosed if is_bracket => whole(last).replace(']', ""),
+        Breakage::NoBrackets if is_bracket => whole(last).replace(['[', ']'], ""),
+        _ => return None,
+    };
+    Some(before.concat() + &spoilt)
+}

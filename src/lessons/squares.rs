@@ -1,0 +1,204 @@
+//! A string is given, and the squares that the man can go to are wanted.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::answer;
+use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
+use super::level::Level;
+use super::stand::Stand;
+use super::strings::Man;
+use crate::geometry::{Color, Square, Squares};
+use crate::random::Random;
+use crate::render::{Mark, Outcome};
+use crate::walker::Scene;
+
+/// The most squares that a learner has to type.
+const MOST_SQUARES: usize = 14;
+
+/// The fewest and the most other men on the board.
+const MEN: std::ops::RangeInclusive<usize> = 3..=6;
+
+/// How often men are put on the board before a man is given up.
+const PLACINGS: usize = 8;
+
+/// The most reasons that are given for a wrong answer.
+const MOST_REASONS: usize = 6;
+
+/// What a judge must know.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    man: Man,
+    stand: Stand,
+}
+
+/// The exercise to find the squares of a man; none if it has too many or none where it was put.
+pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
+    let alone = Stand::alone(random);
+    let has_first_moves = man.movement.routes.iter().any(|route| route.initial);
+    let is_unmoved = has_first_moves && random.below(2) == 0;
+    let mut stand = alone.clone();
+    stand.scene.unmoved = is_unmoved;
+    let free = stand.reached(&man.movement);
+    if level.has_men {
+        let placings: Vec<Stand> = (0..PLACINGS).map(|_| with_men(&stand, &man, random)).collect();
+        // Better than a man on a goal is one on the way.
+        let best = placings.iter().find(|placed| changes(placed, &man, &free, true));
+        stand = best.or_else(|| placings.iter().find(|placed| changes(placed, &man, &free, false)))?.clone();
+    }
+    let reached = stand.reached(&man.movement);
+    if reached.is_empty() || reached.len() > MOST_SQUARES || reached.contains_key(&stand.from) {
+        return None;
+    }
+    let moved = match (has_first_moves, stand.scene.unmoved) {
+        (false, _) => "",
+        (true, true) => " It has not moved yet.",
+        (true, false) => " It has moved before.",
+    };
+    let from = stand.name(stand.from);
+    let ask = format!("The man on `{from}` moves like this.{moved} Name every square that it can go to now.");
+    let picture = Some(stand.picture());
+    Some(Exercise {
+        level: level.number,
+        kind: Kind::Squares,
+        question: Question { ask, string: Some(man.text.clone()), sentence: None, picture },
+        hint: man.sentence(),
+        answer: names(&stand, reached.keys().copied()),
+        solution: man.solution(),
+        task: Any::Squares(Task { man, stand }),
+    })
+}
+
+/// The same with men where they matter: on squares that the man could reach, or beside it.
+fn with_men(alone: &Stand, man: &Man, random: &mut Random) -> Stand {
+    let mut stand = alone.clone();
+    let board = alone.board();
+    let near = |square: &Square| {
+        let files = board.file(*square).abs_diff(board.file(alone.from));
+        files.max(board.rank(*square).abs_diff(board.rank(alone.from))) <= 2
+    };
+    let marks = alone.marks(&man.movement);
+    let mut places: Vec<Square> = alone.empty().into_iter().filter(near).collect();
+    // A square that can be reached comes up more often.
+    places.extend(marks.keys().chain(marks.keys()).copied());
+    places.retain(|square| *square != alone.from);
+    let count = MEN.start() + random.below(MEN.end() - MEN.start() + 1);
+    for _ in 0..count {
+        let color = if random.below(3) == 0 { Color::White } else { Color::Black };
+        if let Some(square) = random.pick(&places) {
+            stand.scene.put(*square, color);
+        }
+    }
+    stand
+}
+
+/// Whether the men of a placing change where the man can go, or even on which empty squares.
+fn changes(placed: &Stand, man: &Man, free: &BTreeMap<Square, Outcome>, empty_only: bool) -> bool {
+    let reached = placed.reached(&man.movement);
+    let counts = |square: &&Square| !empty_only || placed.scene.color_at(**square).is_none();
+    let lost = free.keys().filter(counts).any(|square| !reached.contains_key(square));
+    lost || reached.keys().filter(counts).any(|square| !free.contains_key(square))
+}
+
+/// The names of squares by file and rank.
+pub(super) fn names(stand: &Stand, squares: impl Iterator<Item = Square>) -> String {
+    let board = stand.board();
+    let mut squares: Vec<Square> = squares.collect();
+    squares.sort_by_key(|square| (board.file(*square), board.rank(*square)));
+    squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
+}
+
+impl Task {
+    pub fn judge(&self, text: &str) -> Verdict {
+        let given = match answer::squares(text, self.stand.board()) {
+            Ok(given) => given,
+            Err(why) => return Verdict::NoAnswer(why),
+        };
+        let right = self.stand.reached(&self.man.movement);
+        let mut reasons = Vec::new();
+        let missed: Vec<Square> = right.keys().copied().filter(|square| !given.contains_key(square)).collect();
+        if !missed.is_empty() {
+            reasons.push(format!("you left out {}", ticked(&self.stand, &missed)));
+        }
+        let extra: Vec<Square> = given.keys().copied().filter(|square| !right.contains_key(square)).collect();
+        reasons.extend(self.why_not(&extra));
+        reasons.extend(given.iter().filter_map(|(square, letters)| self.wrong_letter(*square, letters, &right)));
+        if reasons.is_empty() {
+            return Verdict::Right(Vec::new());
+        }
+        if reasons.len() > MOST_REASONS {
+            reasons.truncate(MOST_REASONS);
+            reasons.push("and so on".to_string());
+        }
+        Verdict::Wrong(reasons)
+    }
+
+    /// Why it cannot go to squares, those with the same reason together.
+    fn why_not(&self, extra: &[Square]) -> Vec<String> {
+        let mut alone = self.stand.clone();
+        let men: Squares = self.stand.scene.occupied();
+        men.into_iter().for_each(|square| alone.scene.lift(square));
+        let marks = alone.marks(&self.man.movement);
+        let mut grouped: Vec<(&str, Vec<Square>)> = Vec::new();
+        for &square in extra {
+            let why = if square == self.stand.from {
+                "is where it stands"
+            } else {
+                self.why_not_to(square, marks.get(&square).copied())
+            };
+            match grouped.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, squares)) => squares.push(square),
+                None => grouped.push((why, vec![square])),
+            }
+        }
+        grouped.iter().map(|(why, squares)| format!("{}: {why}", ticked(&self.stand, squares))).collect()
+    }
+
+    /// Why it cannot go to a square that it could reach by this mark on an empty board.
+    fn why_not_to(&self, square: Square, mark: Option<Mark>) -> &'static str {
+        let Some(mark) = mark else { return "not a move of this string" };
+        let standing = self.stand.scene.color_at(square);
+        let ways = [mark.quiet, mark.capture, mark.own, mark.en_passant];
+        let has_moved = !self.stand.scene.unmoved && ways.iter().flatten().all(|access| access.first_move);
+        let hops = ways.iter().flatten().all(|access| access.hops);
+        match standing {
+            _ if has_moved => "a first move only, and the man has moved before",
+            Some(Color::White) if mark.own.is_none() => "a man of its own side stands there",
+            Some(Color::Black) if mark.capture.is_none() => "it may not capture there",
+            None if mark.quiet.is_none() => "it may only capture there, and the square is empty",
+            _ if hops => "it must hop over exactly one man on the way",
+            _ => "something on the way stops it",
+        }
+    }
+
+    /// What is wrong with a letter behind a square that it can go to.
+    fn wrong_letter(
+        &self,
+        square: Square,
+        letters: &BTreeSet<char>,
+        right: &BTreeMap<Square, Outcome>,
+    ) -> Option<String> {
+        let outcome = right.get(&square)?;
+        let is_wrong = |letter: &&char| match letter {
+            'm' => !outcome.quiet,
+            'c' => !outcome.capture,
+            _ => !outcome.own,
+        };
+        let letter = letters.iter().find(is_wrong)?;
+        Some(format!("`{}{letter}`: a square alone is enough, and `{letter}` is wrong here", self.stand.name(square)))
+    }
+}
+
+/// Squares in back-ticks.
+pub(super) fn ticked(stand: &Stand, squares: &[Square]) -> String {
+    let mut told: Vec<String> =
+        names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();
+    const MOST_NAMED: usize = 8;
+    if told.len() > MOST_NAMED {
+        told.truncate(MOST_NAMED);
+        told.push("more".to_string());
+    }
+    match told.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => told.concat(),
+    }
+}

@@ -1,0 +1,118 @@
+use std::collections::BTreeMap;
+
+use crate::betza::{Heading, Movement};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::random::Random;
+use crate::render::{Arrangement, Diagram, Label, Mark, Outcome, marks, outcomes};
+use crate::walker::{Manner, Scene, walk};
+
+/// The files and ranks of the boards in exercises.
+const SIDE: u8 = 8;
+
+/// A white man on its square, among others.
+#[derive(Clone, Debug)]
+pub(super) struct Stand {
+    pub scene: Arrangement,
+    pub from: Square,
+}
+
+impl Stand {
+    /// A man alone, on one of the four squares in the middle.
+    pub fn alone(random: &mut Random) -> Stand {
+        let middle = i16::from(SIDE) / 2 - 1;
+        let side = |random: &mut Random| middle + random.below(2) as i16;
+        let (file, rank) = (side(random), side(random));
+        Stand::at(file, rank)
+    }
+
+    /// A man alone, always on the same square.
+    pub fn usual() -> Stand {
+        let middle = i16::from(SIDE) / 2 - 1;
+        Stand::at(middle, middle)
+    }
+
+    fn at(file: i16, rank: i16) -> Stand {
+        // Neither can fail: a side of 8 is no longer than a board may have, and its middle is on it.
+        let board = Board::new(SIDE, SIDE).expect("a board of 8 by 8 squares can be had");
+        let from = board.place(file, rank).expect("the middle is on the board");
+        Stand { scene: Arrangement::new(board), from }
+    }
+
+    pub fn board(&self) -> &Board {
+        Scene::board(&self.scene)
+    }
+
+    pub fn name(&self, square: Square) -> String {
+        self.board().name(square)
+    }
+
+    /// What a man could do if more men stood here.
+    pub fn marks(&self, movement: &Movement) -> BTreeMap<Square, Mark> {
+        marks(&self.scene, movement, self.from, Color::White)
+    }
+
+    /// Where a man can go, and how.
+    pub fn reached(&self, movement: &Movement) -> BTreeMap<Square, Outcome> {
+        let mut reached = outcomes(&self.scene, movement, self.from, Color::White);
+        reached.retain(|_, outcome| is_arrival(outcome));
+        reached
+    }
+
+    /// Whether a man can go to a square, to move or to capture.
+    pub fn reaches(&self, movement: &Movement, square: Square) -> bool {
+        let mut found = false;
+        walk(&self.scene, movement, self.from, Color::White, &mut |_, arrival| {
+            found |= arrival.to == square && matches!(arrival.manner, Manner::Quiet | Manner::Capture);
+        });
+        found
+    }
+
+    /// The same with one more man.
+    pub fn with(&self, square: Square, color: Color) -> Stand {
+        let mut stand = self.clone();
+        stand.scene.put(square, color);
+        stand
+    }
+
+    /// The same without a man.
+    pub fn without(&self, square: Square) -> Stand {
+        let mut stand = self.clone();
+        stand.scene.lift(square);
+        stand
+    }
+
+    /// Squares on which another man may be put.
+    pub fn empty(&self) -> Squares {
+        self.board().squares() & !self.scene.occupied() & !Squares::only(self.from)
+    }
+
+    /// The board with all men on it, and nothing about where they can go.
+    pub fn picture(&self) -> Diagram {
+        let label = |square| {
+            let color = self.scene.color_at(square)?;
+            let text = if color == Color::White { "w" } else { "b" };
+            Some((square, Label::Man { text: text.to_string(), color }))
+        };
+        let men: BTreeMap<Square, Label> = self.scene.occupied().each().filter_map(label).collect();
+        let mut picture = Diagram::of_position(&Movement::default(), &self.scene, self.from, Color::White, men.clone());
+        if !men.is_empty() {
+            picture.notes.push("`w` and `b` are white and black men. The man on `@` is white.".to_string());
+        }
+        picture
+    }
+
+    /// The board with what a man could do on it.
+    pub fn map(&self, movement: &Movement) -> Diagram {
+        let mut map = Diagram::of_movement(movement, &self.scene, self.from, Color::White, BTreeMap::new());
+        let mut legs = movement.routes.iter().flat_map(|route| &route.legs);
+        if legs.any(|leg| leg.range.is_none() && !matches!(leg.heading, Heading::Castling { .. })) {
+            map.notes.push("A ride that comes to the edge here goes on without limit.".to_string());
+        }
+        map
+    }
+}
+
+/// Whether the man itself comes to the square.
+fn is_arrival(outcome: &Outcome) -> bool {
+    outcome.quiet || outcome.capture || outcome.own || outcome.en_passant || outcome.unload || outcome.castle
+}

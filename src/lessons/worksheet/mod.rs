@@ -1,0 +1,75 @@
+use super::{Course, Exercise, Kind, Level};
+
+mod grid;
+mod html;
+mod markdown;
+
+/// Exercises on paper: one page for the learner and one for the teacher.
+#[derive(Clone, Debug)]
+pub struct Worksheet {
+    /// The number from which the same sheet can be made again.
+    pub seed: u64,
+    /// The level, if all exercises are of one.
+    pub level: Option<&'static Level>,
+    /// How many exercises were wanted, and of which kinds.
+    pub count: usize,
+    pub kinds: Vec<Kind>,
+    pub exercises: Vec<Exercise>,
+}
+
+/// Which page is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The questions, with room for answers.
+    Questions,
+    /// The answers, with reasons.
+    Solutions,
+}
+
+impl Worksheet {
+    /// A sheet of one level, or of all levels from the first to the last, with at most so many exercises.
+    ///
+    /// It has fewer where there are no more that differ.
+    pub fn new(seed: u64, level: Option<&'static Level>, count: usize, kinds: &[Kind]) -> Worksheet {
+        let mut course = Course::new(seed);
+        let fits = |level: &&Level| kinds.iter().any(|kind| level.has(*kind));
+        let levels: Vec<&'static Level> = match level {
+            Some(level) => vec![level],
+            None => Level::all().iter().filter(fits).collect(),
+        };
+        let nth = |index: usize| levels.get(index * levels.len() / count);
+        let exercises = (0..count).map_while(|index| course.ask(nth(index)?, kinds)).collect();
+        Worksheet { seed, level, count, kinds: kinds.to_vec(), exercises }
+    }
+
+    /// What stands over a page.
+    fn title(&self, page: Page) -> String {
+        let about = match self.level {
+            Some(level) => format!("level {}, {}", level.number, level.title.to_lowercase()),
+            None => "all levels".to_string(),
+        };
+        match page {
+            Page::Questions => format!("Betza notation: {about}"),
+            Page::Solutions => format!("Betza notation: {about}: solutions"),
+        }
+    }
+
+    /// What stands under a page, so that the sheet and its solutions can be made again.
+    fn footer(&self) -> String {
+        let level = self.level.map_or(String::new(), |level| format!(" --level {}", level.number));
+        let kinds: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let is_any = Kind::ALL.iter().all(|kind| self.kinds.contains(kind));
+        let kinds = if is_any { String::new() } else { format!(" --kind {}", kinds.join(",")) };
+        format!("courier worksheet --seed {}{level} --questions {}{kinds}", self.seed, self.count)
+    }
+
+    /// The lessons that the exercises belong to, in their order.
+    fn lessons(&self) -> Vec<&'static Level> {
+        let mut lessons: Vec<&'static Level> = Vec::new();
+        for exercise in &self.exercises {
+            let level = Level::of(exercise.level);
+            lessons.extend(level.filter(|level| lessons.last().is_none_or(|last| last.number != level.number)));
+        }
+        lessons
+    }
+}

@@ -1,0 +1,121 @@
+//! A diagram in sentences, for those who cannot see it.
+
+use std::collections::BTreeMap;
+
+use crate::geometry::{Board, Color, Square, SquareSet};
+use crate::render::{Diagram, Label, Seen};
+
+/// What is on the board, and every square with what can be done there; one line each.
+pub fn description(diagram: &Diagram, details: &str) -> String {
+    let board = &diagram.board;
+    let names = Names::of(diagram);
+    let mut lines = vec![board_line(board, &names)];
+    if !details.is_empty() {
+        lines.insert(0, details.to_string());
+    }
+    lines.extend(mover_line(diagram, &names));
+    for color in Color::BOTH {
+        lines.extend(men_line(diagram, color, &names));
+    }
+    let mut told: BTreeMap<(bool, String), Vec<Square>> = BTreeMap::new();
+    for square in board.squares().each() {
+        for said in sayings(&diagram.seen(square)) {
+            told.entry(said).or_default().push(square);
+        }
+    }
+    for ((waits, said), squares) in told {
+        let when = if waits { "Not in this position: " } else { "" };
+        lines.push(format!("{when}{said}: {}.", names.list(squares)));
+    }
+    if !diagram.platforms.is_empty() {
+        lines.push(format!("Hops over the men on: {}.", names.list(diagram.platforms.each())));
+    }
+    lines.extend(diagram.notes.iter().chain(&diagram.line_notes).map(|note| note.replace('`', "")));
+    lines.join("\n")
+}
+
+/// Everything that is said of one square, and whether it must wait.
+fn sayings(seen: &Seen) -> Vec<(bool, String)> {
+    let mut said = Vec::new();
+    if !seen.mark.is_empty() {
+        said.push((seen.waits, seen.mark.words()));
+    }
+    if seen.unload {
+        said.push((false, UNLOADS.to_string()));
+    }
+    if seen.returns {
+        said.push((false, RETURNS.to_string()));
+    }
+    if seen.victim {
+        said.push((false, TAKEN.to_string()));
+    }
+    said
+}
+
+/// What the exchange of two men is called.
+pub const UNLOADS: &str = "goes there and puts the man there where its last leg began";
+
+/// What is said of a move that ends where it began.
+pub const RETURNS: &str = "comes back to its own square";
+
+/// What is said of a man that is taken on the way.
+pub const TAKEN: &str = "a man there is taken by a move to another square";
+
+fn board_line(board: &Board, names: &Names) -> String {
+    let holes: Vec<Square> =
+        (0..board.area()).map(|index| Square(index as u8)).filter(|&square| !board.has(square)).collect();
+    let missing = if holes.is_empty() { String::new() } else { format!(", without {}", names.list(holes)) };
+    let count = |count: u8, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    format!("A board of {} and {}{missing}.", count(board.files(), "file"), count(board.ranks(), "rank"))
+}
+
+fn mover_line(diagram: &Diagram, names: &Names) -> Option<String> {
+    let (&square, _) = diagram.men.iter().find(|(_, label)| **label == Label::Mover)?;
+    Some(match (names.middle, diagram.mover) {
+        (Some(_), _) => "The man stands in the middle; (1,2) is one square to its right and two forward.".to_string(),
+        (None, Some(Color::Black)) => format!("The man is black and stands on {}.", names.name(square)),
+        (None, _) => format!("The man is white and stands on {}.", names.name(square)),
+    })
+}
+
+/// The men of a side by their kinds.
+fn men_line(diagram: &Diagram, side: Color, names: &Names) -> Option<String> {
+    let mut kinds: BTreeMap<String, Vec<Square>> = BTreeMap::new();
+    for (&square, label) in &diagram.men {
+        let Label::Man { color, .. } = label else { continue };
+        if *color == side {
+            let kind = diagram.tile_of(label).map_or_else(|| label.letter().to_string(), |tile| tile.title.clone());
+            kinds.entry(kind).or_default().push(square);
+        }
+    }
+    let told = kinds.into_iter().map(|(kind, squares)| {
+        let kind = if kind.is_empty() { "a man" } else { &kind };
+        format!("{kind} {}", names.list(squares))
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| format!("{side}: {}.", told.join("; ")))
+}
+
+/// How squares are called: by their names, or as seen from the man in the middle of a tile.
+struct Names<'a> {
+    board: &'a Board,
+    middle: Option<Square>,
+}
+
+impl Names<'_> {
+    fn of(diagram: &Diagram) -> Names<'_> {
+        let mover = || diagram.men.iter().find(|(_, label)| **label == Label::Mover).map(|(&square, _)| square);
+        Names { board: &diagram.board, middle: if diagram.coordinates { None } else { mover() } }
+    }
+
+    fn name(&self, square: Square) -> String {
+        let Some(middle) = self.middle else { return self.board.name(square) };
+        let (file, rank) = (self.board.file(square), self.board.rank(square));
+        let (own_file, own_rank) = (self.board.file(middle), self.board.rank(middle));
+        format!("({},{})", i16::from(file) - i16::from(own_file), i16::from(rank) - i16::from(own_rank))
+    }
+
+    fn list(&self, squares: impl IntoIterator<Item = Square>) -> String {
+        squares.into_iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
+    }
+}

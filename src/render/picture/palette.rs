@@ -1,0 +1,130 @@
+//! The colours of pictures, for light and dark pages and for readers who ask for more contrast.
+
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// The page under everything.
+    Page,
+    LightSquare,
+    DarkSquare,
+    /// Letters, and the outlines of men.
+    Text,
+    /// Going to an empty square, perhaps also capturing.
+    Move,
+    /// Capturing and nothing else.
+    Capture,
+    /// Whatever asks for a man to hop over.
+    Hop,
+    /// Lines of several legs, holes, what is struck through.
+    Path,
+    WhiteMan,
+    BlackMan,
+    /// The letter on a white man.
+    OnWhiteMan,
+    /// The letter on a black man.
+    OnBlackMan,
+}
+
+/// The colours of one kind of page.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// For which readers it is, as a media query; empty for all others.
+    pub media: &'static str,
+    colors: [&'static str; Ink::ALL.len()],
+}
+
+/// The palettes; a later one takes the place of an earlier where its query holds.
+pub const PALETTES: [Palette; 3] = [
+    Palette {
+        media: "",
+        colors: [
+            "#ffffff", "#eceff3", "#b9c4d0", "#1c2630", "#1b6ca8", "#b3261e", "#6a3d9a", "#55606c", "#ffffff",
+            "#26323e", "#1c2630", "#ffffff",
+        ],
+    },
+    Palette {
+        media: "(prefers-contrast: more)",
+        colors: [
+            "#ffffff", "#ffffff", "#d3dbe3", "#000000", "#0b4a7d", "#8a1009", "#4d2080", "#3a434c", "#ffffff",
+            "#000000", "#000000", "#ffffff",
+        ],
+    },
+    Palette {
+        media: "(prefers-color-scheme: dark)",
+        colors: [
+            "#14191f", "#3c4752", "#28313b", "#f1f4f7", "#7fc4ff", "#ff9b92", "#cfb3ff", "#aab4bf", "#f1f4f7",
+            "#0c1014", "#14191f", "#ffffff",
+        ],
+    },
+];
+
+impl Ink {
+    /// Every ink, in the order of a palette.
+    pub const ALL: [Ink; 12] = [
+        Ink::Page,
+        Ink::LightSquare,
+        Ink::DarkSquare,
+        Ink::Text,
+        Ink::Move,
+        Ink::Capture,
+        Ink::Hop,
+        Ink::Path,
+        Ink::WhiteMan,
+        Ink::BlackMan,
+        Ink::OnWhiteMan,
+        Ink::OnBlackMan,
+    ];
+
+    /// Its name as a class of a style sheet.
+    pub fn class(self) -> &'static str {
+        match self {
+            Ink::Page => "courier-page",
+            Ink::LightSquare => "courier-light",
+            Ink::DarkSquare => "courier-dark",
+            Ink::Text => "courier-text",
+            Ink::Move => "courier-move",
+            Ink::Capture => "courier-capture",
+            Ink::Hop => "courier-hop",
+            Ink::Path => "courier-path",
+            Ink::WhiteMan => "courier-white",
+            Ink::BlackMan => "courier-black",
+            Ink::OnWhiteMan => "courier-onwhite",
+            Ink::OnBlackMan => "courier-onblack",
+        }
+    }
+}
+
+impl Palette {
+    /// The colour of an ink, as `#rrggbb`.
+    pub fn color(&self, ink: Ink) -> &'static str {
+        self.colors[ink as usize]
+    }
+}
+
+/// The style sheet of every picture.
+pub fn style() -> String {
+    let rules = |palette: &Palette| -> String {
+        let rule = |&ink: &Ink| format!(".{}{{color:{}}}", ink.class(), palette.color(ink));
+        Ink::ALL.iter().map(rule).collect()
+    };
+    let sheet = |palette: &Palette| match palette.media {
+        "" => rules(palette),
+        media => format!("@media {media}{{{}}}", rules(palette)),
+    };
+    PALETTES.iter().map(sheet).collect::<Vec<_>>().join("\n")
+}
+
+/// The contrast of two colours `#rrggbb` by the formula of the Web Content Accessibility Guidelines, from 1 to 21.
+pub fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(color: &str) -> f64 {
+    let part = |at: usize| {
+        let byte = color.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or(0);
+        let value = f64::from(byte) / 255.0;
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
