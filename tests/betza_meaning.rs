@@ -206,9 +206,38 @@ fn in_canonical_spelling(#[case] text: &str, #[case] expected: &str) {
 )]
 #[case(
     "sfN",
-    "direction-not-portable 0..2 not every program reads `sf` so: here it is (1,2) (2,1) (2,-1) (-2,-1) (-2,1) (-1,2)"
+    "direction-not-portable 0..2 not every program reads `sf` so: here it is (1,2) (2,1) (2,-1) (-2,-1) (-2,1) (-1,2), \
+     in Fairy-Stockfish no move"
 )]
-#[case("frlF", "direction-not-portable 0..3 not every program reads `frl` so: here it is (1,1) (-1,-1) (-1,1)")]
+#[case(
+    "frlF",
+    "direction-not-portable 0..3 not every program reads `frl` so: here it is (1,1) (-1,-1) (-1,1), \
+     in the old reading (1,1) (-1,1)"
+)]
+#[case(
+    "flN",
+    "direction-not-portable 0..2 not every program reads `fl` so: here it is (-2,1), in a visualizer (-2,1) (-1,2)"
+)]
+#[case(
+    "fflN",
+    "direction-not-portable 0..3 not every program reads `ffl` so: here it is (1,2) (-2,-1) (-2,1) (-1,2), \
+     in a visualizer (-1,2)"
+)]
+#[case(
+    "fsF",
+    "direction-not-portable 0..2 not every program reads `fs` so: here it is (1,1) (-1,1), \
+     in XBoard's program (1,1) (1,-1) (-1,-1) (-1,1)"
+)]
+#[case(
+    "vvN",
+    "direction-not-portable 0..2 not every program reads `vv` so: here it is (1,2) (1,-2) (-1,-2) (-1,2), \
+     in XBoard's program (1,2) (2,1) (2,-1) (1,-2) (-1,-2) (-2,-1) (-2,1) (-1,2)"
+)]
+#[case(
+    "FtR",
+    "tame-between-atoms 1..2 `t` is tame here: a move of its own that takes no king; others wrote it for one move \
+     and then another, which is `[F?R]`"
+)]
 #[case("fhW", "idle-half 1..2 `h` says nothing on an atom that is not oblique")]
 #[case("shN", "idle-half 0..2 `sh` is every direction, so that it says nothing")]
 #[case("pN", "hop-on-leap 0..1 `p` on a single leap never moves: it hops over no man")]
@@ -217,7 +246,10 @@ fn in_canonical_spelling(#[case] text: &str, #[case] expected: &str) {
 #[case("nR", "lame-slide 0..1 `n` says nothing here: a slide passes no man anyway")]
 #[case("zW", "idle-modifier 0..1 `z` says nothing on a single step")]
 #[case("NN3", "doubling-and-range 1..3 a doubling and a range: the range `3` counts")]
-#[case("WL", "swapped-letters 1..2 XBoard reads `L` as `Z`; here it is the camel, and `C` says so everywhere")]
+#[case(
+    "WL",
+    "swapped-letters 1..2 XBoard reads `L` as `Z`, (2,3); here it is the camel, (1,3), and `C` says so everywhere"
+)]
 #[case("GY", "uncharted-leap 0..2 `GY` is on no chart: here it is the leap `(5,5)`")]
 #[case("WFW", "adds-no-move 2..3 other terms have all moves of this one")]
 #[case("WR", "adds-no-move 0..1 other terms have all moves of this one")]

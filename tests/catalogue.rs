@@ -207,3 +207,24 @@ fn the_program_looks_names_up_as_data() {
     }]});
     assert_eq!((serde_json::from_str::<Value>(&run.stdout).expect("an answer"), run.status), (expected, 0));
 }
+
+/// `explain` names the men of the shipped variants from here, so that it need not read every variant.
+#[test]
+fn every_man_of_a_shipped_variant_is_in_the_catalogue() {
+    let mut missing = Vec::new();
+    for (id, _) in SHIPPED {
+        let variant = common::shipped(id);
+        let game = &variant.about.name;
+        for kind in &variant.kinds.0 {
+            let name = kind.title.split(" (").next().expect("there is a first part");
+            let mut known = known_names(&kind.movement).into_iter().filter(|known| known.name == name);
+            if !known.any(|known| known.variants.iter().any(|known| known == id)) {
+                missing.push(format!(
+                    "{name} = [{{ betza = \"{}\", games = [\"{game}\"] }}]",
+                    betza::spell_ways(&kind.movement.ways())
+                ));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "add to grammar/catalogue.toml:\n{}", missing.join("\n"));
+}

@@ -6,14 +6,13 @@
 
 use super::Dialect;
 use super::meaning::{atom_steps, direction_run, meaning, range};
-use super::movement::Route;
-use super::rewritten::{as_bracket, is_told_alike, with_stop};
+use super::movement::{Movement, Route};
+use super::rewritten::{as_bracket, with_stop};
 use super::runs::{Ring, shortest_run};
 use super::shortest::{terms_among, terms_of};
 use super::spelling::{atom_and_range, bracket, first_leg, written_atom, written_prefix, written_range};
 use super::syntax::{AtomKind, Body, Modifier, Piece, Term};
 use super::terms::{Spelling, written};
-use super::told::told;
 use super::ways::{Way, normal, ways_of};
 use crate::geometry::Vector;
 
@@ -64,27 +63,34 @@ fn from_meaning(piece: &Piece, dialect: Dialect) -> Option<String> {
     if ways.is_empty() && several.is_empty() {
         return None;
     }
-    let mut bent = Vec::new();
-    for &term in &several {
-        let routes: Vec<&Route> = movement.routes.iter().filter(|route| route.term == term).collect();
-        let own = || spell(&piece.terms[term], dialect);
-        let bracket = as_bracket(&piece.terms[term], &routes, dialect);
-        let written = bracket.map_or_else(own, |atom| Spelling { prefix: String::new(), atom, range: String::new() });
-        let stop = written.is_bracket().then(|| with_stop(&written.atom, &ways, dialect)).flatten();
-        bent.push(match stop {
-            Some((atom, stops)) => {
-                ways.retain(|way| !stops.iter().any(|stop| way.is_within(stop)));
-                Spelling { atom, ..written }
-            }
-            None => written,
-        });
+    let brackets = brackets(piece, &movement, &several, dialect);
+    let own = several.iter().map(|&term| spell(&piece.terms[term], dialect)).collect();
+    let mut bent: Vec<Spelling> = brackets.unwrap_or(own);
+    for term in bent.iter_mut().filter(|term| term.is_bracket()) {
+        if let Some((text, stops)) = with_stop(&term.atom, &ways, dialect) {
+            ways.retain(|way| !stops.iter().any(|stop| way.is_within(stop)));
+            term.atom = text;
+        }
     }
     let mut terms = terms_of(&ways);
     terms.extend(bent);
     let text = written(terms);
     // Whatever cannot be said in this way keeps its own letters.
     let again = super::parse(&text).ok().and_then(|piece| meaning(&piece, dialect).ok())?;
-    is_told_alike(&told(again.routes.iter()), &told(movement.routes.iter())).then_some(text)
+    again.means_the_same_as(&movement).then_some(text)
+}
+
+/// The terms of several legs as brackets, if all of them can be: two notations side by side are hard to read.
+fn brackets(piece: &Piece, movement: &Movement, several: &[usize], dialect: Dialect) -> Option<Vec<Spelling>> {
+    let bracket = |&term: &usize| match &piece.terms[term].body {
+        Body::Bracket(_) => Some(spell(&piece.terms[term], dialect)),
+        Body::Atom(_) => {
+            let routes: Vec<&Route> = movement.routes.iter().filter(|route| route.term == term).collect();
+            let atom = as_bracket(&piece.terms[term], &routes, dialect)?;
+            Some(Spelling { prefix: String::new(), atom, range: String::new() })
+        }
+    };
+    several.iter().map(bracket).collect()
 }
 
 fn spell(term: &Term, dialect: Dialect) -> Spelling {

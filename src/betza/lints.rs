@@ -4,10 +4,11 @@ use std::num::NonZeroU8;
 use std::ops::Range;
 
 use super::Dialect;
-use super::directions::cut;
+use super::directions::{cut, king_steps};
 use super::meaning::{atom_steps, direction_run, range};
 use super::movement::{Hop, Movement, Route};
-use super::syntax::{Atom, AtomKind, Modifier, Part, Piece, Suffix, Term};
+use super::spelling::written_atom;
+use super::syntax::{Atom, AtomKind, Body, Modifier, Part, Piece, Suffix, Term};
 use super::ways::{Way, ways_of};
 use crate::geometry::Vector;
 
@@ -38,7 +39,8 @@ pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> 
             linter.atom(atom);
             linter.missing_direction(&modifiers, atom, piece);
         }
-        linter.tame_between_atoms(index, term);
+        let before = index.checked_sub(1).map(|before| &piece.terms[before]);
+        linter.tame_between_atoms(before, term);
         linter.castling_of_moved_men(term);
         if !movement.routes.iter().any(|route| route.term == index && route.legs.len() > 1) {
             linter.adds_nothing(index, term, &ways);
@@ -118,8 +120,12 @@ impl Linter<'_> {
     }
 
     fn not_portable(&mut self, run: &str, span: Range<usize>, kind: AtomKind) {
-        let steps = atom_steps(kind, run, self.dialect).unwrap_or_default();
-        let message = format!("not every program reads `{run}` so: here it is {}", list(&steps));
+        let here = atom_steps(kind, run, self.dialect).unwrap_or_default();
+        let mut message = format!("not every program reads `{run}` so: here it is {}", list(&here));
+        if let Some((who, there)) = other_reading(run, kind).filter(|(_, there)| *there != here) {
+            let there = if there.is_empty() { "no move".to_owned() } else { list(&there) };
+            message.push_str(&format!(", in {who} {there}"));
+        }
         self.warn("direction-not-portable", span, message);
     }
 
@@ -157,8 +163,9 @@ impl Linter<'_> {
         match atom.kind {
             AtomKind::Leaper(old @ ('L' | 'J'), _) => {
                 let (read, name, other) = if old == 'L' { ('C', "camel", 'Z') } else { ('Z', "zebra", 'C') };
+                let (near, far) = if old == 'L' { ("(1,3)", "(2,3)") } else { ("(2,3)", "(1,3)") };
                 let message = format!(
-                    "XBoard reads `{old}` as `{other}`; here it is the {name}, and `{read}` says so everywhere"
+                    "XBoard reads `{old}` as `{other}`, {far}; here it is the {name}, {near}, and `{read}` says so everywhere"
                 );
                 self.warn("swapped-letters", letter, message);
             }
@@ -189,13 +196,21 @@ impl Linter<'_> {
     }
 
     /// `FtR`: others wrote `t` for "and then".
-    fn tame_between_atoms(&mut self, index: usize, term: &Term) {
+    fn tame_between_atoms(&mut self, before: Option<&Term>, term: &Term) {
         let is_tame = |part: &Part| matches!(part, Part::Modifier(modifier) if modifier.letter == 't');
-        if let (true, Some(Part::Modifier(tame))) = (index > 0 && term.prefix.iter().all(is_tame), term.prefix.first())
-        {
-            let message = "`t` is tame here: it takes no king; for one move and then another write `[F?R]`".to_owned();
-            self.warn("tame-between-atoms", tame.span(), message);
-        }
+        let (Some(before), true, Some(Part::Modifier(tame))) =
+            (before, term.prefix.iter().all(is_tame), term.prefix.first())
+        else {
+            return;
+        };
+        let (first, then) = match (&before.body, &term.body) {
+            (Body::Atom(first), Body::Atom(then)) => (written_atom(first), written_atom(then)),
+            _ => ("F".to_owned(), "R".to_owned()),
+        };
+        let message = format!(
+            "`t` is tame here: a move of its own that takes no king; others wrote it for one move and then another, which is `[{first}?{then}]`"
+        );
+        self.warn("tame-between-atoms", tame.span(), message);
     }
 
     /// `KO2`: the king castles even after it has moved.
@@ -223,6 +238,32 @@ impl Linter<'_> {
             self.warn("adds-no-move", term.span.clone(), "other terms have all moves of this one".to_owned());
         }
     }
+}
+
+/// Who reads these letters in another way, where it is known, and which steps they take.
+fn other_reading(run: &str, kind: AtomKind) -> Option<(&'static str, Vec<Vector>)> {
+    let steps = |run: &str| atom_steps(kind, run, Dialect::Default).unwrap_or_default();
+    let is_oblique = kind.is_oblique();
+    Some(match run {
+        // XBoard's program does not do what its page says.
+        "fs" | "bs" | "lv" | "rv" if !is_oblique => ("XBoard's program", steps("")),
+        "vv" | "ss" if is_oblique => ("XBoard's program", steps("")),
+        "sf" | "sb" | "vs" | "sv" | "vl" | "vr" if is_oblique => ("Fairy-Stockfish", Vec::new()),
+        "ffl" | "ffr" if is_oblique => ("a visualizer", steps(if run == "ffl" { "lf" } else { "rf" })),
+        "fl" | "lf" | "fr" | "rf" | "bl" | "lb" | "br" | "rb" if is_oblique => {
+            let (first, second) = run.split_at(1);
+            let half = steps(&format!("{second}h"));
+            let quadrant = steps(&format!("{first}h")).into_iter().filter(|step| half.contains(step)).collect();
+            ("a visualizer", quadrant)
+        }
+        _ if !is_oblique && run.len() > 2 => {
+            // In the old reading an upright and a sideways letter intersect, whatever their order.
+            let diagonal = |step: &Vector| step.x != 0 && step.y != 0;
+            let steps = king_steps(run, Dialect::Default).unwrap_or_default();
+            ("the old reading", steps.into_iter().filter(diagonal).collect())
+        }
+        _ => return None,
+    })
 }
 
 /// Steps as they are told apart in a warning.

@@ -65,6 +65,7 @@ pub use parse::{MAX_LENGTH, parse};
 pub use steps::{StepLine, steps};
 pub use syntax::Piece;
 pub use tokens::{Role, Token, tokens, tokens_in};
+pub use told::NormalForm;
 pub use turns::{Turn, bearing, side_of, turned};
 pub use vectors::{VectorLine, vectors};
 pub use ways::{Way, normal};
@@ -101,6 +102,15 @@ pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaEr
     let movement = meaning::meaning(&piece, dialect)?;
     let lints = lints::lints(&piece, &movement, dialect);
     Ok(Notation { text: text.to_owned(), piece, movement, lints })
+}
+
+/// Reads `text` and makes out what it means, without looking for what deserves a warning.
+///
+/// # Errors
+///
+/// The same as of [`read`].
+pub fn movement(text: &str, dialect: Dialect) -> Result<Movement, BetzaError> {
+    meaning::meaning(&parse(text)?, dialect)
 }
 
 /// Reads `text` and makes out what it means.

@@ -4,7 +4,7 @@ use super::directions::all_steps;
 use super::movement::{Heading, Leg, Movement, Route};
 use super::spelling::atom_and_range;
 use super::syntax::{AtomKind, Body, Modifier, Part, Term};
-use super::told::{Told, told};
+use super::told::told;
 use super::turns::Turn;
 use super::ways::Way;
 use super::{Dialect, meaning::meaning, parse};
@@ -37,7 +37,7 @@ pub(super) fn as_bracket(term: &Term, routes: &[&Route], dialect: Dialect) -> Op
             // Of a beginning only the directions are compared: what its last leg may do is another matter.
             let ends = |route: &Route| if is_last { route.clone() } else { with_free_end(route) };
             let (mine, theirs) = ([ends(&begun)], read.routes.iter().map(ends).collect::<Vec<_>>());
-            is_told_alike(&told(mine.iter()), &told(theirs.iter()))
+            told(mine.iter()) == told(theirs.iter())
         });
         text = fitting?;
     }
@@ -55,17 +55,7 @@ pub(super) fn with_stop(bracket: &str, ways: &[Way], dialect: Dialect) -> Option
     };
     let stops = after.ways();
     let has_stops = !stops.is_empty() && stops.iter().all(|stop| ways.iter().any(|way| stop.is_within(way)));
-    (has_stops && is_told_alike(&of_several(&before), &of_several(&after))).then_some((may_stop, stops))
-}
-
-/// Whether two movements are told in the same way, and so are the same; what repeats legs is not compared.
-pub(super) fn is_told_alike(one: &Told, other: &Told) -> bool {
-    one.ways == other.ways
-        && one.trails == other.trails
-        && one.loops.is_empty()
-        && other.loops.is_empty()
-        && one.wide.is_empty()
-        && other.wide.is_empty()
+    (has_stops && of_several(&before) == of_several(&after)).then_some((may_stop, stops))
 }
 
 /// Whether some leg turns to a side, and every leg says so by itself rather than by the bend before.

@@ -1,7 +1,7 @@
 //! A movement in the form in which it is told: single legs, trails, and what is repeated.
 
 use super::loops::{Loop, found};
-use super::movement::{Bend, Between, Hop, Leg, Modes, Route, Victims, Wrap, squares_between};
+use super::movement::{Bend, Between, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use super::plans::plans;
 use super::returns::{Returns, returns};
 use super::shortcuts::{crooked, leave_out_slides, longer_ride, path_of_lame_leap, shortest_hop, single_legs};
@@ -10,12 +10,39 @@ use super::ways::{Way, normal, ways_of};
 use crate::geometry::{MAX_SIDE, Vector};
 
 /// Everything that a movement says, each thing once.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
     pub ways: Vec<Way>,
     pub trails: Vec<Trail>,
     pub loops: Vec<Loop>,
     /// Routes with too many sequences of directions to write out.
     pub wide: Vec<Route>,
+}
+
+/// What a movement means, in a form that is equal where the meaning is, for single legs and for several.
+///
+/// Few strings in use mean the same and have different forms; [`crate::same`] finds those too, but takes longer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NormalForm(Told);
+
+impl Movement {
+    /// The normal form of this movement.
+    pub fn normal_form(&self) -> NormalForm {
+        NormalForm(told(self.routes.iter()))
+    }
+
+    /// Whether both movements have the same normal form.
+    pub fn means_the_same_as(&self, other: &Movement) -> bool {
+        self == other || self.normal_form() == other.normal_form()
+    }
+}
+
+impl NormalForm {
+    /// The ways of a movement that is nothing but single legs.
+    pub fn only_ways(&self) -> Option<&[Way]> {
+        let Told { ways, trails, loops, wide } = &self.0;
+        (trails.is_empty() && loops.is_empty() && wide.is_empty()).then_some(ways)
+    }
 }
 
 /// The routes in the form in which they are told.

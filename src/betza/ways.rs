@@ -36,13 +36,6 @@ impl Movement {
     pub fn paths(&self) -> Vec<Route> {
         paths_of(self.routes.iter())
     }
-
-    /// Whether both movements mean the same.
-    ///
-    /// Routes of several legs are compared leg by leg: two spellings of one path may pass as different.
-    pub fn means_the_same_as(&self, other: &Movement) -> bool {
-        self.ways() == other.ways() && self.paths() == other.paths()
-    }
 }
 
 impl Way {

@@ -1,17 +1,34 @@
-use crate::betza::{Movement, Route, Way};
+use crate::betza::{Bend, Between, Hop, Movement, NormalForm, Way};
 
 /// What makes two movements one, in a form that is quick to compare with many others.
 ///
 /// This is the only place that says when a man has the name of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meaning {
-    ways: Vec<Way>,
-    paths: Vec<Route>,
+pub enum Meaning {
+    /// Steps, leaps and rides that ask for nothing on the way.
+    Plain(Vec<Way>),
+    Other(Box<NormalForm>),
 }
 
 impl Meaning {
     /// The meaning of a movement, however its string was written.
     pub fn of(movement: &Movement) -> Meaning {
-        Meaning { ways: movement.ways(), paths: movement.paths() }
+        if looks_plain(movement) {
+            return Meaning::Plain(movement.ways());
+        }
+        let form = movement.normal_form();
+        match form.only_ways().filter(|ways| ways.iter().all(is_plain)) {
+            Some(ways) => Meaning::Plain(ways.to_vec()),
+            None => Meaning::Other(Box::new(form)),
+        }
     }
+}
+
+/// Whether a movement is plain as it is written.
+fn looks_plain(movement: &Movement) -> bool {
+    movement.routes.iter().all(|route| route.legs.len() == 1) && movement.ways().iter().all(is_plain)
+}
+
+fn is_plain(way: &Way) -> bool {
+    way.hop == Hop::None && way.between == Between::Free && way.skip == 0 && way.bend == Bend::Straight
 }

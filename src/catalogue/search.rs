@@ -12,9 +12,9 @@ static MEANINGS: LazyLock<HashMap<&'static str, Meaning>> = LazyLock::new(|| {
     for Entry { betza, .. } in entries() {
         // What ships is under test: every string can be read.
         if !meanings.contains_key(betza.as_str())
-            && let Ok(notation) = betza::read(betza, Dialect::Default)
+            && let Ok(movement) = betza::movement(betza, Dialect::Default)
         {
-            meanings.insert(betza.as_str(), Meaning::of(&notation.movement));
+            meanings.insert(betza.as_str(), Meaning::of(&movement));
         }
     }
     meanings

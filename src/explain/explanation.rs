@@ -3,9 +3,19 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::names::with_name;
-use super::{KnownName, Place, Reached, known_names, reached};
+use super::paths::straight_and_bent;
+use super::tokens::token_lines;
+use super::{
+    KnownName, LookAlike, LookAlikes, PathLine, PathLines, Place, Properties, Reached, TokenLine, known_names,
+    look_alikes, path_lines, properties, reached,
+};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
+use crate::geometry::{Board, Color};
 use crate::render::{Diagram, tile};
+use crate::walker::Scene;
+
+/// The board of whoever names none.
+const USUAL_SIDE: u8 = 8;
 
 /// A stretch of the string: its first byte and the one behind its last, counted from 0.
 ///
@@ -22,17 +32,27 @@ pub struct Options {
 }
 
 /// Everything that a string says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explanation {
     /// The one spelling of what the string says.
     pub canonical: String,
+    /// How direction letters on `K` and `Q` were read: `default` or `xboard`.
+    pub dialect: &'static str,
     /// The whole movement in one sentence.
     pub sentence: String,
     pub terms: Vec<TermLine>,
     /// The steps of the movement.
     pub vectors: Vec<VectorLine>,
+    /// The paths of a movement that turns or has several legs, as many as can be told; else none.
+    pub paths: Vec<PathLine>,
+    /// What can be said of the movement as a whole on its board, or on one of 8x8; none if that takes too long to tell.
+    pub properties: Option<Properties>,
     /// What can be read but deserves a warning.
     pub lints: Vec<LintLine>,
+    /// Other strings that say the same.
+    pub also_written: Vec<String>,
+    /// Strings that are easily taken for this one.
+    pub look_alikes: Vec<LookAlike>,
     /// What men that move so are called, and where.
     pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
@@ -41,6 +61,8 @@ pub struct Explanation {
     /// The steps with every condition on them, for people.
     #[serde(skip)]
     pub steps: Vec<StepLine>,
+    #[serde(skip)]
+    pub path_lines: PathLines,
     /// The movement as a picture: on its board, or on one just big enough.
     #[serde(skip)]
     pub diagram: Diagram,
@@ -57,16 +79,6 @@ pub struct TermLine {
     /// What the term adds to the movement.
     pub sentence: String,
     pub tokens: Vec<TokenLine>,
-}
-
-/// One part of a term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct TokenLine {
-    pub text: String,
-    pub span: Span,
-    /// What the token does in its term: `direction`, `mode`, `atom`, `range` and so on.
-    pub role: &'static str,
-    pub meaning: String,
 }
 
 /// A warning about a part of the string.
@@ -100,13 +112,31 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         let message = "this has more ways here than can be followed: squares may be missing".to_string();
         lints.push(LintLine { code: "too-many-ways", span: [0, text.len()], message });
     }
+    let (board, from, color) = match &options.place {
+        Some(place) => (place.scene.board().clone(), Some(place.from), place.color),
+        // A side of eight squares is one that a board may have.
+        None => (Board::new(USUAL_SIDE, USUAL_SIDE).expect("8x8 is a board"), None, Color::White),
+    };
+    let properties = properties(movement, &board, from, color);
+    let LookAlikes { also_written, look_alikes } =
+        if properties.is_some() { look_alikes(&notation, options.dialect) } else { LookAlikes::default() };
+    let path_lines = path_lines(movement);
     Ok(Explanation {
+        paths: path_lines.lines.clone(),
+        path_lines,
         canonical: betza::canonical(&notation.piece, options.dialect),
         sentence: betza::sentence(movement),
         terms: terms(&notation, options.dialect),
         vectors: betza::vectors(movement),
-        steps: betza::steps(movement),
+        steps: betza::steps(&straight_and_bent(movement).0),
         lints,
+        properties,
+        also_written,
+        look_alikes,
+        dialect: match options.dialect {
+            Dialect::Default => "default",
+            Dialect::XBoard => "xboard",
+        },
         names: known_names(movement),
         squares: squares.map(|(squares, _)| squares),
         diagram: options.place.as_ref().map_or_else(|| tile(movement), |place| place.diagram(movement)),
@@ -119,20 +149,13 @@ fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
         text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
         span: span(&term.span),
         sentence: betza::term_sentence(&notation.movement, index),
-        tokens: betza::tokens_in(&notation.text, term, dialect).into_iter().map(TokenLine::from).collect(),
+        tokens: token_lines(&notation.text, term, dialect),
     };
     notation.piece.terms.iter().enumerate().map(line).collect()
 }
 
-fn span(range: &Range<usize>) -> Span {
+pub(super) fn span(range: &Range<usize>) -> Span {
     [range.start, range.end]
-}
-
-impl From<betza::Token> for TokenLine {
-    fn from(token: betza::Token) -> TokenLine {
-        let span = span(&token.span);
-        TokenLine { text: token.text, span, role: token.role.as_str(), meaning: token.meaning }
-    }
 }
 
 impl From<&betza::Lint> for LintLine {

@@ -10,12 +10,22 @@
 //! ```
 
 mod explanation;
+mod look_alikes;
 mod names;
+mod paths;
 mod place;
+mod properties;
 mod squares;
 mod text;
+mod tokens;
 
-pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, TokenLine, explain};
+pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, explain};
+pub use look_alikes::{LookAlike, LookAlikes, look_alikes};
 pub use names::{KnownName, known_names};
+pub use paths::{Ask, Offset, PathLine, PathLines, path_lines};
 pub use place::{BadOption, Place, PlaceOptions};
+pub use properties::{
+    Classes, Colour, Crossing, FirstMove, Properties, PropertyLine, Reach, Share, Targets, properties,
+};
 pub use squares::{Reached, reached};
+pub use tokens::TokenLine;

@@ -3,10 +3,8 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use crate::betza::{BetzaError, Movement};
-use crate::catalogue::{self, Entry, Meaning};
-use crate::file::{SHIPPED, Shipped};
-use crate::findings::Findings;
-use crate::variant;
+use crate::catalogue::{self, Entry};
+use crate::file::SHIPPED;
 
 /// The most meanings of a name that a message tells.
 const MOST_TOLD: usize = 6;
@@ -24,42 +22,31 @@ pub struct KnownName {
     ids: Vec<Option<String>>,
 }
 
-/// A man of a shipped variant.
-struct ShippedMan {
-    title: String,
-    meaning: Meaning,
-    id: String,
-    game: String,
+/// The names of the shipped variants and what commands call them.
+static SHIPPED_GAMES: LazyLock<Vec<(&'static str, &'static str)>> =
+    LazyLock::new(|| SHIPPED.iter().filter_map(|&(id, text)| Some((name_in(text)?, id))).collect());
+
+/// The value of the key `name` at the beginning of a shipped file; reading the whole file would take longer than
+/// everything else that an explanation does.
+fn name_in(text: &'static str) -> Option<&'static str> {
+    let top = text.lines().take_while(|line| !line.starts_with('['));
+    let value = top.filter_map(|line| line.strip_prefix("name")?.trim_start().strip_prefix('=')).next()?;
+    value.split('"').nth(1)
 }
 
-/// The men of all shipped variants, moves under conditions aside.
-static SHIPPED_MEN: LazyLock<Vec<ShippedMan>> = LazyLock::new(|| {
-    // What ships is under test: there is nothing to report.
-    let mut findings = Findings::new();
-    let mut men = Vec::new();
-    for variant in SHIPPED.iter().filter_map(|(id, _)| variant::read(id, &Shipped, &mut findings)) {
-        let (id, game) = (&variant.id, &variant.about.name);
-        men.extend(variant.kinds.0.iter().map(|kind| ShippedMan {
-            title: kind.title.clone(),
-            meaning: Meaning::of(&kind.movement),
-            id: id.clone(),
-            game: game.clone(),
-        }));
-    }
-    men
-});
-
 /// What men that move so are called: first in the shipped variants, then elsewhere.
+///
+/// The catalogue has the men of all shipped variants, moves under conditions aside.
 pub fn known_names(movement: &Movement) -> Vec<KnownName> {
-    let meant = Meaning::of(movement);
     let mut names: Vec<KnownName> = Vec::new();
-    for man in SHIPPED_MEN.iter().filter(|man| man.meaning == meant) {
-        KnownName::of(&mut names, without_gloss(&man.title)).add(&man.game, Some(&man.id));
-    }
     for Entry { name, games, .. } in catalogue::moving_as(movement) {
         let known = KnownName::of(&mut names, name);
-        games.iter().for_each(|game| known.add(game, None));
+        let id = |game: &str| SHIPPED_GAMES.iter().find(|(name, _)| *name == game).map(|(_, id)| *id);
+        let (shipped, others): (Vec<_>, Vec<_>) =
+            games.iter().map(|game| (game, id(game))).partition(|(_, id)| id.is_some());
+        shipped.into_iter().chain(others).for_each(|(game, id)| known.add(game, id));
     }
+    names.sort_by_key(|known| known.variants.is_empty());
     names
 }
 
@@ -89,11 +76,6 @@ impl KnownName {
             self.variants.extend(id.map(str::to_string));
         }
     }
-}
-
-/// A title such as `Queen (ferz)` without what stands in parentheses behind it.
-fn without_gloss(title: &str) -> &str {
-    title.split(" (").next().unwrap_or(title)
 }
 
 /// The error for a text that is no string but may be a name: then the way out is the string.

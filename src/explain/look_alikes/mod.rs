@@ -1,0 +1,96 @@
+//! Strings that are easily taken for another one, and what they do otherwise.
+//!
+//! They are written by rules from the syntax tree, and kept if they really mean something else.
+
+mod difference;
+mod rules;
+mod written;
+
+use serde::Serialize;
+
+use self::difference::{difference, is_alike};
+use self::written::Written;
+use crate::betza::{self, Dialect, Notation};
+use crate::same::is_same;
+
+/// So many look-alikes are shown.
+const USUAL: usize = 2;
+
+/// So many are shown if all of them are very easily confused.
+const MOST: usize = 3;
+
+/// Whatever has a lower rank is very easily confused.
+const EASY: u8 = 20;
+
+/// So many candidates are looked at.
+const MOST_CANDIDATES: usize = 12;
+
+/// Of longer strings no look-alikes are made: they are longer than any piece in use.
+const LONGEST: usize = 80;
+
+/// Strings near another one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LookAlikes {
+    /// Those that say the same.
+    pub also_written: Vec<String>,
+    /// Those that say something else.
+    pub look_alikes: Vec<LookAlike>,
+}
+
+/// A string that is easily taken for another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LookAlike {
+    pub text: String,
+    /// What it means.
+    pub sentence: String,
+    /// What it does otherwise than the string it is like.
+    pub difference: String,
+}
+
+/// A string to be compared.
+struct Candidate {
+    /// How easily it is confused; less is easier.
+    rank: u8,
+    /// Of one group one look-alike is enough.
+    group: String,
+    text: String,
+    /// Who takes one for the other, if anybody is known.
+    remark: &'static str,
+}
+
+/// The strings that are most easily taken for this one.
+pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
+    let mut found = LookAlikes::default();
+    if notation.text.len() > LONGEST {
+        return found;
+    }
+    let (written, movement) = (Written::new(notation), &notation.movement);
+    let canonical = betza::canonical(&notation.piece, dialect);
+    for text in rules::spellings(&written, movement) {
+        let Ok(other) = betza::read(&text, dialect) else { continue };
+        let is_new = text != notation.text.trim() && text != canonical && !found.also_written.contains(&text);
+        if is_new && is_same(movement, &other.movement) {
+            found.also_written.push(text);
+        }
+    }
+    let name = notation.text.trim();
+    let mut kept: Vec<(String, Notation)> = Vec::new();
+    for Candidate { rank, group, text, remark } in
+        rules::candidates(&written, movement).into_iter().take(MOST_CANDIDATES)
+    {
+        let is_full = kept.len() >= if rank < EASY { MOST } else { USUAL };
+        if is_full {
+            break;
+        }
+        let Ok(other) = betza::read(&text, dialect) else { continue };
+        let is_known = kept.iter().any(|(known, near)| *known == group || is_alike(&near.movement, &other.movement));
+        if is_known || movement.means_the_same_as(&other.movement) {
+            continue;
+        }
+        let Some(difference) = difference((name, movement), (&text, &other.movement)) else { continue };
+        let difference = if remark.is_empty() { difference } else { format!("{remark}: {difference}") };
+        found.look_alikes.push(LookAlike { text, sentence: betza::sentence(&other.movement), difference });
+        kept.push((group, other));
+    }
+    found
+}
