@@ -219,12 +219,12 @@ fn a_leg_that_no_turn_leads_to() {
 }
 
 #[test]
-fn lame_legs_in_a_chain() {
+fn jumping_legs_in_a_chain() {
     check(
-        "WanA",
+        "WajA",
         "
-        WanA
-          ^ `n` is not defined in a chain
+        WajA
+          ^ `j` is not defined in a chain
         say what each leg may meet: `m` an empty square, `p` a man that stays, `c` one that is taken",
     );
 }
@@ -264,7 +264,8 @@ fn lame_legs_in_a_chain() {
 #[case("fcO2", ErrorCode::Unsupported)]
 #[case("[F-fhR]", ErrorCode::BadHalf)]
 #[case("[N-zR]", ErrorCode::Unsupported)]
-#[case("cppB", ErrorCode::Unsupported)]
+#[case("cpppB", ErrorCode::Unsupported)]
+#[case("ppafR", ErrorCode::Unsupported)]
 #[case("iifmnD", ErrorCode::Unsupported)]
 #[case("njD", ErrorCode::Unsupported)]
 #[case("fU", ErrorCode::Unsupported)]

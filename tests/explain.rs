@@ -70,7 +70,7 @@ fn a_warning_stands_on_standard_error_and_fails_nothing() {
 #[rstest]
 #[case("A3f", "no-atom", [2, 3])]
 #[case("", "empty", [0, 0])]
-#[case("WanA", "unsupported", [2, 3])]
+#[case("WajA", "unsupported", [2, 3])]
 #[case("[F-sR]", "unsupported", [4, 5])]
 #[case("é", "unexpected", [0, 2])]
 fn a_mistake_as_data(#[case] text: &str, #[case] code: &str, #[case] span: [usize; 2]) {

@@ -13,7 +13,7 @@ use crate::geometry::Vector;
 
 /// The route of these legs, of which there are several.
 pub(super) fn route(legs: &[Vec<Modifier>], atom: &Atom, dialect: Dialect) -> Result<Route, BetzaError> {
-    refuse_paths(legs)?;
+    refuse_jumps(legs)?;
     refuse_two_unloads(&legs.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
     let mut reach = Reach { atom, range: range(&[], atom), toggled: false };
     let mut made: Vec<Leg> = Vec::new();
@@ -30,11 +30,11 @@ pub(super) fn route(legs: &[Vec<Modifier>], atom: &Atom, dialect: Dialect) -> Re
     Ok(Route { term: 0, initial, legs: made })
 }
 
-/// `n` and `j` speak of the path of a leap, and a chain is its own path.
-fn refuse_paths(legs: &[Vec<Modifier>]) -> Result<(), BetzaError> {
-    match legs.iter().flatten().find(|modifier| "nj".contains(modifier.letter)) {
+/// What `j` skips, or must jump over, is not defined in a chain; `n` is lame there as it is elsewhere.
+fn refuse_jumps(legs: &[Vec<Modifier>]) -> Result<(), BetzaError> {
+    match legs.iter().flatten().find(|modifier| modifier.letter == 'j') {
         Some(modifier) => {
-            let message = format!("`{}` is not defined in a chain", modifier.letter);
+            let message = "`j` is not defined in a chain";
             Err(unsupported(modifier.span(), message).suggest(
                 "say what each leg may meet: `m` an empty square, `p` a man that stays, `c` one that is taken",
             ))

@@ -44,6 +44,7 @@ pub(super) fn hop_words(hop: Hop) -> &'static str {
     match hop {
         Hop::None => "",
         Hop::Over => ", and must hop over exactly one man on the way",
+        Hop::Many => ", and must hop over one man or more on the way",
         Hop::Behind => ", and must hop over the first man on the way and end just behind him",
     }
 }

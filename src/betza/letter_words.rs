@@ -24,7 +24,11 @@ pub(super) struct LegLetters<'a> {
 
 impl LegLetters<'_> {
     fn has(&self, letter: char) -> bool {
-        self.letters.iter().any(|modifier| modifier.letter == letter)
+        self.count(letter) > 0
+    }
+
+    fn count(&self, letter: char) -> usize {
+        self.letters.iter().filter(|modifier| modifier.letter == letter).count()
     }
 
     /// Whether others follow.
@@ -100,6 +104,7 @@ fn last(letter: char, leg: &LegLetters) -> &'static str {
         'e' => "capturing en passant",
         't' => "never capturing a king",
         'k' => "only against a king",
+        'p' if hops && leg.count('p') > 1 => "hopping over one man or more on the way",
         'p' if hops => "hopping over exactly one man on the way",
         'g' if hops => "hopping over the first man on the way, and ending just behind him",
         'p' | 'g' => "hopping over a man, for which a single step has no room: it never moves",

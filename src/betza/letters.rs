@@ -66,14 +66,17 @@ impl Letters<'_> {
         if self.has('y') && self.place.is_last() {
             return Err(unsupported(self.last("y"), "`y` changes the range of a later leg, and there is none"));
         }
-        if let Some(letter) = "ipgzquty".chars().find(|&letter| self.count(letter) > 1) {
+        if let Some(letter) = "igzquty".chars().find(|&letter| self.count(letter) > 1) {
             return Err(self.repeated(letter));
+        }
+        if self.count('p') > if self.place.is_last() { 2 } else { 1 } {
+            return Err(self.repeated('p'));
         }
         if self.count('o') > if self.place.is_last() { 2 } else { 1 } {
             return Err(self.repeated('o'));
         }
         match self.atom.kind {
-            AtomKind::Universal => self.check_on('U', "mcdeitku"),
+            AtomKind::Universal => self.check_on('U', "mcdeitkun"),
             AtomKind::Castling => self.check_on('O', "ijfblrsv"),
             _ => self.check_contradictions(),
         }
@@ -164,6 +167,7 @@ impl Letters<'_> {
             as_long: !self.place.is_first() && self.has('i'),
             hop: match () {
                 () if !is_last => Hop::None,
+                () if self.count('p') > 1 => Hop::Many,
                 () if self.has('p') => Hop::Over,
                 () if self.has('g') => Hop::Behind,
                 () => Hop::None,

@@ -42,6 +42,7 @@ pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> 
         let before = index.checked_sub(1).map(|before| &piece.terms[before]);
         linter.tame_between_atoms(before, term);
         linter.castling_of_moved_men(term);
+        linter.lame_legs(term);
         if !movement.routes.iter().any(|route| route.term == index && route.legs.len() > 1) {
             linter.adds_nothing(index, term, &ways);
         }
@@ -143,6 +144,9 @@ impl Linter<'_> {
                 'p' | 'g' if single => {
                     ("hop-on-leap", format!("`{letter}` on a single {motion} never moves: it hops over no man"))
                 }
+                'n' if atom.kind == AtomKind::Universal => {
+                    ("lame-slide", "`n` says nothing here: a move to any square has no path".to_owned())
+                }
                 'n' if stepping && !asks_for_rights => {
                     ("lame-slide", "`n` says nothing here: a slide passes no man anyway".to_owned())
                 }
@@ -211,6 +215,21 @@ impl Linter<'_> {
             "`t` is tame here: a move of its own that takes no king; others wrote it for one move and then another, which is `[{first}?{then}]`"
         );
         self.warn("tame-between-atoms", tame.span(), message);
+    }
+
+    /// `anA`: few programs know lame legs.
+    fn lame_legs(&mut self, term: &Term) {
+        if !matches!(term.body, Body::Atom(_)) || term.single_leg().is_some() {
+            return;
+        }
+        for part in term.prefix.iter().flat_map(Part::inside) {
+            if let Part::Modifier(modifier) = part
+                && modifier.letter == 'n'
+            {
+                let message = "other programs do not define `n` in a chain; here this leg may not pass over a man";
+                self.warn("lame-leg", modifier.span(), message.to_owned());
+            }
+        }
     }
 
     /// `KO2`: the king castles even after it has moved.

@@ -155,6 +155,8 @@ pub enum Hop {
     None,
     /// `p`: it passes exactly one man and goes on.
     Over,
+    /// `pp`: it passes any number of men, at least one, and goes on.
+    Many,
     /// `g`: it passes one man and ends on the very next square.
     Behind,
 }

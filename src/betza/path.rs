@@ -1,6 +1,6 @@
 //! One path of several legs in words.
 
-use super::conditions::{endings, hop_words, victims, wrap_words};
+use super::conditions::{endings, hop_words, obstacles, victims, wrap_words};
 use super::movement::{Heading, Leg, Modes, Over, Route, Victims};
 use super::phrases::{counted, leap_gloss, leap_name, listed, number};
 use super::plans::{Bearing, Plan, plan_of};
@@ -71,7 +71,8 @@ impl Path {
 
     pub fn motion(&self) -> String {
         let heading = Heading::Steps(self.plan.firsts.clone());
-        self.legs.first().map_or(String::new(), |leg| motion_of(&Leg { heading, ..leg.clone() }))
+        let motion = |leg: &Leg| motion_of(&Leg { heading, ..leg.clone() }) + &obstacles_of(leg, &self.plan.firsts);
+        self.legs.first().map_or(String::new(), motion)
     }
 
     /// Every leg but the first.
@@ -91,6 +92,7 @@ impl Path {
                 false => self.landing(index + 1, home),
             };
             let way = if far.is_empty() { way } else { format!("{far} {way}") };
+            let way = way + &obstacles_of(leg, &reached);
             told.push(if end.starts_with("to an") { format!("{way}, {end}") } else { joined(&way, &end) });
             before = reached;
         }
@@ -168,6 +170,12 @@ pub(super) fn joined(motion: &str, end: &str) -> String {
         end if motion.contains(',') || !end.starts_with("to ") => format!("{motion}, {end}"),
         end => format!("{motion} {end}"),
     }
+}
+
+/// What the squares that a leg passes must hold.
+fn obstacles_of(leg: &Leg, steps: &[Vector]) -> String {
+    let max = leg.range.map_or(0, u8::from);
+    obstacles(&Way { max, between: leg.between, skip: leg.skip, ..Way::default() }, steps.first().copied())
 }
 
 fn leads(bearing: &Bearing, from: Vector, step: Vector) -> bool {

@@ -2,7 +2,7 @@
 
 use super::directions::all_steps;
 use super::movement::{Heading, Leg, Movement, Route};
-use super::spelling::atom_and_range;
+use super::spelling::{atom_and_range, in_order};
 use super::syntax::{AtomKind, Body, Modifier, Part, Term};
 use super::told::told;
 use super::turns::Turn;
@@ -120,6 +120,9 @@ fn letters_of_legs(prefix: &[Part]) -> Option<Vec<String>> {
         }
     }
     let count = legs.len();
+    for leg in &mut legs {
+        *leg = in_order(leg);
+    }
     // `m` alone is what a leg before the last does anyway.
     for leg in legs.iter_mut().take(count - 1).filter(|leg| *leg == "m") {
         leg.clear();

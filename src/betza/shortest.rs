@@ -152,7 +152,14 @@ fn modifiers(way: &Way) -> Vec<Modifier> {
         ('e', usize::from(en_passant)),
         ('t', usize::from(way.victims == Victims::Commoners)),
         ('k', usize::from(royals)),
-        ('p', usize::from(way.hop == Hop::Over)),
+        (
+            'p',
+            match way.hop {
+                Hop::Over => 1,
+                Hop::Many => 2,
+                Hop::None | Hop::Behind => 0,
+            },
+        ),
         ('g', usize::from(way.hop == Hop::Behind)),
         (
             'o',

@@ -12,6 +12,13 @@ pub(super) fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
     "i".repeat(count('i')) + directions + &modes(&count, plain)
 }
 
+/// These letters in the order in which modifiers are written.
+pub(super) fn in_order(letters: &str) -> String {
+    let mut sorted: Vec<char> = letters.chars().collect();
+    sorted.sort_by_key(|&letter| ORDER.find(letter));
+    sorted.into_iter().collect()
+}
+
 /// The letters of one leg behind its directions; where it is `plain`, `mc` together says nothing.
 fn modes(count: &impl Fn(char) -> usize, plain: bool) -> String {
     let mut text = String::new();

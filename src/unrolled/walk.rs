@@ -266,8 +266,10 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         } else {
             self.pass(index, &ended, before, square);
         }
-        if leg.hop != Hop::Behind {
-            self.pass_free(index, pace, square);
+        match leg.hop {
+            Hop::Behind => {}
+            Hop::Many => self.onward(index, pace, square),
+            Hop::None | Hop::Over => self.pass_free(index, pace, square),
         }
     }
 

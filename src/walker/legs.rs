@@ -194,7 +194,7 @@ impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
         } else {
             self.pass(index, ended, start, square);
         }
-        occupied || leg.hop == Hop::Behind
+        (occupied && leg.hop != Hop::Many) || leg.hop == Hop::Behind
     }
 
     /// Where a leg before the last may end, the walk goes on.
