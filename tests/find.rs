@@ -197,3 +197,19 @@ fn any_squares_have_a_string_or_are_too_many_for_one() {
         }
     }
 }
+
+#[test]
+fn the_steps_of_made_up_strings_give_strings_of_the_same_meaning() {
+    let mut dice = Dice(0xbeef);
+    let mut seen = 0;
+    while seen < 300 {
+        let text = dice.piece();
+        let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
+        if !is_simple(&notation.movement) || notation.movement.ways().is_empty() {
+            continue;
+        }
+        seen += 1;
+        let found = betza::spell_ways(&notation.movement.ways());
+        assert!(is_same(&read(&found), &notation.movement), "{text} and {found}");
+    }
+}

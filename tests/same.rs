@@ -71,6 +71,7 @@ fn the_same(#[case] one: &str, #[case] other: &str) {
 #[case::it_hops("pW2", "jW2", &["only `jW2` moves to or captures on (±2,0) (0,±2)"])]
 #[case::a_jump_needs_a_man("jD", "D", &["only `D` moves to or captures on (±2,0) (0,±2)"])]
 #[case::to_any_square("U", "N", &["only `U` moves to or captures on any square"])]
+#[case::to_any_square_and_to_the_next("U", "K", &["only `U` moves to or captures on any square"])]
 #[case::castling("isO2", "isO3", &[
     "only `isO2`, as its first move, castles to (±2,0)",
     "only `isO3`, as its first move, castles to (±3,0)",

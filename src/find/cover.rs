@@ -16,14 +16,19 @@ const SLACK: usize = 2;
 
 /// Sets of parts that do all that is wanted.
 pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
-    let mut parts: Vec<&Part> = parts.iter().collect();
+    let is_worse = |part: &Part, other: &Part| {
+        let (longer, less) = (part.text.len() > other.text.len(), part.covers != other.covers);
+        part.text.len() >= other.text.len() && part.covers.is_subset(&other.covers) && (longer || less)
+    };
+    let mut parts: Vec<&Part> = parts.iter().filter(|part| !parts.iter().any(|other| is_worse(part, other))).collect();
     parts.sort_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
-    let mut search = Search { parts, found: Vec::new(), looks: MAX_LOOKS };
+    let mut search = Search { parts, found: Vec::new(), looks: MAX_LOOKS, limit: MOST_LETTERS };
     let wanted = wanted(goal);
     // The greedy set is a measure of what an answer may cost.
     let greedy = search.greedy(&wanted);
     let limit = greedy.as_ref().map_or(MOST_LETTERS, |chosen| (cost(chosen) + SLACK).min(MOST_LETTERS));
-    search.go_on(&wanted, &mut Vec::new(), limit);
+    search.limit = limit;
+    search.go_on(&wanted, &mut Vec::new());
     search.found.extend(greedy);
     search.found.sort_by_key(|chosen| cost(chosen));
     let best = search.found.first().map_or(0, |chosen| cost(chosen));
@@ -41,6 +46,8 @@ struct Search<'a> {
     parts: Vec<&'a Part>,
     found: Vec<Vec<&'a Part>>,
     looks: usize,
+    /// How many letters a set may have by now.
+    limit: usize,
 }
 
 impl<'a> Search<'a> {
@@ -61,11 +68,12 @@ impl<'a> Search<'a> {
     }
 
     /// Does the deed that fewest parts can do by each of them in turn.
-    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a Part>, limit: usize) {
+    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a Part>) {
         let Some(&deed) =
             rest.iter().min_by_key(|deed| self.parts.iter().filter(|part| part.covers.contains(deed)).count())
         else {
             self.found.push(chosen.clone());
+            self.limit = self.limit.min(cost(chosen) + SLACK);
             return;
         };
         let spent = cost(chosen);
@@ -73,13 +81,13 @@ impl<'a> Search<'a> {
             if self.looks == 0 || self.found.len() >= 4 * KEPT {
                 return;
             }
-            if !part.covers.contains(&deed) || spent + part.text.len() > limit {
+            if !part.covers.contains(&deed) || spent + part.text.len() > self.limit {
                 continue;
             }
             self.looks -= 1;
             let left: BTreeSet<usize> = rest.difference(&part.covers).copied().collect();
             chosen.push(part);
-            self.go_on(&left, chosen, limit);
+            self.go_on(&left, chosen);
             chosen.pop();
         }
     }

@@ -99,17 +99,17 @@ fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> Way {
 /// Whether the man is to do this on every square but its own.
 fn wants_everywhere(goal: &Goal, modes: Modes, initial: bool) -> bool {
     let others = goal.board.squares() & !Squares::only(goal.from);
-    others.each().all(|square| allows(goal, square, modes, initial))
+    others.each().all(|square| allows(goal, square, modes, access(initial)))
 }
 
-/// Whether the goal has all these modes on a square.
-fn allows(goal: &Goal, square: Square, modes: Modes, initial: bool) -> bool {
+/// Whether the goal has all these modes on a square for a man that comes there in this way, or in an easier one.
+fn allows(goal: &Goal, square: Square, modes: Modes, does: Access) -> bool {
     let Some(mark) = goal.marks.get(&square) else { return false };
     let asked = [modes.quiet, modes.capture, modes.own, modes.en_passant];
-    deeds(mark)
-        .into_iter()
-        .zip(asked)
-        .all(|(access, asked)| !asked || access.is_some_and(|access| initial || !access.first_move))
+    let does = goal.seen(does);
+    deeds(mark).into_iter().zip(asked).all(|(wants, asked)| {
+        !asked || wants.map(|wants| goal.seen(wants)).is_some_and(|wants| does == wants || !asks_less(does, wants))
+    })
 }
 
 /// Steps, leaps and rides in these modes: for every length and range, in all directions in which they fit.
@@ -117,37 +117,55 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
     let mut texts = Vec::new();
     let sides: BTreeSet<(u8, u8)> = goal.marks.keys().filter_map(|&square| sides_to(goal, square)).collect();
     for sides in sides {
-        let ring = all_steps(sides);
-        let rays: Vec<(Vector, usize, usize)> = ring
-            .iter()
-            .map(|&step| {
-                let squares: Vec<_> = ray(goal, step).collect();
-                let fitting = squares.iter().take_while(|&&square| allows(goal, square, modes, initial)).count();
-                (step, fitting, squares.len())
-            })
-            .collect();
-        let longest = rays.iter().map(|&(_, fitting, _)| fitting).max().unwrap_or(0);
-        let ends_early: Vec<usize> = (1..=longest.min(usize::from(u8::MAX))).collect();
-        for max in ends_early.into_iter().chain([0]) {
-            let reach = |length: usize| if max == 0 { length } else { length.min(max) };
-            let fits = |&&(_, fitting, length): &&(Vector, usize, usize)| fitting >= reach(length);
-            let steps: Vec<Vector> =
-                rays.iter().filter(|&ray| fits(&ray) && ray.2 > 0).map(|&(step, ..)| step).collect();
-            // A ride must be worth its letters somewhere.
-            let longest = rays.iter().filter(|&ray| fits(&ray)).map(|&(_, _, length)| reach(length)).max().unwrap_or(0);
-            if steps.is_empty() || (max != 1 && longest < 2) || (max > 1 && longest < max) {
-                continue;
-            }
-            let allowed: Vec<Vector> = rays.iter().filter(fits).map(|&(step, ..)| step).collect();
-            let way = plain(steps[0], modes, initial, max as u8);
-            texts.push(betza::spell_steps(&way, &steps, &allowed));
-            if initial && modes.quiet || goal.is_exact {
-                let lame = Way { between: Between::Empty, ..way };
-                texts.push(betza::spell_steps(&lame, &steps, &allowed));
-            }
+        texts.extend(rides(goal, sides, plain(Vector::new(0, 1), modes, initial, 1)));
+        if initial && modes.quiet || goal.is_exact {
+            let lame = Way { between: Between::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
+            texts.extend(rides(goal, sides, lame));
         }
     }
     texts
+}
+
+/// The leaps with these sides, and rides of them, in this way.
+fn rides(goal: &Goal, sides: (u8, u8), way: Way) -> Vec<String> {
+    let mut texts = Vec::new();
+    let ring = all_steps(sides);
+    // Only the first leap of a ride goes over men.
+    let is_leap = sides.1 > 1;
+    let is_lame = way.between == Between::Empty;
+    let comes = |count: usize| Access {
+        leaps: count == 0 && is_leap && !is_lame,
+        lame: is_leap && is_lame,
+        ..access(way.initial)
+    };
+    let rays: Vec<(Vector, usize, usize)> = ring
+        .iter()
+        .map(|&step| {
+            let squares: Vec<Square> = ray(goal, step).collect();
+            let fits = |(count, square): &(usize, &Square)| allows(goal, **square, way.modes, comes(*count));
+            (step, squares.iter().enumerate().take_while(fits).count(), squares.len())
+        })
+        .collect();
+    let longest = rays.iter().map(|&(_, fitting, _)| fitting).max().unwrap_or(0);
+    for max in (1..=longest).chain([0]) {
+        let reach = |length: usize| if max == 0 { length } else { length.min(max) };
+        let fits = |&&(_, fitting, length): &&(Vector, usize, usize)| fitting >= reach(length);
+        let steps: Vec<Vector> = rays.iter().filter(|&ray| fits(&ray) && ray.2 > 0).map(|&(step, ..)| step).collect();
+        // A ride must be worth its letters somewhere.
+        let longest = rays.iter().filter(|&ray| fits(&ray)).map(|&(_, _, length)| reach(length)).max().unwrap_or(0);
+        if steps.is_empty() || (max != 1 && longest < 2) || (max > 1 && longest < max) {
+            continue;
+        }
+        let allowed: Vec<Vector> = rays.iter().filter(fits).map(|&(step, ..)| step).collect();
+        // No board has room for more steps than fit a byte.
+        let max = u8::try_from(max).unwrap_or(u8::MAX);
+        texts.push(betza::spell_steps(&Way { step: Some(steps[0]), max, ..way }, &steps, &allowed));
+    }
+    texts
+}
+
+fn access(first_move: bool) -> Access {
+    Access { first_move, ..Access::default() }
 }
 
 /// The king, the queen, and what lies between them.
@@ -155,8 +173,9 @@ fn in_all_directions(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
     let steps = [all_steps((0, 1)), all_steps((1, 1))].concat();
     let rays: Vec<Vec<Square>> = steps.iter().map(|&step| ray(goal, step).collect()).collect();
     let longest = rays.iter().map(Vec::len).max().unwrap_or(0);
-    let fits =
-        |max: usize| rays.iter().flat_map(|ray| ray.iter().take(max)).all(|&at| allows(goal, at, modes, initial));
+    let fits = |max: usize| {
+        rays.iter().flat_map(|ray| ray.iter().take(max)).all(|&at| allows(goal, at, modes, access(initial)))
+    };
     let spelled = |max: u8| {
         let ways: Vec<Way> = steps.iter().map(|&step| plain(step, modes, initial, max)).collect();
         betza::spell_ways(&ways)

@@ -129,11 +129,12 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
                     if steps == 0 {
                         return false;
                     }
-                    let Some(witness) = Witness::of(path, asks, unmoved, [mover, rival], &mut steps) else {
-                        return false;
-                    };
-                    let is_full = witness.has_no_holes();
-                    let found = difference(only, path, asks, unmoved, witness);
+                    let mut shown = stand_ins(path, asks).filter_map(|(path, asks)| {
+                        let witness = Witness::of(&path, &asks, unmoved, [mover, rival], &mut steps)?;
+                        Some(difference(only, &path, &asks, unmoved, witness))
+                    });
+                    let Some(found) = shown.next() else { return false };
+                    let is_full = found.witness.has_no_holes();
                     if is_full {
                         differences.push(found);
                     } else {
@@ -162,6 +163,26 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
     let (differences, tried) = trial::differences(one, other);
     Comparison { differences, among_holes, evidence: Evidence::Tried(tried) }
 }
+
+/// The path itself; of a move to any square, one to each square near enough to be drawn.
+fn stand_ins(path: &Path, asks: &[(Vector, States)]) -> impl Iterator<Item = (Path, Vec<(Vector, States)>)> {
+    let reach = if path.effect.special == Some(Special::Anywhere) { -NEAR..=NEAR } else { 0..=0 };
+    let (path, asks) = (path.clone(), asks.to_vec());
+    let places = reach.clone().flat_map(move |y| reach.clone().map(move |x| Vector::new(x, y)));
+    places.filter_map(move |place| {
+        if path.effect.special != Some(Special::Anywhere) {
+            return Some((path.clone(), asks.clone()));
+        }
+        let there = |square: Vector| if square == path.to { place } else { square };
+        let mut moved = Path { to: place, ..path.clone() };
+        moved.effect.captures.iter_mut().for_each(|square| *square = there(*square));
+        let asks = asks.iter().map(|&(square, states)| (there(square), states)).collect();
+        (place != Vector::new(0, 0)).then_some((moved, asks))
+    })
+}
+
+/// How far away a move to any square is looked at: as far as a board has squares on both sides of the man.
+const NEAR: i8 = 7;
 
 fn by_effect(paths: &[Path]) -> BTreeMap<(Vector, &Effect), Vec<&Path>> {
     let mut groups: BTreeMap<(Vector, &Effect), Vec<&Path>> = BTreeMap::new();
