@@ -205,7 +205,7 @@ fn landing(leg: &Leg, began: &str) -> String {
 
 fn distance(leg: &Leg, steps: &[Vector]) -> String {
     let Some(&step) = steps.first() else { return String::new() };
-    let (long, max) = (step.x.unsigned_abs().max(step.y.unsigned_abs()), leg.range.map_or(0, u8::from));
+    let (long, max) = (step.length(), leg.range.map_or(0, u8::from));
     let (one, many) = if long == 1 {
         ("one square".to_owned(), "squares".to_owned())
     } else if is_along(step) {

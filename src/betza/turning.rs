@@ -75,8 +75,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
 /// The words for leaps that turn from a straight step, as if the man looked where it went.
 pub(super) fn onward(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     let Some(leap) = after.first() else { return String::new() };
-    let (x, y) = (leap.x.unsigned_abs(), leap.y.unsigned_abs());
-    let leaps = all_steps((x.min(y), x.max(y)));
+    let leaps = all_steps(leap.sides());
     let taken: Vec<Vector> = leaps.into_iter().filter(|&leap| turns.contains(&signed(bearing(leap)))).collect();
     let told = directions_of(&taken);
     let told = if told.is_empty() { "in any direction".to_owned() } else { told };

@@ -13,7 +13,6 @@ const MOST_LINES: usize = 8;
 const MOST_PATHS: usize = 3000;
 
 /// The man's own square.
-const HOME: Vector = Vector::new(0, 0);
 const HERE: Offset = Offset { x: 0, y: 0 };
 
 /// What squares must be, in the words of [`States::words`].
@@ -145,7 +144,7 @@ fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
 
 /// The shapes, those that go on over a square where another one ends as one with it.
 fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
-    let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.x.abs().max(to.y.abs()));
+    let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.length());
     let mut sorted = shapes;
     sorted.sort_by_key(|shape| (shape.over.clone(), length(shape)));
     let mut rays: Vec<Shape> = Vec::new();
@@ -194,7 +193,7 @@ impl Shape {
         let (Some(&first), Some(&last), Some(&next)) = (self.to.first(), self.to.last(), other.to.first()) else {
             return false;
         };
-        let start = self.over.last().copied().unwrap_or(HOME);
+        let start = self.over.last().copied().unwrap_or(Vector::ZERO);
         let step = |from: Vector, to: Vector| Vector::new(to.x - from.x, to.y - from.y);
         let is_straight = step(last, next) == step(start, first);
         let same = Shape { to: self.to.clone(), asks: self.asks.clone(), ..other.clone() } == *self;
@@ -243,11 +242,11 @@ impl Shape {
 
     /// Few legs first, near ends first.
     fn order(&self) -> impl Ord + use<> {
-        let distance = |square: &Vector| square.x.abs().max(square.y.abs());
+        let distance = |square: &Vector| u32::from(square.length());
         (
             self.initial,
             self.over.len(),
-            self.over.iter().map(distance).sum::<i8>(),
+            self.over.iter().map(distance).sum::<u32>(),
             self.to.first().map(distance),
             self.clone(),
         )

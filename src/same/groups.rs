@@ -8,9 +8,6 @@ use crate::walker::Manner;
 /// The most squares of one group that are named.
 const MOST_NAMED: usize = 12;
 
-/// The man's own square.
-const HOME: Vector = Vector::new(0, 0);
-
 /// Differences of one kind: turned and mirrored, in several modes, at several distances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
@@ -46,12 +43,12 @@ impl Comparison {
         for group in &mut joined {
             group.manners.sort_unstable();
             group.manners.dedup();
-            group.to.sort_by_key(|to| (to.x.unsigned_abs().max(to.y.unsigned_abs()), *to));
+            group.to.sort_by_key(|to| (to.length(), *to));
         }
         let distance = |group: &Group| {
             let (example, ends) = (&group.example, group.to.iter().take(1));
             let squares = ends.chain(&example.captures).chain(example.men.iter().map(|(square, _)| square));
-            squares.map(|square| square.x.unsigned_abs().max(square.y.unsigned_abs())).max().unwrap_or(0)
+            squares.map(|square| square.length()).max().unwrap_or(0)
         };
         joined.sort_by_key(|group| (group.example.others().len(), distance(group), group.only));
         joined
@@ -71,7 +68,8 @@ struct Key {
     leaves_en_passant: bool,
     /// What stands elsewhere than at the end, and where, turned so that the end lies to the right of straight forward.
     others: Vec<(Vector, States)>,
-    to: Option<Vector>,
+    /// The sides of the way to the end, where other men matter.
+    to: Option<(u8, u8)>,
 }
 
 impl Key {
@@ -79,7 +77,11 @@ impl Key {
         let others = difference.others();
         let captures = difference.captured_elsewhere();
         // A move that ends where it began is turned by what it takes.
-        let points = if difference.to == HOME { captures.first().copied().unwrap_or(HOME) } else { difference.to };
+        let points = if difference.to == Vector::ZERO {
+            captures.first().copied().unwrap_or(Vector::ZERO)
+        } else {
+            difference.to
+        };
         let (others, captures) = turns(points)
             .map(|turn| {
                 let mut turned = (others.clone(), captures.clone());
@@ -91,7 +93,6 @@ impl Key {
             })
             .min()
             .unwrap_or_default();
-        let (x, y) = (difference.to.x.abs(), difference.to.y.abs());
         Key {
             only: difference.only,
             manner: difference.manner,
@@ -99,7 +100,7 @@ impl Key {
             anywhere: difference.anywhere,
             takes_a_king: difference.takes_a_king(),
             leaves_en_passant: !difference.passed.is_empty(),
-            to: (!others.is_empty()).then(|| Vector::new(x.min(y), x.max(y))),
+            to: (!others.is_empty()).then(|| difference.to.sides()),
             captures,
             others,
         }
@@ -152,7 +153,7 @@ impl Group {
             self.to.push(difference.to);
         }
         // The example is the nearest one, to the right and forward.
-        let order = |square: Vector| (square.x.unsigned_abs().max(square.y.unsigned_abs()), -square.y, -square.x);
+        let order = |square: Vector| (square.length(), -square.y, -square.x);
         let order = |difference: &Difference| {
             let captures: Vec<_> = difference.captures.iter().map(|&square| order(square)).collect();
             (order(difference.to), captures)
@@ -193,7 +194,7 @@ impl Group {
         let first_move = if example.unmoved { ", as its first move," } else { "" };
         let places = match (example.anywhere, &self.to[..]) {
             (true, _) => "any square".to_owned(),
-            (false, [HOME]) => "its own square".to_owned(),
+            (false, [Vector::ZERO]) => "its own square".to_owned(),
             (false, to) => vectors_in_short(to, MOST_NAMED),
         };
         format!("only `{who}`{first_move} {} {places}{}{}", listed(&verbs), self.deeds(), self.conditions())
