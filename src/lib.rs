@@ -63,6 +63,7 @@
 pub mod betza;
 pub mod catalogue;
 pub mod engine;
+mod english;
 pub mod explain;
 pub mod file;
 pub mod find;

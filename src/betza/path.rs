@@ -2,12 +2,13 @@
 
 use super::conditions::{endings, hop_words, victims, wrap_words};
 use super::movement::{Heading, Leg, Modes, Over, Route, Victims};
-use super::phrases::{counted, leap_gloss, leap_name, listed, number};
+use super::phrases::{counted, leap_gloss, leap_name, number};
 use super::plans::{Bearing, Plan, plan_of};
 use super::returns::{Returns, returns};
 use super::turning::{is_along, turning};
 use super::ways::{Way, ways_of};
 use super::words::motion_of;
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// So many parts of one path are told; people could not follow more.
@@ -199,7 +200,7 @@ fn landing(leg: &Leg, began: &str) -> String {
         (leg.off_board && !is_step, "off the edge of the board"),
         (leg.off_board && is_step, "off the edge of the board (beside which it must stand)"),
     ];
-    let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part.to_owned()).collect();
+    let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part);
     listed(said, if leg.over == Over::Nobody { " or " } else { ", or " })
 }
 

@@ -1,6 +1,7 @@
 //! The words for numbers, leaps and sets of directions.
 
 use super::directions::{all_steps, clockwise};
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// A number as a word, up to twelve.
@@ -175,13 +176,4 @@ fn by_squares(steps: &[Vector]) -> Vec<String> {
         told.push(text);
     }
     told
-}
-
-/// `one`, `one or another`, `one, another or a third`, with `or` as the last joint.
-pub(super) fn listed(mut parts: Vec<String>, or: &str) -> String {
-    match parts.pop() {
-        None => String::new(),
-        Some(last) if parts.is_empty() => last,
-        Some(last) => format!("{}{or}{last}", parts.join(", ")),
-    }
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::directions::all_steps;
-use super::phrases::{directions_of, listed, number};
+use super::phrases::{directions_of, number};
 use super::plans::{Bearing, signed};
 use super::turns::bearing;
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// In which directions a later leg goes, behind how far it goes: `diagonally outward`, `straight on`.
@@ -110,7 +111,7 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
             (Family::Straight, [false, true, true, false]) => {
                 "to either side of the long direction of the leap".to_owned()
             }
-            _ => listed((0..4).filter(taken).map(|index| names[index].to_owned()).collect(), ", or "),
+            _ => listed((0..4).filter(taken).map(|index| names[index]), ", or "),
         };
     }
     let one = |angle: i8| {
@@ -124,7 +125,7 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
             _ => None,
         }
     };
-    listed([1, 3, 5, 7].into_iter().filter_map(one).collect(), " or ")
+    listed([1, 3, 5, 7].into_iter().filter_map(one), " or ")
 }
 
 /// The four straight or diagonal directions beside an oblique leap, nearest first.
