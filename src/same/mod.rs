@@ -19,6 +19,7 @@
 
 mod groups;
 mod picture;
+mod sentence;
 mod trial;
 mod witness;
 
@@ -29,8 +30,9 @@ use crate::geometry::Vector;
 use crate::unrolled::{Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
 use crate::walker::Manner;
 
-pub use groups::{Group, vectors_in_short};
+pub use groups::Group;
 pub use picture::picture;
+pub use sentence::vectors_in_short;
 pub use witness::Witness;
 
 /// What was found out about two movements.
