@@ -12,6 +12,7 @@ mod refusal;
 mod render;
 
 pub use brief::brief;
+pub(crate) use brief::visible;
 pub use collection::Findings;
 pub use nearest::nearest;
 pub use place::{LineColumn, Place, Source};
