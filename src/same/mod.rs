@@ -17,6 +17,7 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod anywhere;
 mod groups;
 mod picture;
 mod sentence;
@@ -27,7 +28,7 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::Vector;
-use crate::unrolled::{Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
+use crate::unrolled::{Asks, Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
 use crate::walker::Manner;
 
 pub use groups::Group;
@@ -128,14 +129,21 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
                 // What needs more room than a board has, or what the other does by a walk of another kind, is no
                 // difference.
                 uncovered(path, others, &mut cuts, &mut |asks, unmoved| {
-                    if steps == 0 {
-                        return false;
-                    }
-                    let Some(witness) = Witness::of(path, asks, unmoved, [mover, rival], &mut steps) else {
-                        return false;
+                    let mut show = |path: &Path, asks: &Asks| {
+                        if steps == 0 {
+                            return None;
+                        }
+                        let witness = Witness::of(path, asks, unmoved, [mover, rival], &mut steps)?;
+                        Some(difference(only, path, asks, unmoved, witness))
                     };
-                    let is_full = witness.has_no_holes();
-                    let found = difference(only, path, asks, unmoved, witness);
+                    let found = match path.effect.special {
+                        Some(Special::Anywhere) => {
+                            anywhere::ends(path, asks).find_map(|(path, asks)| show(&path, &asks))
+                        }
+                        _ => show(path, asks),
+                    };
+                    let Some(found) = found else { return false };
+                    let is_full = found.witness.has_no_holes();
                     if is_full {
                         differences.push(found);
                     } else {
