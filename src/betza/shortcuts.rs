@@ -102,11 +102,12 @@ fn lame_leap(trail: &Trail, track: &[Vector]) -> Option<Way> {
     if end != quiet_step() || before.iter().any(|leg| *leg != quiet_step()) {
         return None;
     }
-    let squares = track.iter().scan(Vector::ZERO, |at, &step| {
-        *at = *at + step;
-        Some(*at)
-    });
-    let mut squares: Vec<Vector> = squares.collect();
+    let mut at = Vector::ZERO;
+    let mut squares = Vec::new();
+    for &step in track {
+        at = at.checked_add(step)?;
+        squares.push(at);
+    }
     let leap = squares.pop()?;
     (squares_between(leap)? == squares && leap != Vector::ZERO)
         .then(|| Way { between: Between::Empty, ..way(trail.initial, last, leap, 1) })

@@ -82,6 +82,11 @@ impl Vector {
         self.sides().1
     }
 
+    /// Both steps one after the other, if that is not farther than a step may go.
+    pub fn checked_add(self, other: Vector) -> Option<Vector> {
+        Some(Vector::new(self.x.checked_add(other.x)?, self.y.checked_add(other.y)?))
+    }
+
     /// Whether this step reaches a neighbouring square.
     pub fn is_unit(self) -> bool {
         self.length() == 1
