@@ -37,8 +37,8 @@
 //!
 //! | layer | what it is | what it must not know |
 //! | --- | --- | --- |
-//! | [`findings`] | what is wrong, where in which text, and the way out | what the texts are about |
-//! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares | men and rules |
+//! | [`findings`], [`wrapping`] | what is wrong, where in which text, and the way out; text in lines | what the texts are about |
+//! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares; numbers that look random | men and rules |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
 //! | [`catalogue`] | names of pieces, what they mean and in which games | variant files |
@@ -49,7 +49,9 @@
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
-//! | [`verify`], [`explain`], [`same`](mod@same), [`find`](mod@find), [`render`], [`sheet`] | what people ask of the above | how they ask |
+//! | [`verify`], [`render`] | claims held against play; pictures of boards and movements | how they are asked for |
+//! | [`same`](mod@same) | whether two movements are the same, and where they differ | strings |
+//! | [`explain`], [`find`](mod@find), [`sheet`] | what people ask of the above | how they ask |
 //! | [`lessons`] | exercises in the notation, judged by the above | how they are asked |
 //!
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
@@ -63,6 +65,7 @@
 pub mod betza;
 pub mod catalogue;
 pub mod engine;
+mod english;
 pub mod explain;
 pub mod file;
 pub mod find;

@@ -4,7 +4,8 @@
 mod dice;
 
 use courier::betza::{self, Between, Dialect, Hop, Movement};
-use courier::find::{BadGoal, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::find::{Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::findings::Refusal;
 use courier::geometry::{Board, Color, SquareSet};
 use courier::render::{Arrangement, marks, tile};
 use courier::same::is_same;
@@ -15,7 +16,7 @@ fn read(text: &str) -> Movement {
     betza::read(text, Dialect::Default).unwrap_or_else(|error| panic!("{text}: {error}")).movement
 }
 
-fn goal(size: &str, from: &str, squares: &str) -> Result<Goal, BadGoal> {
+fn goal(size: &str, from: &str, squares: &str) -> Result<Goal, Refusal> {
     let (files, ranks) = size.split_once('x').expect("files x ranks");
     let board = Board::new(files.parse().unwrap(), ranks.parse().unwrap()).expect("it can be had");
     let (color, name) = from.strip_prefix("b:").map_or((Color::White, from), |name| (Color::Black, name));

@@ -46,6 +46,7 @@ fn told(one: &str, other: &str) -> Vec<String> {
 #[case::everything_and_a_step("UW", "U")]
 #[case::a_skipping_slide_of_two("jW2", "D")]
 #[case::free_legs_in_two_orders("[W-F][F-W]", "[F-W][W-F]")]
+#[case::legs_longer_than_any_board("[(99,0)-(99,99)]", "(99,0)")]
 fn the_same(#[case] one: &str, #[case] other: &str) {
     assert_eq!(told(one, other), Vec::<String>::new());
     assert!(is_same(&read(one), &read(other)) && is_same(&read(other), &read(one)));
@@ -72,6 +73,7 @@ fn the_same(#[case] one: &str, #[case] other: &str) {
 #[case::a_jump_needs_a_man("jD", "D", &["only `D` moves to or captures on (±2,0) (0,±2)"])]
 #[case::to_any_square("U", "N", &["only `U` moves to or captures on any square"])]
 #[case::to_any_square_and_to_the_next("U", "K", &["only `U` moves to or captures on any square"])]
+#[case::to_any_square_and_not_only_near_ones("U", "QN", &["only `U` moves to or captures on any square"])]
 #[case::castling("isO2", "isO3", &[
     "only `isO2`, as its first move, castles to (±2,0)",
     "only `isO3`, as its first move, castles to (±3,0)",

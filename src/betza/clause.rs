@@ -51,7 +51,7 @@ impl Clause {
     /// quiet before capturing.
     fn order(&self) -> (bool, bool, bool, u8, u8, bool, Way) {
         let plain = self.how.modes != Modes::PLAIN;
-        let reach = self.steps.first().map_or(u8::MAX, |step| step.x.unsigned_abs().max(step.y.unsigned_abs()));
+        let reach = self.steps.first().map_or(u8::MAX, |step| step.length());
         let range = if self.how.max == 0 && !self.steps.is_empty() { 0 } else { 1 };
         (self.how.initial, self.how.hop != Hop::None, plain, range, reach, !self.how.modes.quiet, self.how)
     }
@@ -124,7 +124,7 @@ impl Clause {
                 partner(inset)
             );
         }
-        let long = step.x.unsigned_abs().max(step.y.unsigned_abs());
+        let long = step.length();
         let short_hop = self.is_short_hop();
         if long == 1 {
             let exact = self.how.max == self.how.skip.saturating_add(1) && self.how.skip > 0;

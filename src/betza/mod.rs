@@ -55,7 +55,8 @@ mod vectors;
 mod ways;
 mod words;
 
-pub use canonical::{canonical, side_by_side, spell_steps, spell_ways};
+pub use canonical::{canonical, spell_ways};
+pub(crate) use canonical::{side_by_side, spell_steps};
 pub use directions::{Side, all_steps, next_step, quarter_turn};
 pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
@@ -68,7 +69,8 @@ pub use tokens::{Role, Token, tokens, tokens_in};
 pub use told::NormalForm;
 pub use turns::{Turn, bearing, side_of, turned};
 pub use vectors::{VectorLine, vectors};
-pub use ways::{Way, normal};
+pub use ways::Way;
+pub(crate) use ways::normal;
 pub use words::{MAX_SENTENCE, sentence, term_sentence};
 
 /// How direction letters on `K` and `Q` are read, the one rule about which dialects differ in earnest.

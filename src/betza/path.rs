@@ -2,12 +2,13 @@
 
 use super::conditions::{endings, hop_words, obstacles, victims, wrap_words};
 use super::movement::{Heading, Leg, Modes, Over, Route, Victims};
-use super::phrases::{counted, leap_gloss, leap_name, listed, number};
+use super::phrases::{counted, leap_gloss, leap_name, number};
 use super::plans::{Bearing, Plan, plan_of};
 use super::returns::{Returns, returns};
 use super::turning::{is_along, turning};
 use super::ways::{Way, ways_of};
 use super::words::motion_of;
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// So many parts of one path are told; people could not follow more.
@@ -207,13 +208,13 @@ fn landing(leg: &Leg, began: &str) -> String {
         (leg.off_board && !is_step, "off the edge of the board"),
         (leg.off_board && is_step, "off the edge of the board (beside which it must stand)"),
     ];
-    let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part.to_owned()).collect();
+    let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part);
     listed(said, if leg.over == Over::Nobody { " or " } else { ", or " })
 }
 
 fn distance(leg: &Leg, steps: &[Vector]) -> String {
     let Some(&step) = steps.first() else { return String::new() };
-    let (long, max) = (step.x.unsigned_abs().max(step.y.unsigned_abs()), leg.range.map_or(0, u8::from));
+    let (long, max) = (step.length(), leg.range.map_or(0, u8::from));
     let (one, many) = if long == 1 {
         ("one square".to_owned(), "squares".to_owned())
     } else if is_along(step) {

@@ -1,6 +1,7 @@
 //! The words for numbers, leaps and sets of directions.
 
 use super::directions::{all_steps, clockwise};
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// A number as a word, up to twelve.
@@ -18,8 +19,7 @@ pub(super) fn counted(count: u8, what: &str) -> String {
 
 /// What an oblique leap is called, one of them and many of them.
 pub(super) fn leap_name(step: Vector) -> (String, String) {
-    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-    let name = match (x.min(y), x.max(y)) {
+    let name = match step.sides() {
         (1, 2) => "knight's",
         (1, 3) => "camel's",
         (2, 3) => "zebra's",
@@ -32,8 +32,7 @@ pub(super) fn leap_name(step: Vector) -> (String, String) {
 
 /// What the name of an oblique leap means, behind the name; nothing of a knight's leap, which everybody knows.
 pub(super) fn leap_gloss(step: Vector) -> String {
-    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-    match (x.min(y), x.max(y)) {
+    match step.sides() {
         (1, 2) => String::new(),
         (short, long) if short == 0 || short == long => String::new(),
         (short, long) => format!(" ({} straight and {} to the side)", counted(long, "square"), number(short)),
@@ -43,8 +42,7 @@ pub(super) fn leap_gloss(step: Vector) -> String {
 /// Splits steps into sets of one length each; the eight neighbours go together.
 pub(super) fn split_by_length(steps: Vec<Vector>) -> Vec<Vec<Vector>> {
     let length = |step: &Vector| {
-        let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-        let (short, long) = (x.min(y), x.max(y));
+        let (short, long) = step.sides();
         // Straight and diagonal steps of a length are told together: "straight forward or diagonally".
         if short == long { (long, 0) } else { (long, short) }
     };
@@ -136,8 +134,7 @@ fn diagonal_directions(steps: &[Vector]) -> Vec<String> {
 /// All steps of an oblique leap need no words, half of them few; others are told by their squares.
 fn oblique_directions(steps: &[Vector]) -> String {
     let Some(first) = steps.first() else { return String::new() };
-    let (x, y) = (first.x.unsigned_abs(), first.y.unsigned_abs());
-    let all = all_steps((x.min(y), x.max(y)));
+    let all = all_steps(first.sides());
     let half = |leads_there: fn(&Vector) -> bool| steps.len() == 4 && steps.iter().all(leads_there);
     match () {
         () if steps.len() == all.len() => String::new(),
@@ -179,13 +176,4 @@ fn by_squares(steps: &[Vector]) -> Vec<String> {
         told.push(text);
     }
     told
-}
-
-/// `one`, `one or another`, `one, another or a third`, with `or` as the last joint.
-pub(super) fn listed(mut parts: Vec<String>, or: &str) -> String {
-    match parts.pop() {
-        None => String::new(),
-        Some(last) if parts.is_empty() => last,
-        Some(last) => format!("{}{or}{last}", parts.join(", ")),
-    }
 }

@@ -142,13 +142,9 @@ fn directions(prefix: &[Part]) -> String {
 
 /// The capital and the range of a leg with these steps.
 fn atom(leg: &Leg, steps: &[Vector]) -> Option<String> {
-    let sides = |step: &Vector| {
-        let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-        (x.min(y), x.max(y))
-    };
-    let first = sides(steps.first()?);
+    let first = steps.first()?.sides();
     let kind = match () {
-        () if steps.iter().all(|step| sides(step) == first) => AtomKind::Coordinates(first.0, first.1),
+        () if steps.iter().all(|step| step.sides() == first) => AtomKind::Coordinates(first.0, first.1),
         () if steps.iter().all(|step| step.is_unit()) => AtomKind::King,
         () => return None,
     };
@@ -159,12 +155,7 @@ fn atom(leg: &Leg, steps: &[Vector]) -> Option<String> {
 /// What a later leg may be: of one family of its steps, or of both.
 fn atoms(leg: &Leg) -> Vec<String> {
     let steps = leg.heading.steps();
-    let mut sides: Vec<(u8, u8)> = steps
-        .iter()
-        .map(|step| {
-            (step.x.unsigned_abs().min(step.y.unsigned_abs()), step.x.unsigned_abs().max(step.y.unsigned_abs()))
-        })
-        .collect();
+    let mut sides: Vec<(u8, u8)> = steps.iter().map(|step| step.sides()).collect();
     sides.sort_unstable();
     sides.dedup();
     let families = sides.into_iter().filter_map(|sides| atom(leg, &all_steps(sides)));

@@ -2,11 +2,12 @@
 
 use super::Dialect;
 use super::directions::{all_steps, cut, king_steps, steps};
-use super::phrases::{directions_of, listed};
+use super::phrases::directions_of;
 use super::plans::signed;
 use super::syntax::{AtomKind, Modifier};
 use super::turning::{nearest, onward};
 use super::turns::{Turn, bearing, exact};
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// What the direction letters of a leg choose among.

@@ -24,7 +24,7 @@ pub(super) fn path_of_lame_leap(way: &Way) -> Option<Route> {
         return None;
     }
     let leap = way.step?;
-    let mut at = Vector::new(0, 0);
+    let mut at = Vector::ZERO;
     let mut legs = Vec::new();
     for square in squares_between(leap)?.into_iter().chain([leap]) {
         let step = Vector::new(square.x - at.x, square.y - at.y);
@@ -102,13 +102,14 @@ fn lame_leap(trail: &Trail, track: &[Vector]) -> Option<Way> {
     if end != quiet_step() || before.iter().any(|leg| *leg != quiet_step()) {
         return None;
     }
-    let squares = track.iter().scan(Vector::new(0, 0), |at, &step| {
-        *at = *at + step;
-        Some(*at)
-    });
-    let mut squares: Vec<Vector> = squares.collect();
+    let mut at = Vector::ZERO;
+    let mut squares = Vec::new();
+    for &step in track {
+        at = at.checked_add(step)?;
+        squares.push(at);
+    }
     let leap = squares.pop()?;
-    (squares_between(leap)? == squares && leap != Vector::new(0, 0))
+    (squares_between(leap)? == squares && leap != Vector::ZERO)
         .then(|| Way { between: Between::Empty, ..way(trail.initial, last, leap, 1) })
 }
 

@@ -33,7 +33,7 @@ impl Way {
     /// Whether both could be said by one term or by terms of one atom in several modes.
     fn is_kin_of(&self, other: &Way) -> bool {
         let bare = |way: &Way| Way { step: None, modes: Modes::PLAIN, ..*way };
-        bare(self) == bare(other) && self.step.map(sides_of) == other.step.map(sides_of)
+        bare(self) == bare(other) && self.step.map(Vector::sides) == other.step.map(Vector::sides)
     }
 
     /// Whether one of these ways holds every move of this one.
@@ -42,7 +42,7 @@ impl Way {
     }
 
     fn order(&self, steps: &[Vector]) -> Order {
-        let sides = self.step.map(sides_of);
+        let sides = self.step.map(Vector::sides);
         let all = sides.is_none_or(|sides| steps.len() == all_steps(sides).len());
         let atom = sides.and_then(|sides| ATOMS.iter().position(|&known| known == sides)).unwrap_or(ATOMS.len());
         let is_slide = self.max == 0 && self.step.is_some();
@@ -100,7 +100,7 @@ fn shorter(one: Vec<(Order, Spelling)>, other: Vec<(Order, Spelling)>) -> Vec<(O
 /// The terms of a way in all these directions; in others that the man has anyway if that is shorter.
 fn terms(way: &Way, steps: &[Vector], all: &[Way]) -> Vec<Spelling> {
     let has_anyway = |step: &Vector| Way { step: Some(*step), ..*way }.is_in(all);
-    let ring = way.step.map_or(Vec::new(), |step| Ring::Leap(sides_of(step)).all());
+    let ring = way.step.map_or(Vec::new(), |step| Ring::Leap(step.sides()).all());
     let allowed: Vec<Vector> = ring.into_iter().filter(has_anyway).collect();
     terms_among(way, steps, &allowed)
 }
@@ -113,7 +113,7 @@ pub(super) fn terms_among(way: &Way, steps: &[Vector], allowed: &[Vector]) -> Ve
         atom,
         range,
     };
-    let Some(sides) = way.step.map(sides_of) else {
+    let Some(sides) = way.step.map(Vector::sides) else {
         return vec![term("", atom_and_range(AtomKind::Universal, 1, false))];
     };
     if way.castles.is_some() {
@@ -134,7 +134,7 @@ pub(super) fn terms_among(way: &Way, steps: &[Vector], allowed: &[Vector]) -> Ve
 fn modifiers(way: &Way) -> Vec<Modifier> {
     let Modes { quiet, capture, own, en_passant } = way.modes;
     let is_leap = way.step.is_some_and(|step| !step.is_unit());
-    let is_oblique = way.step.map(sides_of).is_some_and(|(short, long)| short != 0 && short != long);
+    let is_oblique = way.step.map(Vector::sides).is_some_and(|(short, long)| short != 0 && short != long);
     let castles = way.castles.is_some();
     let lame = match (way.between, way.leaves_en_passant) {
         (Between::Empty, false) => 1,
@@ -181,9 +181,4 @@ fn modifiers(way: &Way) -> Vec<Modifier> {
         ('q', usize::from(way.bend == Bend::Circular)),
     ];
     counted.into_iter().flat_map(|(letter, times)| std::iter::repeat_n(Modifier { letter, at: 0 }, times)).collect()
-}
-
-fn sides_of(step: Vector) -> (u8, u8) {
-    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-    (x.min(y), x.max(y))
 }

@@ -21,7 +21,7 @@ pub(super) struct Told {
 
 /// What a movement means, in a form that is equal where the meaning is, for single legs and for several.
 ///
-/// Few strings in use mean the same and have different forms; [`crate::same`] finds those too, but takes longer.
+/// Few strings in use mean the same and have different forms; to find those too takes a comparison of all paths, and longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormalForm(Told);
 

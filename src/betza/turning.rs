@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::directions::all_steps;
-use super::phrases::{directions_of, listed, number};
+use super::phrases::{directions_of, number};
 use super::plans::{Bearing, signed};
 use super::turns::bearing;
+use crate::english::listed;
 use crate::geometry::Vector;
 
 /// In which directions a later leg goes, behind how far it goes: `diagonally outward`, `straight on`.
@@ -75,8 +76,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
 /// The words for leaps that turn from a straight step, as if the man looked where it went.
 pub(super) fn onward(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
     let Some(leap) = after.first() else { return String::new() };
-    let (x, y) = (leap.x.unsigned_abs(), leap.y.unsigned_abs());
-    let leaps = all_steps((x.min(y), x.max(y)));
+    let leaps = all_steps(leap.sides());
     let taken: Vec<Vector> = leaps.into_iter().filter(|&leap| turns.contains(&signed(bearing(leap)))).collect();
     let told = directions_of(&taken);
     let told = if told.is_empty() { "in any direction".to_owned() } else { told };
@@ -111,7 +111,7 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
             (Family::Straight, [false, true, true, false]) => {
                 "to either side of the long direction of the leap".to_owned()
             }
-            _ => listed((0..4).filter(taken).map(|index| names[index].to_owned()).collect(), ", or "),
+            _ => listed((0..4).filter(taken).map(|index| names[index]), ", or "),
         };
     }
     let one = |angle: i8| {
@@ -125,7 +125,7 @@ pub(super) fn nearest(turns: &BTreeSet<i8>, after: &[Vector]) -> String {
             _ => None,
         }
     };
-    listed([1, 3, 5, 7].into_iter().filter_map(one).collect(), " or ")
+    listed([1, 3, 5, 7].into_iter().filter_map(one), " or ")
 }
 
 /// The four straight or diagonal directions beside an oblique leap, nearest first.

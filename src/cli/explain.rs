@@ -1,6 +1,6 @@
 use courier::betza::{BetzaError, Dialect};
-use courier::explain::{BadOption, Explanation, LintLine, Mistake, Options, Place, PlaceOptions, explain};
-use courier::findings::{Finding, Findings, Source};
+use courier::explain::{Explanation, LintLine, Mistake, Options, Place, PlaceOptions, explain};
+use courier::findings::{Finding, Findings, Refusal, Source};
 use courier::render::Picture;
 
 use super::output::{Out, Status};
@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let dialect = reading(&arguments.dialect);
     let place = match Place::read(&arguments.place()) {
         Ok(place) => place,
-        Err(BadOption { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+        Err(Refusal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
     };
     match explain(&arguments.text, &Options { dialect, place }) {
         Err(error) => refuse(&arguments.text, &error, out),

@@ -1,8 +1,10 @@
 use std::io::Read;
 
 use courier::betza;
-use courier::explain::{BadOption, KnownName, Place, PlaceOptions, known_names};
-use courier::find::{BadGoal, FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::explain::{KnownName, Place, PlaceOptions, known_names};
+use courier::find::{FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::findings::Refusal;
+use courier::walker::Scene;
 use courier::wrapping::wrapped;
 use serde::Serialize;
 
@@ -48,15 +50,15 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         None if words.iter().all(|word| Steps::is_step(word)) && arguments.board.is_none() => {
             Steps::read(&words).map(|steps| of_steps(&steps).into_iter().collect())
         }
-        None => Err(BadGoal {
-            code: "no-square",
-            message: "squares are named without the square of the man".to_owned(),
-            suggestion: "add its square, as in `--from d4`; or write steps, such as `(1,2)`".to_owned(),
-        }),
+        None => Err(Refusal::new(
+            "no-square",
+            "squares are named without the square of the man",
+            "add its square, as in `--from d4`; or write steps, such as `(1,2)`",
+        )),
     };
     let strings = match found {
         Ok(strings) => strings,
-        Err(BadGoal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+        Err(Refusal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
     };
     if strings.is_empty() {
         let message = format!("no string of at most {MOST_LETTERS} letters does just that");
@@ -71,38 +73,26 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     Ok(Status::Fine)
 }
 
-fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>, BadGoal> {
+fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>, Refusal> {
     let options =
         PlaceOptions { board: arguments.board.as_deref(), from: arguments.from.as_deref(), ..PlaceOptions::default() };
-    let place = Place::read(&options).map_err(|BadOption { code, message, suggestion }| BadGoal {
-        code,
-        message,
-        suggestion,
-    })?;
     // A square is given, so that there is a place.
-    let place = place.expect("the man has a square");
+    let place = Place::read(&options)?.expect("the man has a square");
     let words: Vec<&str> =
         words.iter().flat_map(|word| word.split([',', ' '])).filter(|word| !word.is_empty()).collect();
-    let board = courier::walker::Scene::board(&place.scene).clone();
+    let board = place.scene.board().clone();
     Ok(find(&Goal::of_squares(board, place.from, place.color, &words)?).strings)
 }
 
-fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, BadGoal>> {
+fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, Refusal>> {
     let mut bytes = Vec::new();
     std::io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Ok(Err(BadGoal {
-            code: "too-large",
-            message: format!("the picture has more than {MOST_BYTES} bytes"),
-            suggestion: "a picture has at most 16 rows of 16 squares".to_owned(),
-        }));
+        let message = format!("the picture has more than {MOST_BYTES} bytes");
+        return Ok(Err(Refusal::new("too-large", message, "a picture has at most 16 rows of 16 squares")));
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        return Ok(Err(BadGoal {
-            code: "not-utf8",
-            message: "the picture is not UTF-8".to_owned(),
-            suggestion: "save it as UTF-8".to_owned(),
-        }));
+        return Ok(Err(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8")));
     };
     Ok(Goal::of_picture(&text).map(|goal| find(&goal).strings))
 }

@@ -23,7 +23,7 @@ pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, e
 pub use look_alikes::{LookAlike, LookAlikes, look_alikes};
 pub use names::{KnownName, known_names};
 pub use paths::{Ask, Offset, PathLine, PathLines, path_lines};
-pub use place::{BadOption, Place, PlaceOptions};
+pub use place::{Place, PlaceOptions};
 pub use properties::{
     Classes, Colour, Crossing, FirstMove, Properties, PropertyLine, Reach, Share, Targets, properties,
 };

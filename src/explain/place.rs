@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::betza::Movement;
-use crate::findings::brief;
+use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Arrangement, Diagram, Label};
 use crate::walker::Scene;
@@ -32,22 +32,13 @@ pub struct PlaceOptions<'a> {
     pub en_passant: Option<&'a str>,
 }
 
-/// What is wrong with an option, and the way out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadOption {
-    /// A stable name in kebab-case.
-    pub code: &'static str,
-    pub message: String,
-    pub suggestion: String,
-}
-
 impl Place {
     /// Reads a place; none if no option speaks of one.
     ///
     /// # Errors
     ///
     /// The first option that says something impossible.
-    pub fn read(options: &PlaceOptions) -> Result<Option<Place>, BadOption> {
+    pub fn read(options: &PlaceOptions) -> Result<Option<Place>, Refusal> {
         let PlaceOptions { board, from, men, unmoved, en_passant } = *options;
         let Some(from) = from else {
             let other = [
@@ -58,7 +49,7 @@ impl Place {
             ];
             return match other.into_iter().find(|(_, given)| *given) {
                 None => Ok(None),
-                Some((option, _)) => Err(bad(
+                Some((option, _)) => Err(Refusal::new(
                     "no-square",
                     format!("`{option}` is given without the square of the man"),
                     "add its square, as in `--from d4`",
@@ -88,9 +79,9 @@ impl Place {
     }
 
     /// Puts one more man on the board: a side, perhaps a kind, and a square.
-    fn add(&mut self, word: &str) -> Result<(), BadOption> {
+    fn add(&mut self, word: &str) -> Result<(), Refusal> {
         let help = "write side, kind if you like, and square, with commas between: `we6,bc6,wRa1`";
-        let wrong = || bad("bad-man", format!("`{}` is no man on a square", shown(word)), help);
+        let wrong = || Refusal::new("bad-man", format!("`{}` is no man on a square", shown(word)), help);
         let (color, rest) = match (word.strip_prefix('w'), word.strip_prefix('b')) {
             (Some(rest), _) => (Color::White, rest),
             (_, Some(rest)) => (Color::Black, rest),
@@ -109,7 +100,7 @@ impl Place {
         let square = read_square(name, board)?;
         if square == self.from || self.scene.color_at(square).is_some() {
             let message = format!("two men stand on `{}`", board.name(square));
-            return Err(bad("occupied", message, "give every man a square of its own"));
+            return Err(Refusal::new("occupied", message, "give every man a square of its own"));
         }
         self.scene.put(square, color);
         if kind == "K" {
@@ -121,9 +112,10 @@ impl Place {
     }
 
     /// Reads the squares passed and the man that passed them: `d6/d5`.
-    fn read_passing(&self, text: &str) -> Result<(Squares, Square), BadOption> {
+    fn read_passing(&self, text: &str) -> Result<(Squares, Square), Refusal> {
         let help = "write the square passed and the square of the man that passed it, as in `--ep d6/d5`";
-        let wrong = || bad("bad-passing", format!("`{}` does not say who passed which square", shown(text)), help);
+        let wrong =
+            || Refusal::new("bad-passing", format!("`{}` does not say who passed which square", shown(text)), help);
         let (passed, man) = text.split_once('/').ok_or_else(wrong)?;
         let board = self.scene.board();
         let passed: Squares = passed
@@ -138,61 +130,56 @@ impl Place {
         if self.scene.color_at(man) != Some(self.color.other()) {
             let message = format!("no enemy stands on `{name}` that could have passed anything");
             let help = format!("put one there, as in `--men {other}{name}`");
-            return Err(bad("bad-passing", message, &help));
+            return Err(Refusal::new("bad-passing", message, help));
         }
         let taken = self.scene.occupied() | Squares::only(self.from);
         if let Some(square) = (passed & taken).first() {
             let message = format!("`{}` was passed by the last move, and yet a man stands there", board.name(square));
-            return Err(bad("occupied", message, "a square that was passed is empty"));
+            return Err(Refusal::new("occupied", message, "a square that was passed is empty"));
         }
         Ok((passed, man))
     }
 }
 
-fn read_board(text: &str) -> Result<Board, BadOption> {
+fn read_board(text: &str) -> Result<Board, Refusal> {
     let side = |text: &str| {
         let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
         plain.then(|| text.parse::<u16>().ok()).flatten()
     };
     let help = "write files, `x` and ranks, as in `--board 12x8`";
     let Some((files, ranks)) = text.split_once('x').and_then(|(files, ranks)| side(files).zip(side(ranks))) else {
-        return Err(bad("bad-board", format!("`{}` is no size of a board", shown(text)), help));
+        return Err(Refusal::new("bad-board", format!("`{}` is no size of a board", shown(text)), help));
     };
     let fits = |side: u16| u8::try_from(side).ok();
     fits(files).zip(fits(ranks)).and_then(|(files, ranks)| Board::new(files, ranks)).ok_or_else(|| {
         let message = format!("a board of {files} by {ranks} squares cannot be had");
-        bad("bad-board", message, &format!("files and ranks are from 1 to {MAX_SIDE}"))
+        Refusal::new("bad-board", message, format!("files and ranks are from 1 to {MAX_SIDE}"))
     })
 }
 
-fn read_from(text: &str, board: &Board) -> Result<(Color, Square), BadOption> {
+fn read_from(text: &str, board: &Board) -> Result<(Color, Square), Refusal> {
     let (color, name) = match text.split_once(':') {
         None => (Color::White, text),
         Some(("w", name)) => (Color::White, name),
         Some(("b", name)) => (Color::Black, name),
         Some((side, _)) => {
             let message = format!("`{}` is no side", shown(side));
-            return Err(bad("bad-side", message, "write `w:d4` or only `d4` for a white man, `b:d4` for a black one"));
+            return Err(Refusal::new(
+                "bad-side",
+                message,
+                "write `w:d4` or only `d4` for a white man, `b:d4` for a black one",
+            ));
         }
     };
     Ok((color, read_square(name, board)?))
 }
 
-fn read_square(name: &str, board: &Board) -> Result<Square, BadOption> {
+fn read_square(name: &str, board: &Board) -> Result<Square, Refusal> {
     board.named(name).ok_or_else(|| {
         let (files, ranks) = (board.files(), board.ranks());
         let message = format!("`{}` is no square of a board of {files} by {ranks}", shown(name));
         let corner = format!("{}{ranks}", char::from(b'a' + files - 1));
         let help = format!("squares are named from `a1` to `{corner}`; another board is `--board 12x8` and the like");
-        bad("unknown-square", message, &help)
+        Refusal::new("unknown-square", message, help)
     })
-}
-
-/// A stranger's text as a message can hold it: short, and without characters that a terminal would obey.
-fn shown(text: &str) -> String {
-    brief(text).escape_debug().to_string()
-}
-
-fn bad(code: &'static str, message: impl Into<String>, suggestion: &str) -> BadOption {
-    BadOption { code, message: message.into(), suggestion: suggestion.to_string() }
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::findings::brief;
+use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::render::{Access, Arrangement, Mark};
 
@@ -16,15 +16,6 @@ pub struct Goal {
     pub is_exact: bool,
 }
 
-/// Why something is no goal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadGoal {
-    /// A stable name in kebab-case.
-    pub code: &'static str,
-    pub message: String,
-    pub suggestion: String,
-}
-
 impl Goal {
     /// Reads squares with modes, such as `b3m`, `b5`, `e6c` and `d4mi`: `m` to an empty square, `c` capturing, `d`
     /// taking its own, `e` en passant, and `i` for a first move; without a mode it both moves and captures.
@@ -32,7 +23,7 @@ impl Goal {
     /// # Errors
     ///
     /// The first word that is no square with modes, or names the man's own square.
-    pub fn of_squares(board: Board, from: Square, color: Color, words: &[&str]) -> Result<Goal, BadGoal> {
+    pub fn of_squares(board: Board, from: Square, color: Color, words: &[&str]) -> Result<Goal, Refusal> {
         let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
         for word in words {
             let letters = word.find(|letter: char| letter.is_ascii_digit()).map_or(word.len(), |first| {
@@ -42,11 +33,12 @@ impl Goal {
             let (name, modes) = word.split_at(letters);
             let square = board.named(name).ok_or_else(|| no_square(word, &board))?;
             if square == from {
-                return Err(BadGoal {
-                    code: "own-square",
-                    message: format!("`{name}` is the square of the man itself"),
-                    suggestion: "leave it out: moves that come back are not looked for".to_owned(),
-                });
+                let message = format!("`{name}` is the square of the man itself");
+                return Err(Refusal::new(
+                    "own-square",
+                    message,
+                    "leave it out: moves that come back are not looked for",
+                ));
             }
             add(marks.entry(square).or_default(), modes).ok_or_else(|| no_mode(word, modes))?;
         }
@@ -60,19 +52,19 @@ impl Goal {
     /// # Errors
     ///
     /// What is wrong first.
-    pub fn of_picture(text: &str) -> Result<Goal, BadGoal> {
+    pub fn of_picture(text: &str) -> Result<Goal, Refusal> {
         super::picture::read(text)?.checked()
     }
 
     /// The goal, unless it wants nothing.
-    fn checked(self) -> Result<Goal, BadGoal> {
+    fn checked(self) -> Result<Goal, Refusal> {
         match self.marks.is_empty() {
             false => Ok(self),
-            true => Err(BadGoal {
-                code: "no-squares",
-                message: "no square is named that the man should reach".to_owned(),
-                suggestion: "name some: `courier find --from d4 b3 b5 c2 c6 e2 e6 f3 f5`".to_owned(),
-            }),
+            true => Err(Refusal::new(
+                "no-squares",
+                "no square is named that the man should reach",
+                "name some: `courier find --from d4 b3 b5 c2 c6 e2 e6 f3 f5`",
+            )),
         }
     }
 
@@ -124,24 +116,19 @@ fn add(mark: &mut Mark, modes: &str) -> Option<()> {
     Some(())
 }
 
-fn no_square(word: &str, board: &Board) -> BadGoal {
+fn no_square(word: &str, board: &Board) -> Refusal {
     let corner = board.squares().each().last().map_or(String::new(), |corner| board.name(corner));
-    BadGoal {
-        code: "unknown-square",
-        message: format!("`{}` does not begin with a square of this board", shown(word)),
-        suggestion: format!("squares are named from `a1` to `{corner}`, with modes behind: `b3m`"),
-    }
+    Refusal::new(
+        "unknown-square",
+        format!("`{}` does not begin with a square of this board", shown(word)),
+        format!("squares are named from `a1` to `{corner}`, with modes behind: `b3m`"),
+    )
 }
 
-fn no_mode(word: &str, modes: &str) -> BadGoal {
-    BadGoal {
-        code: "unknown-mode",
-        message: format!("`{}` are no modes, in `{}`", shown(modes), shown(word)),
-        suggestion: "modes are `m`, `c`, `d`, `e`, and `i` for a first move".to_owned(),
-    }
-}
-
-/// A stranger's text as a message can hold it.
-pub(super) fn shown(text: &str) -> String {
-    brief(text).escape_debug().to_string()
+fn no_mode(word: &str, modes: &str) -> Refusal {
+    Refusal::new(
+        "unknown-mode",
+        format!("`{}` are no modes, in `{}`", shown(modes), shown(word)),
+        "modes are `m`, `c`, `d`, `e`, and `i` for a first move",
+    )
 }

@@ -25,7 +25,7 @@ mod vectors;
 use crate::betza::{self, Dialect, Movement};
 use crate::render::marks;
 
-pub use goal::{BadGoal, Goal};
+pub use goal::Goal;
 pub use vectors::{Steps, of_steps};
 
 /// The longest strings that are looked for. Whoever reads more has no use for it.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::goal::shown;
-use super::{BadGoal, Goal};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, Squares};
+use super::Goal;
+use crate::findings::{Refusal, shown};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Access, Mark};
 
 /// Reads a picture, see [`Goal::of_picture`].
-pub fn read(text: &str) -> Result<Goal, BadGoal> {
+pub fn read(text: &str) -> Result<Goal, Refusal> {
     let mut rows: Vec<Vec<&str>> = Vec::new();
     // Everything behind an empty line, or a line of files, is legend.
     for line in text.lines().skip_while(|line| line.trim().is_empty()) {
@@ -24,7 +24,7 @@ pub fn read(text: &str) -> Result<Goal, BadGoal> {
     rows.reverse();
     let files = rows.first().map_or(0, Vec::len);
     if let Some(row) = rows.iter().rposition(|row| row.len() != files) {
-        return Err(bad(
+        return Err(Refusal::new(
             "ragged-picture",
             format!("row {} has {} squares and the last one {files}", rows.len() - row, rows[row].len()),
             "write every row with the same number of squares, with blanks between them",
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<Goal, BadGoal> {
     let size = side(files).zip(side(rows.len()));
     let Some(board) = size.and_then(|(files, ranks)| Board::new(files, ranks)) else {
         let message = format!("a picture of {files} by {} squares cannot be read", rows.len());
-        return Err(bad("bad-picture", message, &format!("files and ranks are from 1 to {MAX_SIDE}")));
+        return Err(Refusal::new("bad-picture", message, format!("files and ranks are from 1 to {MAX_SIDE}")));
     };
     let mut from = None;
     let mut holes = Squares::default();
@@ -43,20 +43,20 @@ pub fn read(text: &str) -> Result<Goal, BadGoal> {
         let square = Square(index as u8);
         match *cell {
             "." => {}
-            "#" => holes |= crate::geometry::SquareSet::only(square),
+            "#" => holes |= Squares::only(square),
             "@" if from.replace(square).is_none() => {}
-            "@" => return Err(bad("two-men", "two squares hold `@`", "the man stands on one square")),
+            "@" => return Err(Refusal::new("two-men", "two squares hold `@`", "the man stands on one square")),
             cell => {
                 let mark = read_mark(cell).ok_or_else(|| {
                     let message = format!("`{}` is no mark of a picture", shown(cell));
-                    bad("unknown-mark", message, "marks are such as `o`, `m`, `x`, `O`, `xe`, `mn1` and `xh`")
+                    Refusal::new("unknown-mark", message, "marks are such as `o`, `m`, `x`, `O`, `xe`, `mn1` and `xh`")
                 })?;
                 marks.insert(square, mark);
             }
         }
     }
     let Some(from) = from else {
-        return Err(bad("no-man", "no square holds the man", "write `@` where the man stands"));
+        return Err(Refusal::new("no-man", "no square holds the man", "write `@` where the man stands"));
     };
     let board = board.without(holes);
     Ok(Goal { board, from, color: Color::White, marks, is_exact: true })
@@ -99,8 +99,4 @@ fn read_mark(text: &str) -> Option<Mark> {
         }
     }
     Some(mark)
-}
-
-fn bad(code: &'static str, message: impl Into<String>, suggestion: &str) -> BadGoal {
-    BadGoal { code, message: message.into(), suggestion: suggestion.to_owned() }
 }

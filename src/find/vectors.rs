@@ -1,8 +1,8 @@
 //! From steps to strings, on no board.
 
-use super::goal::shown;
-use super::{BadGoal, FoundString};
+use super::FoundString;
 use crate::betza::{self, Dialect, Modes, Way};
+use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;
 
 /// Steps as people write them, such as `(1,2)`, `(0,1)0m` and `(0,2)1mi`.
@@ -24,8 +24,8 @@ impl Steps {
     /// # Errors
     ///
     /// The first word that is no step.
-    pub fn read(words: &[&str]) -> Result<Steps, BadGoal> {
-        words.iter().map(|word| read(word)).collect::<Result<Vec<Way>, BadGoal>>().map(Steps)
+    pub fn read(words: &[&str]) -> Result<Steps, Refusal> {
+        words.iter().map(|word| read(word)).collect::<Result<Vec<Way>, Refusal>>().map(Steps)
     }
 }
 
@@ -39,12 +39,10 @@ pub fn of_steps(steps: &Steps) -> Option<FoundString> {
         .then_some(FoundString { text, movement: notation.movement })
 }
 
-fn read(word: &str) -> Result<Way, BadGoal> {
-    let wrong = || BadGoal {
-        code: "unknown-step",
-        message: format!("`{}` is no step", shown(word)),
-        suggestion: "write it as `(1,2)`, to the right and forward, and behind it a range and modes: `(0,1)0m`"
-            .to_owned(),
+fn read(word: &str) -> Result<Way, Refusal> {
+    let wrong = || {
+        let help = "write it as `(1,2)`, to the right and forward, and behind it a range and modes: `(0,1)0m`";
+        Refusal::new("unknown-step", format!("`{}` is no step", shown(word)), help)
     };
     let (numbers, behind) = word.strip_prefix('(').and_then(|rest| rest.split_once(')')).ok_or_else(wrong)?;
     let (x, y) = numbers.split_once(',').ok_or_else(wrong)?;
@@ -53,7 +51,7 @@ fn read(word: &str) -> Result<Way, BadGoal> {
     let letters = behind.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(behind.len());
     let (range, modes) = behind.split_at(letters);
     let max = if range.is_empty() { 1 } else { range.parse::<u8>().ok().filter(|&max| max < 100).ok_or_else(wrong)? };
-    if step == Vector::new(0, 0) || modes.chars().any(|letter| !"mcdei".contains(letter)) {
+    if step == Vector::ZERO || modes.chars().any(|letter| !"mcdei".contains(letter)) {
         return Err(wrong());
     }
     let has = |letter: char| modes.contains(letter);

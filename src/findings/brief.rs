@@ -12,8 +12,8 @@ pub fn brief(text: &str) -> String {
     }
 }
 
-/// A message is one line, and no terminal shall obey it.
-fn visible(letter: char) -> char {
+/// A character as a message may show it: a message is one line, and no terminal shall obey it.
+pub(crate) fn visible(letter: char) -> char {
     if letter.is_control() { '\u{fffd}' } else { letter }
 }
 

@@ -8,12 +8,16 @@ mod collection;
 mod json;
 mod nearest;
 mod place;
+mod refusal;
 mod render;
 
 pub use brief::brief;
+pub(crate) use brief::visible;
 pub use collection::Findings;
 pub use nearest::nearest;
 pub use place::{LineColumn, Place, Source};
+pub use refusal::Refusal;
+pub(crate) use refusal::shown;
 
 /// Whether a finding stops its reader's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -55,6 +55,9 @@ pub struct Vector {
 }
 
 impl Vector {
+    /// The step to where one stands: as a square seen from a man, the man's own.
+    pub const ZERO: Vector = Vector::new(0, 0);
+
     /// The step with these parts.
     pub const fn new(x: i8, y: i8) -> Vector {
         Vector { x, y }
@@ -68,9 +71,25 @@ impl Vector {
         }
     }
 
+    /// The shorter and the longer side, as leapers are called by them: (1, 2) for a knight's step.
+    pub fn sides(self) -> (u8, u8) {
+        let (x, y) = (self.x.unsigned_abs(), self.y.unsigned_abs());
+        (x.min(y), x.max(y))
+    }
+
+    /// How many steps of a king it is long.
+    pub fn length(self) -> u8 {
+        self.sides().1
+    }
+
+    /// Both steps one after the other, if that is not farther than a step may go.
+    pub fn checked_add(self, other: Vector) -> Option<Vector> {
+        Some(Vector::new(self.x.checked_add(other.x)?, self.y.checked_add(other.y)?))
+    }
+
     /// Whether this step reaches a neighbouring square.
     pub fn is_unit(self) -> bool {
-        self.x.abs().max(self.y.abs()) == 1
+        self.length() == 1
     }
 }
 

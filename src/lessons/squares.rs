@@ -7,6 +7,7 @@ use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
 use super::level::Level;
 use super::stand::Stand;
 use super::strings::Man;
+use crate::english::listed;
 use crate::geometry::{Color, Square, Squares};
 use crate::random::Random;
 use crate::render::{Mark, Outcome};
@@ -190,15 +191,12 @@ impl Task {
 
 /// Squares in back-ticks.
 pub(super) fn ticked(stand: &Stand, squares: &[Square]) -> String {
+    const MOST_NAMED: usize = 8;
     let mut told: Vec<String> =
         names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();
-    const MOST_NAMED: usize = 8;
     if told.len() > MOST_NAMED {
         told.truncate(MOST_NAMED);
         told.push("more".to_string());
     }
-    match told.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => told.concat(),
-    }
+    listed(told, " and ")
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::findings::nearest;
+use crate::findings::{nearest, visible};
 use crate::position::FenError;
 use crate::rules::Outcome;
 
@@ -89,7 +89,11 @@ impl MoveError {
     pub(super) fn new(text: &str, problem: MoveProblem) -> MoveError {
         let start = text.len() - text.trim_start().len();
         let shown = text.trim();
-        MoveError { span: start..start + shown.len(), text: shown.chars().take(MOST_SHOWN).collect(), problem }
+        MoveError {
+            span: start..start + shown.len(),
+            text: shown.chars().take(MOST_SHOWN).map(visible).collect(),
+            problem,
+        }
     }
 }
 

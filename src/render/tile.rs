@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{Arrangement, Diagram};
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
-use crate::geometry::{Board, Color, MAX_SIDE, Vector};
+use crate::geometry::{Board, Color, MAX_SIDE};
 
 /// The least number of squares from the middle of a tile to its edge.
 const LEAST: u8 = 2;
@@ -77,6 +77,5 @@ fn extent(leg: &Leg) -> u16 {
 
 /// How far the longest single step of a leg goes.
 fn longest_step(leg: &Leg) -> u16 {
-    let far = |step: &Vector| step.x.unsigned_abs().max(step.y.unsigned_abs());
-    leg.heading.steps().iter().map(far).max().unwrap_or(0).into()
+    leg.heading.steps().iter().map(|step| step.length()).max().unwrap_or(0).into()
 }

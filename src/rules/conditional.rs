@@ -1,9 +1,9 @@
 use super::Arbiter;
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
-use super::phrases::{capitalised, inner, listed, with_article};
 use super::reading::{Reading, at_most};
 use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Wrap};
+use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -196,7 +196,7 @@ impl ConditionalMove {
             Some(rest) if all_of_it && index > 0 => rest.to_string(),
             _ => words.clone(),
         });
-        let parts = listed(parts, "and");
+        let parts = listed(parts, " and ");
         if parts.is_empty() { parts } else { format!(" {parts}") }
     }
 }

@@ -13,7 +13,6 @@ mod no_progress;
 mod opening;
 mod outcome;
 mod path;
-mod phrases;
 mod promotion;
 mod reading;
 mod repetition;
@@ -35,7 +34,6 @@ pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
-pub(crate) use phrases::{capitalised, listed, with_article};
 pub(crate) use reading::{Reading, movement, unknown_square};
 
 use crate::file::shape::Field;

@@ -1,6 +1,6 @@
-use super::phrases::{listed, with_article};
 use super::reading::Reading;
 use super::{Ending, Outcome, Rules, Suffered};
+use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::Color;
@@ -85,7 +85,7 @@ impl NoProgress {
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let capture = self.resets.capture.then(|| "a capture".to_string());
         let moves = self.resets.kinds.iter().map(|&kind| format!("{} move", with_article(&kinds[kind].name)));
-        let progress = listed(capture.into_iter().chain(moves), "or");
+        let progress = listed(capture.into_iter().chain(moves), " or ");
         let end = match self.result {
             Suffered::Draw => "is drawn".to_string(),
             suffered => format!("ends, and the side that made the last move {}", suffered.verb()),

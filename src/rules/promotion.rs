@@ -1,5 +1,5 @@
-use super::phrases::{capitalised, listed, ordinal, with_article};
 use super::reading::{Reading, at_most};
+use crate::english::{capitalised, listed, ordinal, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
@@ -132,7 +132,7 @@ impl Promotion {
 
     /// The rule as a sentence.
     pub fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
-        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), "or");
+        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
         let place = match self.zone {
             Zone::From(rank) if rank == board.ranks() => "the last rank".to_string(),
             Zone::From(rank) => format!("one of the last {} ranks", board.ranks() - rank + 1),
@@ -142,7 +142,7 @@ impl Promotion {
                 format!("{} (White) or {} (Black)", board.names(white), board.names(black))
             }
         };
-        let to = with_article(&listed(self.to.iter().map(|&kind| lowered(&kinds[kind].title)), "or"));
+        let to = with_article(&listed(self.to.iter().map(|&kind| lowered(&kinds[kind].title)), " or "));
         let becomes = match (self.optional, self.to.len()) {
             (true, 1) => "may at once become",
             (true, _) => "may at once become, as its owner chooses,",

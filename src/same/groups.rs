@@ -1,15 +1,9 @@
-//! Differences in words, those of one kind together.
+//! Differences of one kind together.
 
 use super::{Comparison, Difference, Which};
 use crate::geometry::Vector;
 use crate::unrolled::States;
 use crate::walker::Manner;
-
-/// The most squares of one group that are named.
-const MOST_NAMED: usize = 12;
-
-/// The man's own square.
-const HOME: Vector = Vector::new(0, 0);
 
 /// Differences of one kind: turned and mirrored, in several modes, at several distances.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,12 +40,12 @@ impl Comparison {
         for group in &mut joined {
             group.manners.sort_unstable();
             group.manners.dedup();
-            group.to.sort_by_key(|to| (to.x.unsigned_abs().max(to.y.unsigned_abs()), *to));
+            group.to.sort_by_key(|to| (to.length(), *to));
         }
         let distance = |group: &Group| {
             let (example, ends) = (&group.example, group.to.iter().take(1));
             let squares = ends.chain(&example.captures).chain(example.men.iter().map(|(square, _)| square));
-            squares.map(|square| square.x.unsigned_abs().max(square.y.unsigned_abs())).max().unwrap_or(0)
+            squares.map(|square| square.length()).max().unwrap_or(0)
         };
         joined.sort_by_key(|group| (group.example.others().len(), distance(group), group.only));
         joined
@@ -71,7 +65,8 @@ struct Key {
     leaves_en_passant: bool,
     /// What stands elsewhere than at the end, and where, turned so that the end lies to the right of straight forward.
     others: Vec<(Vector, States)>,
-    to: Option<Vector>,
+    /// The sides of the way to the end, where other men matter.
+    to: Option<(u8, u8)>,
 }
 
 impl Key {
@@ -79,7 +74,11 @@ impl Key {
         let others = difference.others();
         let captures = difference.captured_elsewhere();
         // A move that ends where it began is turned by what it takes.
-        let points = if difference.to == HOME { captures.first().copied().unwrap_or(HOME) } else { difference.to };
+        let points = if difference.to == Vector::ZERO {
+            captures.first().copied().unwrap_or(Vector::ZERO)
+        } else {
+            difference.to
+        };
         let (others, captures) = turns(points)
             .map(|turn| {
                 let mut turned = (others.clone(), captures.clone());
@@ -91,7 +90,6 @@ impl Key {
             })
             .min()
             .unwrap_or_default();
-        let (x, y) = (difference.to.x.abs(), difference.to.y.abs());
         Key {
             only: difference.only,
             manner: difference.manner,
@@ -99,7 +97,7 @@ impl Key {
             anywhere: difference.anywhere,
             takes_a_king: difference.takes_a_king(),
             leaves_en_passant: !difference.passed.is_empty(),
-            to: (!others.is_empty()).then(|| Vector::new(x.min(y), x.max(y))),
+            to: (!others.is_empty()).then(|| difference.to.sides()),
             captures,
             others,
         }
@@ -122,16 +120,16 @@ fn turns(to: Vector) -> impl Iterator<Item = impl Fn(Vector) -> Vector> {
 
 impl Difference {
     /// What stands elsewhere than where the move ends.
-    fn others(&self) -> Vec<(Vector, States)> {
+    pub(super) fn others(&self) -> Vec<(Vector, States)> {
         self.men.iter().filter(|(square, _)| *square != self.to).copied().collect()
     }
 
     /// The squares of men that are taken elsewhere than where the move ends.
-    fn captured_elsewhere(&self) -> Vec<Vector> {
+    pub(super) fn captured_elsewhere(&self) -> Vec<Vector> {
         self.captures.iter().filter(|&&square| square != self.to).copied().collect()
     }
 
-    fn takes_a_king(&self) -> bool {
+    pub(super) fn takes_a_king(&self) -> bool {
         let kings = States::ENEMY_KING | States::FRIENDLY_KING;
         self.men.iter().any(|&(square, state)| square == self.to && state.are_within(kings))
     }
@@ -152,7 +150,7 @@ impl Group {
             self.to.push(difference.to);
         }
         // The example is the nearest one, to the right and forward.
-        let order = |square: Vector| (square.x.unsigned_abs().max(square.y.unsigned_abs()), -square.y, -square.x);
+        let order = |square: Vector| (square.length(), -square.y, -square.x);
         let order = |difference: &Difference| {
             let captures: Vec<_> = difference.captures.iter().map(|&square| order(square)).collect();
             (order(difference.to), captures)
@@ -178,117 +176,4 @@ impl Group {
             && is_plain(other)
             && sorted(self) == sorted(other)
     }
-
-    /// The group in one sentence, without a full stop, with these names for the two.
-    pub fn sentence(&self, first: &str, second: &str) -> String {
-        let who = match self.only {
-            Which::First => first,
-            Which::Second => second,
-        };
-        let example = &self.example;
-        let verbs: Vec<&str> = match example.takes_a_king() {
-            true => vec!["captures a king on"],
-            false => self.manners.iter().map(|&manner| verb(manner)).collect(),
-        };
-        let first_move = if example.unmoved { ", as its first move," } else { "" };
-        let places = match (example.anywhere, &self.to[..]) {
-            (true, _) => "any square".to_owned(),
-            (false, [HOME]) => "its own square".to_owned(),
-            (false, to) => vectors_in_short(to, MOST_NAMED),
-        };
-        format!("only `{who}`{first_move} {} {places}{}{}", listed(&verbs), self.deeds(), self.conditions())
-    }
-
-    /// What else the move does.
-    fn deeds(&self) -> String {
-        let taken = self.example.captured_elsewhere();
-        let mut text = String::new();
-        if !taken.is_empty() {
-            text.push_str(&format!(", taking the man on {}", vectors_in_short(&taken, MOST_NAMED)));
-        }
-        if !self.example.passed.is_empty() {
-            let squares = vectors_in_short(&self.example.passed, MOST_NAMED);
-            text.push_str(&format!(", and may then be captured en passant on {squares}"));
-        }
-        text
-    }
-
-    /// What must stand where, for the example.
-    fn conditions(&self) -> String {
-        let example = &self.example;
-        let taken = example.captured_elsewhere();
-        let is_told = |&(square, state): &(Vector, States)| taken.contains(&square) && state == States::ENEMY;
-        let others: Vec<(Vector, States)> = example.others().into_iter().filter(|other| !is_told(other)).collect();
-        let such = match self.to.len() {
-            1 => String::new(),
-            _ if others.is_empty() && taken.is_empty() => String::new(),
-            _ => format!(", such as {}", example.to),
-        };
-        if others.is_empty() {
-            return such;
-        }
-        let mut kinds: Vec<States> = others.iter().map(|(_, state)| *state).collect();
-        kinds.sort();
-        kinds.dedup();
-        let of_kind = |state: States| {
-            let squares: Vec<Vector> =
-                others.iter().filter(|(_, other)| *other == state).map(|(square, _)| *square).collect();
-            let squares = vectors_in_short(&squares, MOST_NAMED);
-            match state {
-                States::OFF => format!("where {squares} is off the board"),
-                States::PASSED => format!("when an enemy has just passed {squares}"),
-                States::ENEMY => format!("with an enemy on {squares}"),
-                States::FRIEND => format!("with a man of its own side on {squares}"),
-                state => format!("with {} on {squares}", state.words()),
-            }
-        };
-        let told: Vec<String> = kinds.into_iter().map(of_kind).collect();
-        format!("{such} {}", told.join(" and "))
-    }
-}
-
-fn verb(manner: Manner) -> &'static str {
-    match manner {
-        Manner::Quiet => "moves to",
-        Manner::Capture => "captures on",
-        Manner::TakeOwn => "takes its own on",
-        Manner::EnPassant => "captures en passant on",
-        Manner::Unload => "puts back what stands on",
-        Manner::Castle => "castles to",
-    }
-}
-
-fn listed(parts: &[&str]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [before @ .., last] => format!("{} or {last}", before.join(", ")),
-    }
-}
-
-/// Squares as people write them, mirror images together: `(±1,2) (0,1)`; at most so many, and how many more.
-pub fn vectors_in_short(squares: &[Vector], most: usize) -> String {
-    let mut rest = squares.to_vec();
-    let mut told = Vec::new();
-    while let Some(&square) = rest.first() {
-        let (x, y) = (square.x, square.y);
-        let turned = [(true, true), (true, false), (false, true)].into_iter().find_map(|(left, down)| {
-            let images: Vec<Vector> = [(x, y), (-x, y), (x, -y), (-x, -y)]
-                .into_iter()
-                .filter(|image| (left || image.0 == x) && (down || image.1 == y))
-                .map(|(x, y)| Vector::new(x, y))
-                .collect();
-            let is_new = !(left && x == 0 || down && y == 0);
-            (is_new && images.iter().all(|image| rest.contains(image))).then_some((left, down, images))
-        });
-        let (left, down, images) = turned.unwrap_or((false, false, vec![square]));
-        let number =
-            |value: i8, both: bool| if both { format!("±{}", value.unsigned_abs()) } else { value.to_string() };
-        rest.retain(|other| !images.contains(other));
-        told.push((format!("({},{})", number(x, left), number(y, down)), images.len()));
-    }
-    let hidden: usize = told.iter().skip(most).map(|(_, count)| count).sum();
-    let shown: Vec<String> = told.into_iter().take(most).map(|(text, _)| text).collect();
-    let more = if hidden > 0 { format!(" and {hidden} more") } else { String::new() };
-    shown.join(" ") + &more
 }

@@ -17,8 +17,10 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod anywhere;
 mod groups;
 mod picture;
+mod sentence;
 mod trial;
 mod witness;
 
@@ -26,11 +28,12 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::Vector;
-use crate::unrolled::{Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
+use crate::unrolled::{Asks, Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
 use crate::walker::Manner;
 
-pub use groups::{Group, vectors_in_short};
+pub use groups::Group;
 pub use picture::picture;
+pub use sentence::vectors_in_short;
 pub use witness::Witness;
 
 /// What was found out about two movements.
@@ -126,14 +129,20 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
                 // What needs more room than a board has, or what the other does by a walk of another kind, is no
                 // difference.
                 uncovered(path, others, &mut cuts, &mut |asks, unmoved| {
-                    if steps == 0 {
-                        return false;
-                    }
-                    let mut shown = stand_ins(path, asks).filter_map(|(path, asks)| {
-                        let witness = Witness::of(&path, &asks, unmoved, [mover, rival], &mut steps)?;
-                        Some(difference(only, &path, &asks, unmoved, witness))
-                    });
-                    let Some(found) = shown.next() else { return false };
+                    let mut show = |path: &Path, asks: &Asks| {
+                        if steps == 0 {
+                            return None;
+                        }
+                        let witness = Witness::of(path, asks, unmoved, [mover, rival], &mut steps)?;
+                        Some(difference(only, path, asks, unmoved, witness))
+                    };
+                    let found = match path.effect.special {
+                        Some(Special::Anywhere) => {
+                            anywhere::ends(path, asks).find_map(|(path, asks)| show(&path, &asks))
+                        }
+                        _ => show(path, asks),
+                    };
+                    let Some(found) = found else { return false };
                     let is_full = found.witness.has_no_holes();
                     if is_full {
                         differences.push(found);
@@ -163,26 +172,6 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
     let (differences, tried) = trial::differences(one, other);
     Comparison { differences, among_holes, evidence: Evidence::Tried(tried) }
 }
-
-/// The path itself; of a move to any square, one to each square near enough to be drawn.
-fn stand_ins(path: &Path, asks: &[(Vector, States)]) -> impl Iterator<Item = (Path, Vec<(Vector, States)>)> {
-    let reach = if path.effect.special == Some(Special::Anywhere) { -NEAR..=NEAR } else { 0..=0 };
-    let (path, asks) = (path.clone(), asks.to_vec());
-    let places = reach.clone().flat_map(move |y| reach.clone().map(move |x| Vector::new(x, y)));
-    places.filter_map(move |place| {
-        if path.effect.special != Some(Special::Anywhere) {
-            return Some((path.clone(), asks.clone()));
-        }
-        let there = |square: Vector| if square == path.to { place } else { square };
-        let mut moved = Path { to: place, ..path.clone() };
-        moved.effect.captures.iter_mut().for_each(|square| *square = there(*square));
-        let asks = asks.iter().map(|&(square, states)| (there(square), states)).collect();
-        (place != Vector::new(0, 0)).then_some((moved, asks))
-    })
-}
-
-/// How far away a move to any square is looked at: as far as a board has squares on both sides of the man.
-const NEAR: i8 = 7;
 
 fn by_effect(paths: &[Path]) -> BTreeMap<(Vector, &Effect), Vec<&Path>> {
     let mut groups: BTreeMap<(Vector, &Effect), Vec<&Path>> = BTreeMap::new();

@@ -67,14 +67,14 @@ impl Witness {
     fn placed(to: Vector, stands: &[(Vector, States)]) -> Option<Witness> {
         let wants_edge = stands.iter().any(|&(_, state)| state == States::OFF);
         let present = stands.iter().filter(|&&(_, state)| state != States::OFF).map(|&(square, _)| square);
-        let squares: Vec<Vector> = present.chain([to, Vector::new(0, 0)]).collect();
+        let squares: Vec<Vector> = present.chain([to, Vector::ZERO]).collect();
         let (left, right) = extent(squares.iter().map(|square| square.x), wants_edge)?;
         let (down, up) = extent(squares.iter().map(|square| square.y), wants_edge)?;
         let board = Board::new((right - left + 1) as u8, (up - down + 1) as u8)?;
         let at = |square: Vector| board.place((square.x - left).into(), (square.y - down).into());
         let holes: Squares =
             stands.iter().filter(|(_, state)| *state == States::OFF).filter_map(|&(square, _)| at(square)).collect();
-        let from = at(Vector::new(0, 0))?;
+        let from = at(Vector::ZERO)?;
         let to = at(to)?;
         let mut scene = Arrangement::new(board.clone().without(holes));
         let mut passed = Squares::EMPTY;

@@ -1,7 +1,8 @@
 use super::{Block, Facts, Sheet, ValueFacts};
 use crate::betza::vectors;
+use crate::english::{capitalised, listed, spaced};
 use crate::render::{Diagram, tile};
-use crate::rules::{ConditionalMove, capitalised, listed};
+use crate::rules::ConditionalMove;
 use crate::variant::Variant;
 
 /// The rules sheet of a variant.
@@ -70,7 +71,7 @@ fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
             .map(|rule| format!("“{}”", capitalised(&spaced(&rule.key))))
             .collect();
         if !more.is_empty() {
-            sentences.push(format!("It has one more way to move: see {}.", listed(more.into_iter(), "and")));
+            sentences.push(format!("It has one more way to move: see {}.", listed(more, " and ")));
         }
         blocks.push(Block::Paragraph(sentences));
         let sides = [("White", &kind.starts.white), ("Black", &kind.starts.black)];
@@ -207,9 +208,4 @@ fn claims(facts: &Facts) -> Vec<Block> {
         blocks.push(Block::List(wrong));
     }
     blocks
-}
-
-/// The name of an entry as words.
-fn spaced(key: &str) -> String {
-    key.replace(['-', '_'], " ")
 }

@@ -1,6 +1,6 @@
+use crate::english::{capitalised, listed, with_article};
 use crate::geometry::{Color, SquareSet};
 use crate::position::Man;
-use crate::rules::{capitalised, listed, with_article};
 use crate::variant::Variant;
 
 /// Which men have a right at the start that they lose by moving, in sentences.
@@ -16,7 +16,7 @@ pub(super) fn first_moves(variant: &Variant) -> Vec<String> {
         });
         let told: Vec<String> = told.collect();
         if !told.is_empty() {
-            sentences.push(format!("{color}: {}.", listed(told.into_iter(), "and")));
+            sentences.push(format!("{color}: {}.", listed(told, " and ")));
         }
     }
     if !sentences.is_empty() {

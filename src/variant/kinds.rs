@@ -1,6 +1,7 @@
 //! The kinds of men of a variant file.
 
 use crate::betza::Dialect;
+use crate::english::{capitalised, spaced};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -69,7 +70,7 @@ fn kind(entry: &Entry, table: &Table, dialect: Dialect, findings: &mut Findings)
     let moves = table.get("move").and_then(|node| movement(node, dialect, findings));
     KindOfMan {
         name: entry.key.clone(),
-        title: text("name").unwrap_or_else(|| capitalised(&entry.key)),
+        title: text("name").unwrap_or_else(|| capitalised(&spaced(&entry.key))),
         san: text("san").unwrap_or_else(|| letter.clone()),
         letter,
         notation: text("move").unwrap_or_default(),
@@ -161,10 +162,4 @@ fn check_twice<'a>(
         findings.push(finding.help("give one of them another letter"));
     }
     known.push((text, node));
-}
-
-fn capitalised(name: &str) -> String {
-    let spaced = name.replace(['-', '_'], " ");
-    let mut letters = spaced.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -41,7 +41,7 @@ impl Spot {
 
     /// The place itself, seen round the edges that are joined.
     pub fn within(self, board: &Board, wraps: Wrap) -> Spot {
-        self.after(board, Vector::new(0, 0), Color::White, wraps)
+        self.after(board, Vector::ZERO, Color::White, wraps)
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Trip {
 impl Trip {
     pub fn from(board: &Board, from: Square) -> Trip {
         let at = Spot::of(board, from);
-        Trip { at, last: Vector::new(0, 0), side: None, count: 0, taken: Squares::EMPTY, carried: None }
+        Trip { at, last: Vector::ZERO, side: None, count: 0, taken: Squares::EMPTY, carried: None }
     }
 
     /// The side of the man on `square` by now: the mover has left its own, and men that were taken are gone.

@@ -66,6 +66,7 @@ fn castling_and_promotion_are_read_in_several_forms(#[case] text: &str, #[case] 
 #[case::out_of_reach("Nb4", "`Nb4` is no legal move; did you mean `Nb2`?")]
 #[case::nothing_like_it("castles", "`castles` is no legal move")]
 #[case::nothing("", "`` is no legal move")]
+#[case::what_a_terminal_would_obey("\u{1b}[31mN", "`\u{fffd}[31mN` is no legal move")]
 #[case::wrong_squares("b1b3", "`b1b3` is no legal move; did you mean `b1a3` or `b1c3`?")]
 fn what_is_not_clear_is_refused(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(read("chess", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", text), expected);

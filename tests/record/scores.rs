@@ -122,6 +122,7 @@ fn a_game_may_be_given_up_or_drawn_while_it_goes_on() {
 #[case::no_result("[Result \"2-0\"]", "[2-0] `2-0` is no result; the results are `1-0`, `0-1`, `1/2-1/2` and `*`")]
 #[case::two_results("[Result \"1-0\"]\n1. e4 0-1", "[0-1] the result is `1-0` in the tag and `0-1` here")]
 #[case::no_annotation("1. e4 $256", "[$256] `$256` is no annotation, expected `$0` to `$255`")]
+#[case::what_a_terminal_would_obey("1. e4 $\u{1b}", "[$\u{1b}] `$\u{fffd}` is no annotation, expected `$0` to `$255`")]
 #[case::no_signs("1. e4!!!", "[!!!] `!!!` is no annotation, expected `$0` to `$255`")]
 #[case::mate_of_nothing("mate", "[mate] `mate` stands behind no move")]
 #[case::text_behind("1. e4 1-0 e5", "[e5] `e5` stands behind the result; one score holds one game")]

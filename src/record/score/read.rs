@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::lexer::{Lexer, Word, error};
 use super::{GameResult, Score, ScoredMove};
+use crate::findings::brief;
 use crate::geometry::Color;
 use crate::record::{Game, ScoreError, ScoreProblem, san};
 use crate::variant::Variant;
@@ -82,19 +83,19 @@ impl Reader {
 
     fn tag(&mut self, name: &str, value: String, span: Range<usize>, at: Range<usize>) -> Result<(), ScoreError> {
         if let [_, Some(_)] = self.stated {
-            return Err(error(span, ScoreProblem::AfterResult { text: format!("[{}]", shown(name)) }));
+            return Err(error(span, ScoreProblem::AfterResult { text: format!("[{}]", brief(name)) }));
         }
         if self.has_moves {
-            return Err(error(span, ScoreProblem::LateTag { name: shown(name) }));
+            return Err(error(span, ScoreProblem::LateTag { name: brief(name) }));
         }
         if !self.named.insert(name.into()) {
-            return Err(error(span, ScoreProblem::TagTwice { name: shown(name) }));
+            return Err(error(span, ScoreProblem::TagTwice { name: brief(name) }));
         }
         let variant = self.score.game.variant();
         match name {
             "Variant" if !is_named(variant, &value) => {
                 let expected = variant.about.name.clone();
-                return Err(error(at, ScoreProblem::OtherVariant { named: shown(&value), expected }));
+                return Err(error(at, ScoreProblem::OtherVariant { named: brief(&value), expected }));
             }
             "Variant" => {}
             "FEN" => {
@@ -107,7 +108,7 @@ impl Reader {
             }
             "Result" => {
                 let result = GameResult::from_text(&value)
-                    .ok_or_else(|| error(at.clone(), ScoreProblem::BadResult { text: shown(&value) }))?;
+                    .ok_or_else(|| error(at.clone(), ScoreProblem::BadResult { text: brief(&value) }))?;
                 self.stated[0] = Some((result, at));
             }
             _ => self.score.tags.push((name.into(), value)),
@@ -120,7 +121,7 @@ impl Reader {
         let span = start..start + word.len();
         self.has_moves = true;
         if let [_, Some(_)] = self.stated {
-            return Err(error(span, ScoreProblem::AfterResult { text: shown(word) }));
+            return Err(error(span, ScoreProblem::AfterResult { text: brief(word) }));
         }
         if let Some(result) = GameResult::from_text(word) {
             self.check_number()?;
@@ -166,7 +167,7 @@ impl Reader {
         if is_right && (dots > 1) == (game.side() == Color::Black) {
             return Ok(());
         }
-        let found = format!("{}{}", shown(&number.unwrap_or_default()), if dots > 1 { "..." } else { "." });
+        let found = format!("{}{}", brief(&number.unwrap_or_default()), if dots > 1 { "..." } else { "." });
         let expected = format!("{expected}{sign}");
         Err(error(span, ScoreProblem::WrongNumber { found, expected }))
     }
@@ -175,7 +176,7 @@ impl Reader {
         let digits = &word[1..];
         let is_plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
         let nag = digits.parse().ok().filter(|_| is_plain);
-        let wrong = || error(start..start + word.len(), ScoreProblem::BadNag { text: shown(word) });
+        let wrong = || error(start..start + word.len(), ScoreProblem::BadNag { text: brief(word) });
         let nag = nag.ok_or_else(wrong)?;
         self.last_move(word, start)?.nags.push(nag);
         Ok(())
@@ -183,7 +184,7 @@ impl Reader {
 
     fn last_move(&mut self, word: &str, start: usize) -> Result<&mut ScoredMove, ScoreError> {
         let span = start..start + word.len();
-        self.score.moves.last_mut().ok_or_else(|| error(span, ScoreProblem::NoMoveBefore { text: shown(word) }))
+        self.score.moves.last_mut().ok_or_else(|| error(span, ScoreProblem::NoMoveBefore { text: brief(word) }))
     }
 
     /// Plays a move, or marks the last one with `!` and `?`.
@@ -193,7 +194,7 @@ impl Reader {
         let nag = SIGNS.iter().find(|(known, _)| *known == signs).map(|(_, nag)| *nag);
         if !signs.is_empty() && nag.is_none() {
             let span = start + text.len()..start + word.len();
-            return Err(error(span, ScoreProblem::BadNag { text: shown(signs) }));
+            return Err(error(span, ScoreProblem::BadNag { text: brief(signs) }));
         }
         if !text.is_empty() {
             self.play(text, start)?;
@@ -245,14 +246,4 @@ fn is_named(variant: &Variant, text: &str) -> bool {
         letters.flat_map(char::to_lowercase).collect()
     };
     [&variant.id, &variant.about.name].into_iter().any(|name| fold(name) == fold(text))
-}
-
-/// A word of moderate length, to be shown in a message.
-fn shown(word: &str) -> String {
-    const MOST_SHOWN: usize = 40;
-    if word.chars().count() <= MOST_SHOWN {
-        word.into()
-    } else {
-        word.chars().take(MOST_SHOWN).chain(['…']).collect()
-    }
 }

@@ -1,4 +1,4 @@
-//! Turns of phrase that several rules need in their sentences.
+//! Turns of phrase that sentences of every layer need.
 
 /// A name with its article: `a pawn`, `an elephant`.
 pub(crate) fn with_article(name: &str) -> String {
@@ -6,13 +6,13 @@ pub(crate) fn with_article(name: &str) -> String {
     format!("{} {name}", if starts_with_vowel { "an" } else { "a" })
 }
 
-/// A list as English writes it: `a, b or c`.
-pub(crate) fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
-    let items: Vec<String> = items.collect();
-    match items.split_last() {
+/// A list as English writes it, with the joint before its last part: `a, b or c` with ` or `.
+pub(crate) fn listed(parts: impl IntoIterator<Item = impl Into<String>>, joint: &str) -> String {
+    let mut parts: Vec<String> = parts.into_iter().map(Into::into).collect();
+    match parts.pop() {
         None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((end, front)) => format!("{} {last} {end}", front.join(", ")),
+        Some(only) if parts.is_empty() => only,
+        Some(last) => format!("{}{joint}{last}", parts.join(", ")),
     }
 }
 
@@ -38,4 +38,9 @@ pub(crate) fn capitalised(sentence: &str) -> String {
 pub(crate) fn inner(sentence: &str) -> String {
     let mut letters = sentence.trim_end_matches('.').chars();
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// The name of an entry as words: `joy-leap` is `joy leap`.
+pub(crate) fn spaced(key: &str) -> String {
+    key.replace(['-', '_'], " ")
 }
