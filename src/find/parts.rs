@@ -112,6 +112,16 @@ fn allows(goal: &Goal, square: Square, modes: Modes, initial: bool) -> bool {
         .all(|(access, asked)| !asked || access.is_some_and(|access| initial || !access.first_move))
 }
 
+/// Whether a step is none over squares, or one where the goal leaps too; any step, if it does not tell them apart.
+fn may_leap_so(goal: &Goal, step: Vector, modes: Modes) -> bool {
+    let Some(mark) = goal.board.step(goal.from, step, goal.color).and_then(|to| goal.marks.get(&to)) else {
+        return true;
+    };
+    let asked = [modes.quiet, modes.capture, modes.own, modes.en_passant];
+    let leaps = |(access, asked): (Option<Access>, bool)| !asked || access.is_some_and(|access| access.leaps);
+    !goal.is_exact || step.is_unit() || deeds(mark).into_iter().zip(asked).all(leaps)
+}
+
 /// Steps, leaps and rides in these modes: for every length and range, in all directions in which they fit.
 fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
     let mut texts = Vec::new();
@@ -140,7 +150,14 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
             }
             let allowed: Vec<Vector> = rays.iter().filter(fits).map(|&(step, ..)| step).collect();
             let way = plain(steps[0], modes, initial, max as u8);
-            texts.push(betza::spell_steps(&way, &steps, &allowed));
+            // A leap to a square that is wanted of a slide would do too much, and with it the leaps beside it.
+            let leaping = |steps: &[Vector]| -> Vec<Vector> {
+                steps.iter().copied().filter(|&step| may_leap_so(goal, step, modes)).collect()
+            };
+            let free = leaping(&steps);
+            if !free.is_empty() {
+                texts.push(betza::spell_steps(&Way { step: Some(free[0]), ..way }, &free, &leaping(&allowed)));
+            }
             if initial && modes.quiet || goal.is_exact {
                 let lame = Way { between: Between::Empty, ..way };
                 texts.push(betza::spell_steps(&lame, &steps, &allowed));
