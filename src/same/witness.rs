@@ -38,7 +38,8 @@ impl Witness {
         let wanted = |arrival: &Arrival| witness.is_end_of(path, arrival);
         let mut goes = |movement: &Movement| {
             let (arrivals, taken) = witness.counted(movement);
-            *steps = steps.saturating_sub(taken + 1);
+            // A move to any square has many ends and takes no steps.
+            *steps = steps.saturating_sub(taken.max(arrivals.len() as u32) + 1);
             arrivals.iter().any(wanted)
         };
         (goes(able) && !goes(unable)).then_some(witness)
