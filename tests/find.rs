@@ -40,6 +40,9 @@ fn texts(goal: &Goal) -> Vec<String> {
 #[case::a_black_pawn("8x8", "b:d5", "d4m c4c e4c", &["fmWfcF"])]
 #[case::from_a_corner_fewer_squares_say_as_much("8x8", "a1", "b3 c2", &["N"])]
 #[case::a_long_leap("8x8", "a1", "b5 e2", &["FX"])]
+#[case::a_first_move_beside_the_same_at_any_time("8x8", "d4", "d5i d5", &["fW"])]
+#[case::the_same_in_the_other_order("8x8", "d4", "d5 d5i", &["fW"])]
+#[case::a_first_move_that_captures_beside_a_quiet_move("8x8", "d4", "d5m d5i", &["fmWifcW"])]
 #[case::all_squares_of_a_small_board("3x3", "b2", "a1 a2 a3 b1 b3 c1 c2 c3", &["K", "U"])]
 fn of_squares(#[case] size: &str, #[case] from: &str, #[case] squares: &str, #[case] expected: &[&str]) {
     assert_eq!(texts(&goal(size, from, squares).unwrap()), expected);
@@ -92,6 +95,13 @@ fn what_is_no_goal(
 #[case("(1,200)", "`(1,200)` is no step")]
 fn what_is_no_step(#[case] word: &str, #[case] message: &str) {
     assert_eq!(Steps::read(&[word]).unwrap_err().message, message);
+}
+
+#[rstest]
+#[case::text_above_and_a_legend_below("W\n8 squares\n\nSteps.\n\n. o .\no @ o\n. o .\n\n@  the man\n")]
+#[case::a_byte_order_mark("\u{feff}. o .\r\no @ o\r\n. o .\r\n")]
+fn a_picture_is_found_in_what_stands_around_it(#[case] text: &str) {
+    assert_eq!(texts(&Goal::of_picture(text).unwrap()), ["W"]);
 }
 
 #[rstest]

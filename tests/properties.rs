@@ -307,6 +307,23 @@ fn easily_taken_for(#[case] text: &str, #[case] expected: &str) {
     assert!(found.lines().any(|line| line.starts_with(expected)), "{text}:\n{found}");
 }
 
+#[rstest]
+#[case("cfsamcfzamcbrasK0")]
+#[case("mfrlamcfsalcdacbsRparcpampacK2")]
+#[case("damcdzagacdpB0")]
+fn what_has_too_many_paths_has_no_look_alikes(#[case] text: &str) {
+    let told = explain(text, &Options::default()).expect(text);
+    assert!(told.look_alikes.is_empty() && told.also_written.is_empty(), "{text}: {:?}", told.look_alikes);
+}
+
+#[rstest]
+#[case::round_the_edges("oR")]
+#[case::more_paths_than_any_other_piece_in_use("RmasR")]
+#[case::any_number_of_legs("(afmpaf)F")]
+fn every_piece_in_use_has_look_alikes(#[case] text: &str) {
+    assert!(!explain(text, &Options::default()).expect(text).look_alikes.is_empty(), "{text}");
+}
+
 #[test]
 fn of_look_alikes_no_two_are_the_same_and_none_is_the_string_itself() {
     for text in ["FA", "KD", "KN", "AmD", "BW", "fmWfceFifmnD", "[F?R]", "mafsW", "FnA", "nN", "mRcpR", "K", "Q"] {

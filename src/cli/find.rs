@@ -19,10 +19,13 @@ const MOST_NAMES: usize = 6;
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Squares are those of an empty board. Behind a square or a step stand its modes: `m` to an empty square, `c` capturing,
-`d` taking its own, `e` en passant, `i` as a first move; without a mode it moves and captures. Steps are to the right
-and forward; a number behind one is the most such steps, 0 for no limit. Without any words a picture is read from
-standard input, as `explain` draws it: `@` the man, `.` nothing, `o` both, `m` moves, `x` captures, capitals leap.
+Squares are those of an empty board. Behind a square or a step stand its
+modes: `m` to an empty square, `c` capturing, `d` taking its own, `e` en
+passant, `i` as a first move; without a mode it moves and captures. Steps are to
+the right and forward; a number behind one is the most such steps, 0 for no
+limit. Without any words a picture is read from standard input, as `explain`
+draws it, with whatever stands above and below it: `@` the man, `.` nothing, `o`
+both, `m` moves, `x` captures, capitals leap.
 
 Examples:
   courier find --from d4 b2 b6 f2 f6 b4m d2m d6m f4m

@@ -47,7 +47,8 @@ impl Goal {
 
     /// Reads a picture such as `explain` draws: `@` the man, `.` nothing, `#` no square, `o` moves and captures, `m`
     /// moves, `x` captures, `d` takes its own, `e` en passant; capitals leap; behind them `n` is lame, `h` needs a man
-    /// to hop over, `1` a first move. Files and ranks beside the board may be left out.
+    /// to hop over, `1` a first move. Files and ranks beside the board may be left out; of several blocks between empty
+    /// lines the first that holds the man is read.
     ///
     /// # Errors
     ///
@@ -100,18 +101,19 @@ pub(super) fn deeds(mark: &Mark) -> [Option<Access>; 4] {
     [mark.quiet, mark.capture, mark.own, mark.en_passant]
 }
 
-/// Adds what the letters say; none if one of them says nothing.
+/// Adds what the letters say; none if one of them says nothing. What it does at any time it does as a first move too.
 fn add(mark: &mut Mark, modes: &str) -> Option<()> {
-    let access = Some(Access { first_move: modes.contains('i'), ..Access::default() });
     let deeds = modes.replace('i', "");
     for letter in if deeds.is_empty() { "mc" } else { &deeds }.chars() {
-        match letter {
-            'm' => mark.quiet = access,
-            'c' => mark.capture = access,
-            'd' => mark.own = access,
-            'e' => mark.en_passant = access,
+        let deed = match letter {
+            'm' => &mut mark.quiet,
+            'c' => &mut mark.capture,
+            'd' => &mut mark.own,
+            'e' => &mut mark.en_passant,
             _ => return None,
-        }
+        };
+        let first_move = modes.contains('i') && deed.is_none_or(|known| known.first_move);
+        *deed = Some(Access { first_move, ..Access::default() });
     }
     Some(())
 }

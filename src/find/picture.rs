@@ -10,12 +10,14 @@ use crate::render::{Access, Mark};
 /// Reads a picture, see [`Goal::of_picture`].
 pub fn read(text: &str) -> Result<Goal, Refusal> {
     let mut rows: Vec<Vec<&str>> = Vec::new();
-    // Everything behind an empty line, or a line of files, is legend.
-    for line in text.lines().skip_while(|line| line.trim().is_empty()) {
-        let mut cells: Vec<&str> = line.split_whitespace().collect();
-        if cells.is_empty() || is_legend(&cells) {
+    let blocks = blocks(text.strip_prefix('\u{feff}').unwrap_or(text));
+    // Text above the picture and the legend below it are blocks of their own: the man stands in the picture first.
+    let block = blocks.iter().find(|block| block.iter().flatten().any(|cell| *cell == "@")).or(blocks.first());
+    for cells in block.into_iter().flatten() {
+        if is_legend(cells) {
             break;
         }
+        let mut cells = cells.clone();
         if cells.len() > 1 && cells[0].bytes().all(|byte| byte.is_ascii_digit()) {
             cells.remove(0);
         }
@@ -60,6 +62,12 @@ pub fn read(text: &str) -> Result<Goal, Refusal> {
     };
     let board = board.without(holes);
     Ok(Goal { board, from, color: Color::White, marks, is_exact: true })
+}
+
+/// The cells of all lines, those between empty lines together.
+fn blocks(text: &str) -> Vec<Vec<Vec<&str>>> {
+    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+    lines.split(|cells| cells.is_empty()).filter(|block| !block.is_empty()).map(<[_]>::to_vec).collect()
 }
 
 /// Whether a line names files rather than squares.

@@ -12,9 +12,15 @@ pub fn brief(text: &str) -> String {
     }
 }
 
-/// A character as a message may show it: a message is one line, and no terminal shall obey it.
+/// A character as a message may show it: a message is one line, no terminal shall obey it, and what stands behind a name
+/// shall not run backwards.
 pub(crate) fn visible(letter: char) -> char {
-    if letter.is_control() { '\u{fffd}' } else { letter }
+    if letter.is_control() || turns_text(letter) { '\u{fffd}' } else { letter }
+}
+
+/// Whether a letter changes the direction of the text behind it and is not seen itself.
+fn turns_text(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -25,6 +31,7 @@ mod tests {
     fn a_long_name_is_cut_between_characters() {
         assert_eq!(brief("rook"), "rook");
         assert_eq!(brief("a\nb\u{1b}"), "a\u{fffd}b\u{fffd}");
+        assert_eq!(brief("a\u{202e}b\u{2067}"), "a\u{fffd}b\u{fffd}");
         assert_eq!(brief(&"♜".repeat(1000)), format!("{}...", "♜".repeat(40)));
     }
 }

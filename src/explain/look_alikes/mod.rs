@@ -10,8 +10,9 @@ use serde::Serialize;
 
 use self::difference::{difference, is_alike};
 use self::written::Written;
-use crate::betza::{self, Dialect, Notation};
+use crate::betza::{self, Dialect, Movement, Notation, Wrap};
 use crate::same::is_same;
+use crate::unrolled::unroll;
 
 /// So many look-alikes are shown.
 const USUAL: usize = 2;
@@ -61,10 +62,10 @@ struct Candidate {
 /// The strings that are most easily taken for this one.
 pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
     let mut found = LookAlikes::default();
-    if notation.text.len() > LONGEST {
+    let (written, movement) = (Written::new(notation), &notation.movement);
+    if notation.text.len() > LONGEST || has_too_many_paths(movement) {
         return found;
     }
-    let (written, movement) = (Written::new(notation), &notation.movement);
     let canonical = betza::canonical(&notation.piece, dialect);
     for text in rules::spellings(&written, movement) {
         let Ok(other) = betza::read(&text, dialect) else { continue };
@@ -93,4 +94,14 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
         kept.push((group, other));
     }
     found
+}
+
+/// Whether a movement has more paths than can be written out: one comparison takes a tenth of a second then, and the
+/// look-alikes need dozens. No piece in use is like that.
+///
+/// Walks round the edges are never written out, and do not count.
+fn has_too_many_paths(movement: &Movement) -> bool {
+    let mut inland = movement.clone();
+    inland.routes.retain(|route| route.legs.iter().all(|leg| leg.wraps == Wrap::None));
+    !unroll(&inland).is_complete
 }
