@@ -43,6 +43,16 @@ fn says(#[case] name: &str, #[case] arguments: &[&str]) {
     same_as_file(&(run.stdout + &run.stderr), &format!("explain/{name}.txt"));
 }
 
+#[rstest]
+#[case::another_order_is_not_told("DmA", "DmA")]
+#[case::nor_among_many("N2R4", "N2R4")]
+#[case::fewer_terms("FW", "FW  (the same as K)")]
+#[case::a_term_said_twice("CRC", "CRC  (the same as RC)")]
+#[case::another_order_of_letters("mfW", "mfW  (the same as fmW)")]
+fn the_headline_has_the_usual_spelling_where_that_is_another(#[case] text: &str, #[case] headline: &str) {
+    assert_eq!(courier(&["explain", text]).stdout.lines().next(), Some(headline));
+}
+
 #[test]
 fn a_mistake_is_shown_under_its_character() {
     let run = courier(&["explain", "A3f"]);

@@ -61,6 +61,9 @@ fn a_griffon_is_found_from_its_squares() {
 
 #[rstest]
 #[case("(1,2) (-1,2)", "fN")]
+#[case("(±1,2)", "fN")]
+#[case("(±1,±2) (±2,±1)", "N")]
+#[case("(0,±1)0m", "vmR")]
 #[case("(0,1)0 (0,-1)0 (1,0)0 (-1,0)0", "R")]
 #[case("(1,1)2c (-1,1)2c (0,1)m", "fmWfcB2")]
 #[case("(0,2)mi (0,1)m", "fmWifmD")]
@@ -93,6 +96,8 @@ fn what_is_no_goal(
 #[case("(1,2)100", "`(1,2)100` is no step")]
 #[case("(1,2)x", "`(1,2)x` is no step")]
 #[case("(1,200)", "`(1,200)` is no step")]
+#[case("(±0,0)", "`(±0,0)` is no step")]
+#[case("(±,1)", "`(±,1)` is no step")]
 fn what_is_no_step(#[case] word: &str, #[case] message: &str) {
     assert_eq!(Steps::read(&[word]).unwrap_err().message, message);
 }

@@ -60,7 +60,12 @@ fn the_same(#[case] one: &str, #[case] other: &str) {
 #[case::en_passant("fmWfceF", "fmWfcF", &["only `fmWfceF` captures en passant on (±1,1)"])]
 #[case::a_jump_leaves_nothing_to_pass("ifmnD", "ifmD", &[
     "only `ifmnD`, as its first move, moves to (0,2), and may then be captured en passant on (0,1)",
-    "only `ifmD`, as its first move, moves to (0,2)",
+    "only `ifmD`, as its first move, moves to (0,2), and cannot then be captured en passant",
+])]
+#[case::a_ride_with_men_on_its_way("pR4", "gR4", &["only `pR4` moves to or captures on (±3,0) (0,±3) (±4,0) (0,±4), such as (0,3) with an enemy on (0,1)"])]
+#[case::other_directions_are_told_apart("AD", "nAnD", &[
+    "only `AD` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)",
+    "only `AD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)",
 ])]
 #[case::a_first_move("fmWifmD", "fmW", &["only `fmWifmD`, as its first move, moves to (0,2)"])]
 #[case::a_tame_man("tW", "W", &["only `W` captures a king on (±1,0) (0,±1)"])]

@@ -19,18 +19,19 @@ const MOST_NAMES: usize = 6;
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Squares are those of an empty board. Behind a square or a step stand its
-modes: `m` to an empty square, `c` capturing, `d` taking its own, `e` en
-passant, `i` as a first move; without a mode it moves and captures. Steps are to
-the right and forward; a number behind one is the most such steps, 0 for no
-limit. Without any words a picture is read from standard input, as `explain`
-draws it, with whatever stands above and below it: `@` the man, `.` nothing, `o`
-both, `m` moves, `x` captures, capitals leap.
+Squares are those of an empty board. Behind a square or a step stand its modes:
+`m` to an empty square, `c` capturing, `d` taking its own, `e` en passant, `i`
+as a first move; without a mode it moves and captures. Steps are to the right
+and forward: `(1,2)` is one to the right and two forward, and `(±1,2)` the same
+on both sides. A number behind one is the most such steps, 0 for no limit.
+Without any words a picture is read from standard input, as `explain` draws it,
+with whatever stands above and below it: `@` the man, `.` nothing, `o` both, `m`
+moves, `x` captures, capitals leap.
 
 Examples:
   courier find --from d4 b2 b6 f2 f6 b4m d2m d6m f4m
   courier find --board 12x8 --from f4 e5 g5 e3 g3 d6 h6 d2 h2
-  courier find '(1,2)' '(-1,2)' '(0,1)0m'
+  courier find '(±1,2)' '(0,1)0m'
   courier find < picture.txt")]
 pub struct Arguments {
     /// Squares with modes, such as `b3m` and `b5`; or steps, such as `(1,2)` and `(0,1)0m`.

@@ -32,7 +32,7 @@ use output::{Out, Status};
 
 /// Define, check, read and play chess variants from TOML files.
 #[derive(Parser)]
-#[command(name = "courier", version, max_term_width = 100, arg_required_else_help = true)]
+#[command(name = "courier", version, max_term_width = 80, arg_required_else_help = true)]
 struct Arguments {
     /// Answer in JSON, errors too, on standard output.
     #[arg(long, global = true)]
@@ -51,6 +51,10 @@ enum Command {
     Check(check::Arguments),
     /// Say what a Betza string means, in words, squares and steps.
     Explain(explain::Arguments),
+    /// Say whether two Betza strings mean the same, and where they differ.
+    Same(same::Arguments),
+    /// Find the Betza strings that reach just these squares.
+    Find(find::Arguments),
     /// Look up names of pieces: what they mean, and in which games.
     Names(names::Arguments),
     /// List the legal moves of a position, each with the rule that allows it.
@@ -67,10 +71,6 @@ enum Command {
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
     New(new::Arguments),
-    /// Find the Betza strings that reach just these squares.
-    Find(find::Arguments),
-    /// Say whether two Betza strings mean the same, and where they differ.
-    Same(same::Arguments),
     /// Print the JSON schema of variant files, for editors.
     Schema,
 }

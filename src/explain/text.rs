@@ -1,6 +1,6 @@
 use super::paths::PathLines;
 use super::{Explanation, LookAlike, TermLine, TokenLine};
-use crate::betza::StepLine;
+use crate::betza::{self, StepLine};
 use crate::same::vectors_in_short;
 use crate::wrapping::wrapped;
 
@@ -31,17 +31,28 @@ impl Explanation {
         text
     }
 
-    /// The string, its canonical spelling where that is another, and how it was read where that is not the usual way.
+    /// The string, its canonical spelling where that has other terms, and how it was read where that is not the usual way.
     fn headline(&self) -> String {
         let given = self.given.trim();
         let mut notes = Vec::new();
-        if given != self.canonical {
-            notes.push(format!("usually written {}", self.canonical));
+        if given != self.canonical && !self.is_only_reordered() {
+            notes.push(format!("the same as {}", self.canonical));
         }
         if self.dialect != "default" {
             notes.push("directions on K and Q as XBoard reads them".to_string());
         }
         if notes.is_empty() { given.to_string() } else { format!("{given}  ({})", notes.join("; ")) }
+    }
+
+    /// Whether the canonical spelling has the same terms in another order, which is nothing worth saying.
+    fn is_only_reordered(&self) -> bool {
+        let Ok(piece) = betza::parse(&self.canonical) else { return false };
+        let mut usual: Vec<&str> =
+            piece.terms.iter().filter_map(|term| self.canonical.get(term.span.clone())).collect();
+        let mut given: Vec<&str> = self.terms.iter().map(|term| term.text.as_str()).collect();
+        usual.sort_unstable();
+        given.sort_unstable();
+        usual == given
     }
 
     fn push_squares(&self, text: &mut String) {

@@ -5,7 +5,7 @@ use crate::betza::{self, Dialect, Modes, Way};
 use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;
 
-/// Steps as people write them, such as `(1,2)`, `(0,1)0m` and `(0,2)1mi`.
+/// Steps as people write them, such as `(±1,2)`, `(0,1)0m` and `(0,2)1mi`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps(Vec<Way>);
 
@@ -18,14 +18,15 @@ impl Steps {
         word.starts_with('(')
     }
 
-    /// Reads steps: to the right and forward in parentheses, behind them the greatest number of such steps (1 if none
-    /// is said, 0 for no limit), and the modes of squares.
+    /// Reads steps: to the right and forward in parentheses, `±2` for both `2` and `-2`; behind them the greatest number
+    /// of such steps (1 if none is said, 0 for no limit), and the modes of squares.
     ///
     /// # Errors
     ///
     /// The first word that is no step.
     pub fn read(words: &[&str]) -> Result<Steps, Refusal> {
-        words.iter().map(|word| read(word)).collect::<Result<Vec<Way>, Refusal>>().map(Steps)
+        let ways = words.iter().map(|word| read(word)).collect::<Result<Vec<Vec<Way>>, Refusal>>()?;
+        Ok(Steps(ways.concat()))
     }
 }
 
@@ -39,23 +40,35 @@ pub fn of_steps(steps: &Steps) -> Option<FoundString> {
         .then_some(FoundString { text, movement: notation.movement })
 }
 
-fn read(word: &str) -> Result<Way, Refusal> {
+/// The ways of one word: one, or with `±` two or four.
+fn read(word: &str) -> Result<Vec<Way>, Refusal> {
     let wrong = || {
         let help = "write it as `(1,2)`, to the right and forward, and behind it a range and modes: `(0,1)0m`";
         Refusal::new("unknown-step", format!("`{}` is no step", shown(word)), help)
     };
     let (numbers, behind) = word.strip_prefix('(').and_then(|rest| rest.split_once(')')).ok_or_else(wrong)?;
     let (x, y) = numbers.split_once(',').ok_or_else(wrong)?;
-    let number = |text: &str| text.trim().parse::<i8>().ok().filter(|number| (-FARTHEST..=FARTHEST).contains(number));
-    let step = number(x).zip(number(y)).map(|(x, y)| Vector::new(x, y)).ok_or_else(wrong)?;
+    let (xs, ys) = numbers_of(x).zip(numbers_of(y)).ok_or_else(wrong)?;
     let letters = behind.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(behind.len());
     let (range, modes) = behind.split_at(letters);
     let max = if range.is_empty() { 1 } else { range.parse::<u8>().ok().filter(|&max| max < 100).ok_or_else(wrong)? };
-    if step == Vector::ZERO || modes.chars().any(|letter| !"mcdei".contains(letter)) {
+    let is_home = xs.contains(&0) && ys.contains(&0);
+    if is_home || modes.chars().any(|letter| !"mcdei".contains(letter)) {
         return Err(wrong());
     }
     let has = |letter: char| modes.contains(letter);
     let said = Modes { quiet: has('m'), capture: has('c'), own: has('d'), en_passant: has('e') };
     let modes = if said == Modes::default() { Modes::PLAIN } else { said };
-    Ok(Way { step: Some(step), max, modes, initial: has('i'), ..Way::default() })
+    let way = |step| Way { step: Some(step), max, modes, initial: has('i'), ..Way::default() };
+    Ok(xs.iter().flat_map(|&x| ys.iter().map(move |&y| way(Vector::new(x, y)))).collect())
+}
+
+/// A number, or both numbers of `±2`.
+fn numbers_of(text: &str) -> Option<Vec<i8>> {
+    let (text, is_both) = match text.trim().strip_prefix('±') {
+        Some(rest) => (rest, true),
+        None => (text.trim(), false),
+    };
+    let number = text.parse::<i8>().ok().filter(|number| (-FARTHEST..=FARTHEST).contains(number))?;
+    Some(if is_both { vec![number, -number] } else { vec![number] })
 }

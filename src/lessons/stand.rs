@@ -96,7 +96,7 @@ impl Stand {
         let men: BTreeMap<Square, Label> = self.scene.occupied().each().filter_map(label).collect();
         let mut picture = Diagram::of_position(&Movement::default(), &self.scene, self.from, Color::White, men.clone());
         if !men.is_empty() {
-            picture.notes.push("`w` and `b` are white and black men. The man on `@` is white.".to_string());
+            picture.notes.push("The man on `@` is white.".to_string());
         }
         picture
     }

@@ -172,7 +172,7 @@ impl Part {
             text.push_str(", leaping over whatever stands between");
         }
         if self.access.hops {
-            text.push_str(", over another man");
+            text.push_str(if is_only { ", over another man" } else { " over another man" });
         }
         if self.access.lame {
             text.push_str(", unless a man stands between");

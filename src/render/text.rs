@@ -55,14 +55,22 @@ impl Diagram {
         legend
     }
 
+    /// What the letters of other men mean, where there are any beside the man whose moves are shown.
+    pub fn note_on_men(&self) -> Option<&'static str> {
+        let are_alone = self.men.keys().all(|&square| self.cell(square).len() == 1);
+        let note = match are_alone {
+            true => "`w` and `b` are white and black men.",
+            false => "`w` and `b` in front are white and black men.",
+        };
+        (self.mover.is_some() && self.men.len() > 1).then_some(note)
+    }
+
     /// The board, its legend and its notes as text; every line ends in a newline.
     pub fn text_with_legend(&self) -> String {
         let mut text = self.text();
         let legend = self.legend();
         let mut notes: Vec<&str> = self.notes.iter().map(String::as_str).collect();
-        if self.mover.is_some() && self.men.len() > 1 {
-            notes.push("`w` and `b` in front are white and black men.");
-        }
+        notes.extend(self.note_on_men());
         if !legend.is_empty() || !notes.is_empty() {
             text.push('\n');
         }

@@ -13,6 +13,8 @@ pub struct Group {
     pub manners: Vec<Manner>,
     /// Where the moves end, without repetitions.
     pub to: Vec<Vector>,
+    /// Whether the other movement makes this move too, but can then be captured en passant.
+    pub is_safe: bool,
     /// One of them, with the position that shows it.
     pub example: Difference,
 }
@@ -20,6 +22,7 @@ pub struct Group {
 impl Comparison {
     /// The differences in groups, what needs no other man first.
     pub fn groups(&self) -> Vec<Group> {
+        let nearest = |to: &Vector| (to.length(), *to);
         let mut groups: Vec<(Key, Group)> = Vec::new();
         for difference in &self.differences {
             let key = Key::of(difference);
@@ -40,7 +43,7 @@ impl Comparison {
         for group in &mut joined {
             group.manners.sort_unstable();
             group.manners.dedup();
-            group.to.sort_by_key(|to| (to.length(), *to));
+            group.to.sort_by_key(nearest);
         }
         let distance = |group: &Group| {
             let (example, ends) = (&group.example, group.to.iter().take(1));
@@ -48,7 +51,27 @@ impl Comparison {
             squares.map(|square| square.length()).max().unwrap_or(0)
         };
         joined.sort_by_key(|group| (group.example.others().len(), distance(group), group.only));
-        joined
+        let mut told: Vec<Group> = Vec::new();
+        for group in joined {
+            match told.iter_mut().find(|nearer| group.goes_on_from(nearer)) {
+                Some(nearer) => {
+                    nearer.show(&group.example);
+                    nearer.to.extend(group.to);
+                    nearer.to.sort_by_key(nearest);
+                }
+                None => told.push(group),
+            }
+        }
+        let leaving: Vec<(Which, Vec<Vector>)> = told
+            .iter()
+            .filter(|group| !group.example.passed.is_empty())
+            .map(|group| (group.only, group.to.clone()))
+            .collect();
+        for group in told.iter_mut().filter(|group| group.example.passed.is_empty()) {
+            group.is_safe = group.manners == [Manner::Quiet]
+                && leaving.iter().any(|(only, to)| *only != group.only && *to == group.to);
+        }
+        told
     }
 }
 
@@ -141,6 +164,7 @@ impl Group {
             only: difference.only,
             manners: vec![difference.manner],
             to: vec![difference.to],
+            is_safe: false,
             example: difference.clone(),
         }
     }
@@ -149,7 +173,11 @@ impl Group {
         if !self.to.contains(&difference.to) {
             self.to.push(difference.to);
         }
-        // The example is the nearest one, to the right and forward.
+        self.show(difference);
+    }
+
+    /// Takes the nearer of two examples; of equal ones that to the right and forward.
+    fn show(&mut self, difference: &Difference) {
         let order = |square: Vector| (square.length(), -square.y, -square.x);
         let order = |difference: &Difference| {
             let captures: Vec<_> = difference.captures.iter().map(|&square| order(square)).collect();
@@ -176,4 +204,41 @@ impl Group {
             && is_plain(other)
             && sorted(self) == sorted(other)
     }
+
+    /// Whether this is the same farther out: in the same directions, to other squares, with as many men of the same kinds
+    /// elsewhere on the way.
+    fn goes_on_from(&self, nearer: &Group) -> bool {
+        let kinds = |group: &Group| {
+            let mut kinds: Vec<States> = group.example.others().iter().map(|(_, state)| *state).collect();
+            kinds.sort();
+            kinds
+        };
+        let is_plain = |group: &Group| {
+            let example = &group.example;
+            !example.anywhere
+                && example.passed.is_empty()
+                && example.captured_elsewhere().is_empty()
+                && !example.takes_a_king()
+        };
+        self.only == nearer.only
+            && self.manners == nearer.manners
+            && self.example.unmoved == nearer.example.unmoved
+            && !self.example.others().is_empty()
+            && kinds(self) == kinds(nearer)
+            && is_plain(self)
+            && is_plain(nearer)
+            && ray(self.example.to) == ray(nearer.example.to)
+            && self.to.iter().all(|to| !nearer.to.contains(to))
+    }
+}
+
+/// The direction of a square, turned to the right of straight forward.
+fn ray(to: Vector) -> (u8, u8) {
+    let (x, y) = (to.x.unsigned_abs(), to.y.unsigned_abs());
+    let (mut divisor, mut rest) = (x.max(y), x.min(y));
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    let divisor = divisor.max(1);
+    (x.min(y) / divisor, x.max(y) / divisor)
 }

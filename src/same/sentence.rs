@@ -2,7 +2,7 @@
 
 use super::{Group, Which};
 use crate::english::listed;
-use crate::geometry::Vector;
+use crate::geometry::{MAX_SIDE, Vector};
 use crate::unrolled::States;
 use crate::walker::Manner;
 
@@ -40,6 +40,9 @@ impl Group {
         if !self.example.passed.is_empty() {
             let squares = vectors_in_short(&self.example.passed, MOST_NAMED);
             text.push_str(&format!(", and may then be captured en passant on {squares}"));
+        }
+        if self.is_safe {
+            text.push_str(", and cannot then be captured en passant");
         }
         text
     }
@@ -89,7 +92,8 @@ fn verb(manner: Manner) -> &'static str {
     }
 }
 
-/// Squares as people write them, mirror images together: `(±1,2) (0,1)`; at most so many, and how many more.
+/// Squares as people write them, mirror images together: `(±1,2) (0,1)`; at most so many, and how many more or that
+/// they go on.
 pub fn vectors_in_short(squares: &[Vector], most: usize) -> String {
     let mut rest = squares.to_vec();
     let mut told = Vec::new();
@@ -112,6 +116,12 @@ pub fn vectors_in_short(squares: &[Vector], most: usize) -> String {
     }
     let hidden: usize = told.iter().skip(most).map(|(_, count)| count).sum();
     let shown: Vec<String> = told.into_iter().take(most).map(|(text, _)| text).collect();
-    let more = if hidden > 0 { format!(" and {hidden} more") } else { String::new() };
+    // What goes on to the edge of the largest board is a ride.
+    let is_far = squares.iter().any(|square| square.length() > MAX_SIDE / 2);
+    let more = match hidden {
+        0 => String::new(),
+        _ if is_far => " and so on".to_string(),
+        _ => format!(" and {hidden} more"),
+    };
     shown.join(" ") + &more
 }

@@ -35,6 +35,9 @@ impl Properties {
         let place = format!("from {} of an empty {} board", self.square, self.board);
         if self.captures_as_it_moves {
             let Targets { here, min, mean, max } = self.targets;
+            if max == 0 {
+                return format!("no move on an empty {} board", self.board);
+            }
             let spread = if min == max { String::new() } else { format!(", {min} to {max}") };
             return format!("{} {place}; on average {}{spread}", squares(here), rounded(mean));
         }
@@ -99,7 +102,7 @@ impl Properties {
         let reached = self.reach_by_term.iter().zip(terms);
         let less: Vec<String> = reached
             .filter(|(reach, _)| reach.here > 1 && reach.here < self.reach.here)
-            .map(|(reach, term)| format!("`{term}` alone {}", reach.here))
+            .map(|(reach, term)| format!("{} with `{term}` alone", reach.here))
             .collect();
         if less.is_empty() || less.len() > MOST_ALONE { String::new() } else { format!("; {}", less.join(", ")) }
     }

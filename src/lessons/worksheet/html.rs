@@ -81,7 +81,7 @@ fn push_question(text: &mut String, number: usize, exercise: &Exercise) {
             let _ = writeln!(text, "<dt>{}</dt><dd>{}</dd>", escaped(&letters), with_code(&words));
         }
         text.push_str("</dl>\n");
-        for note in &picture.notes {
+        for note in picture.notes.iter().map(String::as_str).chain(picture.note_on_men()) {
             let _ = writeln!(text, "<p>{}</p>", with_code(note));
         }
         text.push_str("</div>\n</div>\n");
