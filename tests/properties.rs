@@ -191,6 +191,7 @@ fn leaps_checks_and_hops(
 )]
 #[case("mRcpR", "8x8", "", "other men", "`cpR` has no move unless they stand on its way")]
 #[case("pN", "8x8", "", "mobility", "no move on an empty 8x8 board")]
+#[case("iW", "8x8", "", "mobility", "no move on an empty 8x8 board once it has moved")]
 #[case("BW", "8x8", "", "leaps", "")]
 #[case("KisO2", "8x8", "e1", "first move", "")]
 #[case("fkR", "8x8", "", "variant", "")]

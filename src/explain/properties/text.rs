@@ -36,7 +36,8 @@ impl Properties {
         if self.captures_as_it_moves {
             let Targets { here, min, mean, max } = self.targets;
             if max == 0 {
-                return format!("no move on an empty {} board", self.board);
+                let once = if self.has_first_moves { " once it has moved" } else { "" };
+                return format!("no move on an empty {} board{once}", self.board);
             }
             let spread = if min == max { String::new() } else { format!(", {min} to {max}") };
             return format!("{} {place}; on average {}{spread}", squares(here), rounded(mean));
