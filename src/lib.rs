@@ -73,6 +73,7 @@ pub mod findings;
 pub mod geometry;
 pub mod lessons;
 pub mod position;
+mod quick_hash;
 pub mod random;
 pub mod record;
 pub mod render;

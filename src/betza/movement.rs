@@ -24,6 +24,20 @@ pub struct Route {
     pub legs: Vec<Leg>,
 }
 
+impl Movement {
+    /// The routes without those that an earlier term has too; they all come from the first term.
+    pub(crate) fn distinct_routes<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
+        let mut distinct: Vec<Route> = Vec::new();
+        for route in routes {
+            let is_same = |other: &Route| (other.initial, &other.legs) == (route.initial, &route.legs);
+            if !distinct.iter().any(is_same) {
+                distinct.push(Route { term: 0, ..route.clone() });
+            }
+        }
+        distinct
+    }
+}
+
 /// One leg: a repeated step, and what it may meet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leg {

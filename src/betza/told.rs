@@ -49,7 +49,7 @@ impl NormalForm {
 ///
 /// A chain that is only a hop or a lame leap becomes one, and what a slide does anyway is left out.
 pub(super) fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
-    let (loops, routes) = found(routes.map(|route| Route { term: 0, ..route.clone() }).collect());
+    let (loops, routes) = found(Movement::distinct_routes(routes));
     let ways = saturated(routes.iter().flat_map(ways_of).map(shortest_hop));
     let (ways, loops) = crooked(ways, loops);
     let mut trails: Vec<Trail> =

@@ -45,7 +45,9 @@ impl Way {
         let unbent = |way: &Way| Way { max: 0, modes: Modes::PLAIN, initial: false, ..*way };
         // A castling goes as far as it says, neither farther nor less.
         let as_far = self.castles.is_none() || self.max == other.max;
-        unbent(self) == unbent(other)
+        // Most ways go elsewhere: that is seen first.
+        self.step == other.step
+            && unbent(self) == unbent(other)
             && shorter
             && as_far
             && self.modes.are_within(other.modes)

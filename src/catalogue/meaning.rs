@@ -13,8 +13,8 @@ pub enum Meaning {
 impl Meaning {
     /// The meaning of a movement, however its string was written.
     pub fn of(movement: &Movement) -> Meaning {
-        if looks_plain(movement) {
-            return Meaning::Plain(movement.ways());
+        if let Some(ways) = ways_of_plain(movement) {
+            return Meaning::Plain(ways);
         }
         let form = movement.normal_form();
         match form.only_ways().filter(|ways| ways.iter().all(is_plain)) {
@@ -24,9 +24,10 @@ impl Meaning {
     }
 }
 
-/// Whether a movement is plain as it is written.
-fn looks_plain(movement: &Movement) -> bool {
-    movement.routes.iter().all(|route| route.legs.len() == 1) && movement.ways().iter().all(is_plain)
+/// The ways of a movement that is plain as it is written.
+fn ways_of_plain(movement: &Movement) -> Option<Vec<Way>> {
+    let is_single = movement.routes.iter().all(|route| route.legs.len() == 1);
+    is_single.then(|| movement.ways()).filter(|ways| ways.iter().all(is_plain))
 }
 
 fn is_plain(way: &Way) -> bool {

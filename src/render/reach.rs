@@ -38,6 +38,8 @@ const MAX_STEPS: u32 = 2_000_000;
 
 /// Tries what a man could do, see [`marks`].
 pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Probe {
+    // What a string says twice is walked once.
+    let movement = &Movement { routes: Movement::distinct_routes(movement.routes.iter()) };
     let free = with_every_mode(movement);
     let mut scene = scene.clone();
     scene.unmoved = true;

@@ -2,7 +2,7 @@
 //!
 //! Every rule here is one of the walker's (`walker/legs.rs`), in the same order.
 
-use std::collections::HashSet;
+use std::hash::{BuildHasher, BuildHasherDefault};
 
 use super::cover::{Asks, asked, put};
 use super::{Effect, FARTHEST, Path, Special, States, Unrolled};
@@ -11,6 +11,7 @@ use crate::betza::{
     squares_between, turned,
 };
 use crate::geometry::Vector;
+use crate::quick_hash::{QuickHasher, QuickMap, QuickSet};
 use crate::walker::Manner;
 
 /// The most paths that a movement is written out to. A queen has 240, and a hook mover in
@@ -27,8 +28,7 @@ const MANY_LEGS: usize = 3;
 const HOME: Vector = Vector::new(0, 0);
 
 pub fn unroll(movement: &Movement) -> Unrolled {
-    let mut seen = HashSet::new();
-    let mut paths = Vec::new();
+    let mut found = Found::default();
     let mut looks = MAX_LOOKS;
     let mut is_complete = true;
     for (index, route) in movement.routes.iter().enumerate().filter(|(_, route)| !route.legs.is_empty()) {
@@ -37,23 +37,43 @@ pub fn unroll(movement: &Movement) -> Unrolled {
             continue;
         }
         let mut report = |path: Path| {
-            let plain = Path { route: 0, stops: Vec::new(), ..path.clone() };
-            if seen.insert(plain) {
-                paths.push(path);
-            }
-            seen.len() < MAX_PATHS
+            found.add(path);
+            found.paths.len() < MAX_PATHS
         };
         let mut walker = Unroller {
             route,
             index,
             looks: &mut looks,
             is_complete: &mut is_complete,
-            seen: HashSet::new(),
+            seen: QuickSet::default(),
+            stops: Vec::new(),
             report: &mut report,
         };
         walker.leg(0, Trip::default());
     }
-    Unrolled { paths, is_complete }
+    Unrolled { paths: found.paths, is_complete }
+}
+
+/// The paths, each once, whichever route it belongs to and wherever its legs end.
+#[derive(Default)]
+struct Found {
+    paths: Vec<Path>,
+    /// The indices of paths by their hash: a set of paths would hold all of them once more.
+    by_hash: QuickMap<u64, Vec<usize>>,
+}
+
+impl Found {
+    fn add(&mut self, path: Path) {
+        let told = |path: &Path| (path.initial, path.to);
+        let is_known =
+            |other: &Path| told(other) == told(&path) && other.effect == path.effect && other.asks == path.asks;
+        let hash = BuildHasherDefault::<QuickHasher>::default().hash_one((told(&path), &path.effect, &path.asks));
+        let alike = self.by_hash.entry(hash).or_default();
+        if !alike.iter().any(|&index| is_known(&self.paths[index])) {
+            alike.push(self.paths.len());
+            self.paths.push(path);
+        }
+    }
 }
 
 /// A walk between two of its legs, and what it has asked so far.
@@ -68,7 +88,6 @@ struct Trip {
     takes_passer: bool,
     carried: Option<(Vector, Vector)>,
     asks: Asks,
-    stops: Vec<Vector>,
 }
 
 impl Default for Trip {
@@ -83,37 +102,50 @@ impl Default for Trip {
             takes_passer: false,
             carried: None,
             asks: Vec::new(),
-            stops: Vec::new(),
         }
     }
 }
 
 impl Trip {
-    /// The same walk if that square holds one of these by now; the mover has left its own square, and men that were
-    /// taken are gone.
-    fn asking(&self, square: Vector, states: States) -> Option<Trip> {
-        let as_if_empty = |is_empty: bool| (is_empty && States::EMPTY.are_within(states)).then(|| self.clone());
-        match self.carried {
-            Some((from, to)) if to == square => return self.restricted(from, states),
-            Some((from, _)) if from == square => return as_if_empty(true),
-            _ => {}
+    /// Asks that this square holds one of these by now; whether that can be. The mover has left its own square, and
+    /// men that were taken are gone.
+    fn ask(&mut self, square: Vector, states: States) -> bool {
+        match self.at_first(square) {
+            Some(first) => self.ask_at_first(first, states),
+            None => States::EMPTY.are_within(states),
         }
-        if square == HOME || self.taken.contains(&square) {
-            return as_if_empty(true);
-        }
-        self.restricted(square, states)
     }
 
-    /// The same walk if one of these stood on that square at first.
-    fn restricted(&self, square: Vector, states: States) -> Option<Trip> {
-        let left = asked(&self.asks, square) & states;
-        (!left.is_none()).then(|| {
+    /// The same walk if that square holds one of these by now.
+    fn asking(&self, square: Vector, states: States) -> Option<Trip> {
+        let may_be = match self.at_first(square) {
+            Some(first) => !(asked(&self.asks, first) & states).is_none(),
+            None => States::EMPTY.are_within(states),
+        };
+        may_be.then(|| {
             let mut trip = self.clone();
-            if left != States::ANY {
-                put(&mut trip.asks, square, left);
-            }
+            trip.ask(square, states);
             trip
         })
+    }
+
+    /// Where at first stood what stands on this square by now; none if that is empty, whatever stood there.
+    fn at_first(&self, square: Vector) -> Option<Vector> {
+        match self.carried {
+            Some((from, to)) if to == square => Some(from),
+            Some((from, _)) if from == square => None,
+            _ if square == HOME || self.taken.contains(&square) => None,
+            _ => Some(square),
+        }
+    }
+
+    /// Asks that one of these stood on that square at first; whether that can be.
+    fn ask_at_first(&mut self, square: Vector, states: States) -> bool {
+        let left = asked(&self.asks, square) & states;
+        if left != States::ANY && !left.is_none() {
+            put(&mut self.asks, square, left);
+        }
+        !left.is_none()
     }
 
     /// The same walk after taking the man on that square, also if it was carried there.
@@ -150,7 +182,10 @@ struct Unroller<'a, R> {
     index: usize,
     looks: &'a mut usize,
     is_complete: &'a mut bool,
-    seen: HashSet<(usize, Trip)>,
+    /// The walks between two legs so far: two that differ only in where the legs before ended go on alike.
+    seen: QuickSet<(usize, Trip)>,
+    /// Where the legs have ended by now.
+    stops: Vec<Vector>,
     /// Takes a path; whether there is room for more.
     report: &'a mut R,
 }
@@ -166,7 +201,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
                 for step in sideways {
                     let to = Vector::new(step.x * far, 0);
                     let special = Some(Special::Castling { inset: *inset });
-                    self.end(&trip, to, Manner::Castle, &[], special);
+                    self.end(trip.clone(), to, Manner::Castle, &[], special);
                 }
             }
             Heading::Steps(steps) => steps.iter().for_each(|&step| self.begin(index, trip.clone(), step)),
@@ -198,10 +233,11 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         }
     }
 
-    fn go_on(&mut self, index: usize, mut trip: Trip) {
-        trip.stops.push(trip.at);
+    fn go_on(&mut self, index: usize, trip: Trip) {
         if self.route.legs.len() < MANY_LEGS || self.seen.insert((index, trip.clone())) {
+            self.stops.push(trip.at);
             self.leg(index + 1, trip);
+            self.stops.pop();
         }
     }
 
@@ -232,8 +268,9 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         {
             self.go_on(index, self.ended(index, &pace, trip, square, true));
         }
-        let Some(trip) = pace.trip.asking(square, States::BOARD) else { return };
-        pace.trip = trip;
+        if !pace.trip.ask(square, States::BOARD) {
+            return;
+        }
         if leg.bend != Bend::Straight && (square == HOME || square == pace.trip.at) {
             return;
         }
@@ -254,8 +291,9 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         let leg = &self.route.legs[index];
         if leg.hop != Hop::None && !pace.hopped {
             self.pass_free(index, pace.clone(), square);
-            if let Some(trip) = pace.trip.asking(square, States::MEN) {
-                self.onward(index, Pace { trip, hopped: true, ..pace }, square);
+            let mut hopped = Pace { hopped: true, ..pace };
+            if hopped.trip.ask(square, States::MEN) {
+                self.onward(index, hopped, square);
             }
             return;
         }
@@ -273,9 +311,9 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         }
     }
 
-    fn pass_free(&mut self, index: usize, pace: Pace, square: Vector) {
-        if let Some(trip) = pace.trip.asking(square, States::FREE) {
-            self.onward(index, Pace { trip, ..pace }, square);
+    fn pass_free(&mut self, index: usize, mut pace: Pace, square: Vector) {
+        if pace.trip.ask(square, States::FREE) {
+            self.onward(index, pace, square);
         }
     }
 
@@ -348,34 +386,34 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
             && let Some(trip) = ended.asking(to, States::FREE)
         {
             let passed = if leg.leaves_en_passant { passed } else { &[] };
-            self.end(&trip, to, Manner::Quiet, passed, special);
+            self.end(trip, to, Manner::Quiet, passed, special);
         }
         if leg.modes.en_passant
             && let Some(trip) = ended.asking(to, States::PASSED)
         {
-            self.end(&Trip { takes_passer: true, ..trip }, to, Manner::EnPassant, &[], special);
+            self.end(Trip { takes_passer: true, ..trip }, to, Manner::EnPassant, &[], special);
         }
         for states in victims(leg) {
             let Some(trip) = ended.asking(to, states) else { continue };
             if !leg.unloads {
                 let manner = if states.are_within(States::FRIENDS) { Manner::TakeOwn } else { Manner::Capture };
-                self.end(&trip.taking(to), to, manner, &[], special);
+                self.end(trip.taking(to), to, manner, &[], special);
             } else if !before.is_off
                 && before.at != to
                 && let Some(trip) = trip.asking(before.at, States::FREE)
             {
-                self.end(&Trip { carried: Some((to, before.at)), ..trip }, to, Manner::Unload, &[], special);
+                self.end(Trip { carried: Some((to, before.at)), ..trip }, to, Manner::Unload, &[], special);
             }
         }
     }
 
-    fn end(&mut self, trip: &Trip, to: Vector, manner: Manner, passed: &[Vector], special: Option<Special>) {
+    fn end(&mut self, trip: Trip, to: Vector, manner: Manner, passed: &[Vector], special: Option<Special>) {
         let mut passed = passed.to_vec();
         passed.sort_unstable();
         passed.dedup();
         let effect = Effect {
             manner,
-            captures: trip.taken.clone(),
+            captures: trip.taken,
             takes_passer: trip.takes_passer,
             carried: trip.carried,
             passed,
@@ -386,8 +424,8 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
             initial: self.route.initial,
             to,
             effect,
-            stops: trip.stops.clone(),
-            asks: trip.asks.clone(),
+            stops: self.stops.clone(),
+            asks: trip.asks,
         };
         if !(self.report)(path) {
             *self.looks = 0;
@@ -413,8 +451,9 @@ fn ready(leg: &Leg, pace: Pace) -> Vec<Pace> {
     match leg.between {
         Between::Free => vec![pace],
         Between::Empty => {
-            let all_free = path().try_fold(pace.trip.clone(), |trip, square| trip.asking(square, States::FREE));
-            all_free.map(|trip| Pace { trip, ..pace.clone() }).into_iter().collect()
+            let mut pace = pace.clone();
+            let all_free = path().all(|square| pace.trip.ask(square, States::FREE));
+            if all_free { vec![pace] } else { Vec::new() }
         }
         Between::Occupied => {
             let over = |square| pace.trip.asking(square, States::MEN).map(|trip| Pace { trip, ..pace.clone() });

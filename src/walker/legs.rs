@@ -1,13 +1,12 @@
 //! Taking a route, leg by leg.
 
-use std::collections::HashSet;
-
 use super::path::{Footstep, Path};
 use super::trip::{Spot, Trip};
 use super::{Arrival, Carried, Manner, Scene};
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Over, Route, Victims, Wrap, squares_between};
 use crate::betza::{Side, next_step, quarter_turn, side_of, turned};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
+use crate::quick_hash::QuickSet;
 
 /// The most steps that one walk takes over all routes together, on whatever board.
 ///
@@ -18,17 +17,20 @@ pub const MAX_WORK: u32 = 150_000;
 /// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
 const MANY_LEGS: usize = 3;
 
-/// Reports every end of the walks over one route, with the path to it.
+/// From where which legs of a route have been taken.
+pub(super) type Seen = QuickSet<(usize, Trip)>;
+
+/// Reports every end of the walks over one route, with the path to it; what was seen on another route is forgotten.
 pub(super) fn take<S: Scene, P: Path>(
     scene: &S,
     route: &Route,
-    from: Square,
-    color: Color,
-    work: &mut u32,
+    (from, color): (Square, Color),
+    (work, seen): (&mut u32, &mut Seen),
     path: P,
     report: &mut impl FnMut(Arrival, &P),
 ) {
-    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen: None, path, report };
+    seen.clear();
+    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen, path, report };
     if !route.legs.is_empty() {
         walker.take(0, Trip::from(scene.board(), from));
     }
@@ -42,8 +44,8 @@ struct Walker<'a, S, P, R> {
     color: Color,
     /// How many steps have been taken.
     work: &'a mut u32,
-    /// From where which legs have been taken, once there is something to remember.
-    seen: Option<HashSet<(usize, Trip)>>,
+    /// From where which legs have been taken, if there are many.
+    seen: &'a mut Seen,
     /// How it has come here.
     path: P,
     report: &'a mut R,
@@ -97,7 +99,7 @@ impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
 
     /// The next leg begins where this one ended.
     fn go_on(&mut self, index: usize, trip: Trip) {
-        if self.legs.len() < MANY_LEGS || self.seen.get_or_insert_default().insert((index, trip)) {
+        if self.legs.len() < MANY_LEGS || self.seen.insert((index, trip)) {
             self.take(index + 1, trip);
         }
     }

@@ -146,11 +146,11 @@ fn walk_by<P: Path>(
     new_path: impl Fn() -> P,
     report: &mut impl FnMut(usize, Arrival, &P),
 ) -> u32 {
-    let mut work = 0;
+    let (mut work, mut seen) = (0, legs::Seen::default());
     for (index, route) in movement.routes.iter().enumerate() {
         if !route.initial || scene.is_unmoved(from) {
             let mut told = |arrival, path: &P| report(index, arrival, path);
-            legs::take(scene, route, from, color, &mut work, new_path(), &mut told);
+            legs::take(scene, route, (from, color), (&mut work, &mut seen), new_path(), &mut told);
         }
     }
     work.min(MAX_WORK)

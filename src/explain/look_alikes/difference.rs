@@ -2,7 +2,7 @@ use std::num::NonZeroU8;
 
 use crate::betza::{Bend, Movement};
 use crate::geometry::{MAX_SIDE, SquareSet, Vector};
-use crate::same::{Difference, Group, Which, compare, vectors_in_short};
+use crate::same::{Difference, Group, Which, compare, is_same, vectors_in_short};
 use crate::unrolled::unroll;
 use crate::walker::{Arrival, Manner};
 
@@ -32,7 +32,7 @@ pub(super) fn difference((name, one): (&str, &Movement), (other_name, other): (&
 /// Whether two movements are the same near their men.
 pub(super) fn is_alike(one: &Movement, other: &Movement) -> bool {
     let far = far_enough(one, other);
-    compare(&shortened(one, far), &shortened(other, far)).is_same()
+    is_same(&shortened(one, far), &shortened(other, far))
 }
 
 /// The squares where a movement may end without capturing, from its own.

@@ -67,7 +67,8 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
         return found;
     }
     let canonical = betza::canonical(&notation.piece, dialect);
-    for text in rules::spellings(&written, movement) {
+    let same_leap = rules::same_leap(&written, movement);
+    for text in rules::spellings(&written, same_leap) {
         let Ok(other) = betza::read(&text, dialect) else { continue };
         let is_new = text != notation.text.trim() && text != canonical && !found.also_written.contains(&text);
         if is_new && is_same(movement, &other.movement) {
@@ -77,7 +78,7 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
     let name = notation.text.trim();
     let mut kept: Vec<(String, Notation)> = Vec::new();
     for Candidate { rank, group, text, remark } in
-        rules::candidates(&written, movement).into_iter().take(MOST_CANDIDATES)
+        rules::candidates(&written, same_leap).into_iter().take(MOST_CANDIDATES)
     {
         let is_full = kept.len() >= if rank < EASY { MOST } else { USUAL };
         if is_full {

@@ -20,12 +20,12 @@ const LEAPS: [(&str, (i8, i8)); 9] = [
 ];
 
 /// Every near string that a rule can write, and whether it is meant to say the same.
-pub(super) fn candidates(written: &Written, movement: &Movement) -> Vec<Candidate> {
+pub(super) fn candidates(written: &Written, same_leap: Option<&str>) -> Vec<Candidate> {
     let mut near = Near { written, found: Vec::new() };
     near.joins();
     near.half_steps();
     near.bent_readings();
-    near.leaps_with_the_same_squares(movement);
+    near.leaps_with_the_same_squares(same_leap);
     near.cannons();
     near.other_letters();
     for (index, single) in written.singles() {
@@ -41,7 +41,7 @@ pub(super) fn candidates(written: &Written, movement: &Movement) -> Vec<Candidat
 }
 
 /// Other spellings of the same, to be tried.
-pub(super) fn spellings(written: &Written, movement: &Movement) -> Vec<String> {
+pub(super) fn spellings(written: &Written, same_leap: Option<&str>) -> Vec<String> {
     let mut texts = Vec::new();
     if let [(_, single)] = &written.singles()[..]
         && written.piece.terms.len() == 1
@@ -53,7 +53,7 @@ pub(super) fn spellings(written: &Written, movement: &Movement) -> Vec<String> {
             _ => {}
         }
     }
-    texts.extend(same_leap(written, movement).map(|leap| format!("n{leap}")));
+    texts.extend(same_leap.map(|leap| format!("n{leap}")));
     if let ([(_, prefix, bracket)], 1) = (&written.brackets()[..], written.piece.terms.len())
         && let [first, last] = &bracket.legs[..]
         && let (Some(step), true) = (bent_step(first.atom.kind, last.atom.kind), prefix.is_empty())
@@ -91,10 +91,12 @@ fn bent_step(first: AtomKind, last: AtomKind) -> Option<&'static str> {
 }
 
 /// The leap that has just the squares of a piece that is one chain or bracket.
-fn same_leap(written: &Written, movement: &Movement) -> Option<String> {
+pub(super) fn same_leap(written: &Written, movement: &Movement) -> Option<&'static str> {
     let is_bent = written.piece.terms.len() == 1 && written.singles().is_empty();
-    let mut ends: Vec<Vector> = super::difference::squares(movement).into_iter().filter(|_| is_bent).collect();
-    ends.sort();
+    if !is_bent {
+        return None;
+    }
+    let ends = super::difference::squares(movement);
     let (letter, _) = LEAPS.into_iter().find(|(_, (short, long))| {
         let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         let mut all: Vec<Vector> = signs
@@ -105,7 +107,7 @@ fn same_leap(written: &Written, movement: &Movement) -> Option<String> {
         all.dedup();
         all == ends
     })?;
-    Some(letter.to_string())
+    Some(letter)
 }
 
 struct Near<'a> {
@@ -213,9 +215,9 @@ impl Near<'_> {
         }
     }
 
-    fn leaps_with_the_same_squares(&mut self, movement: &Movement) {
-        if let Some(leap) = same_leap(self.written, movement) {
-            self.add(11, "leap", leap);
+    fn leaps_with_the_same_squares(&mut self, same_leap: Option<&str>) {
+        if let Some(leap) = same_leap {
+            self.add(11, "leap", leap.to_string());
         }
     }
 

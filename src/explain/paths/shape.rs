@@ -114,8 +114,8 @@ impl Shape {
         let start = self.over.last().copied().unwrap_or(Vector::ZERO);
         let step = |from: Vector, to: Vector| Vector::new(to.x - from.x, to.y - from.y);
         let is_straight = step(last, next) == step(start, first);
-        let same = Shape { to: self.to.clone(), asks: self.asks.clone(), ..other.clone() } == *self;
-        if !is_straight || !same || other.asks.len() != self.asks.len() + self.to.len() {
+        let is_longer = other.asks.len() == self.asks.len() + self.to.len();
+        if !is_straight || !is_longer || !self.goes_like(other) {
             return false;
         }
         let mut asks = self.asks.clone();
@@ -124,9 +124,18 @@ impl Shape {
         asks == other.asks
     }
 
+    /// Whether both differ in nothing but where they end and what they ask.
+    fn goes_like(&self, other: &Shape) -> bool {
+        let told = |shape: &Shape| (shape.initial, shape.takes_passer);
+        told(self) == told(other)
+            && self.over == other.over
+            && self.captures == other.captures
+            && self.modes == other.modes
+    }
+
     /// The shape that asks on one square for what either of two asks, if they are the same elsewhere.
     fn or(&self, other: &Shape) -> Option<Shape> {
-        if self.asks.len() != other.asks.len() || (Shape { asks: self.asks.clone(), ..other.clone() } != *self) {
+        if self.asks.len() != other.asks.len() || self.to != other.to || !self.goes_like(other) {
             return None;
         }
         let pairs = || self.asks.iter().zip(&other.asks);

@@ -35,37 +35,40 @@ pub(super) fn is_the_same_both_ways(movement: &Movement, color: Color) -> Option
         (steps < MAX_STEPS).then_some(found)
     };
     let open = ends(&scene)?;
-    let mut blockers: BTreeMap<Square, Squares> = BTreeMap::new();
-    let around = |x: i8| (-AROUND..=AROUND).filter_map(move |y| Some((x, y)).filter(|&offset| offset != (0, 0)));
-    for (x, y) in (-AROUND..=AROUND).flat_map(around) {
-        let blocker = at(Vector::new(x, y))?;
-        scene.put(blocker, color);
-        let stopped = open & !ends(&scene)? & !Squares::only(blocker);
-        scene.lift(blocker);
-        for to in stopped.each() {
-            *blockers.entry(to).or_default() |= Squares::only(blocker);
+    // What a man on a square stops is found out when it is first asked.
+    let mut stopped: BTreeMap<Square, Squares> = BTreeMap::new();
+    let mut is_stopped = |to: Square, blocker: Vector| {
+        let is_near = blocker.x.abs().max(blocker.y.abs()) <= AROUND && blocker != Vector::new(0, 0);
+        let Some(blocker) = at(blocker).filter(|&blocker| is_near && blocker != to) else { return Some(false) };
+        if let Some(stopped) = stopped.get(&blocker) {
+            return Some(stopped.contains(to));
         }
-    }
-    let moved = |squares: Squares, by: Vector| -> Squares {
-        let place = |square| {
-            board
-                .place(i16::from(board.file(square)) + i16::from(by.x), i16::from(board.rank(square)) + i16::from(by.y))
-        };
-        squares.each().filter_map(place).collect()
+        scene.put(blocker, color);
+        let ends = ends(&scene)?;
+        scene.lift(blocker);
+        stopped.insert(blocker, open & !ends);
+        Some(!ends.contains(to))
     };
     let mut is_same = None;
-    for x in -LONGEST..=LONGEST {
-        for y in -LONGEST..=LONGEST {
-            let (there, back) = (at(Vector::new(x, y))?, at(Vector::new(-x, -y))?);
-            if there == middle || !open.contains(there) || !open.contains(back) {
-                continue;
-            }
-            let of = |to: Square| blockers.get(&to).copied().unwrap_or_default();
-            if of(there) != moved(of(back), Vector::new(x, y)) {
+    for step in around(LONGEST) {
+        let (there, back) = (at(step)?, at(Vector::new(-step.x, -step.y))?);
+        if there == middle || !open.contains(there) || !open.contains(back) {
+            continue;
+        }
+        // A blocker on the way back is seen from the other end.
+        let blockers = around(AROUND).chain(around(AROUND).map(|blocker| blocker + step));
+        for blocker in blockers.filter(|&blocker| at(blocker).is_some()) {
+            let seen_from_there = Vector::new(blocker.x - step.x, blocker.y - step.y);
+            if is_stopped(there, blocker)? != is_stopped(back, seen_from_there)? {
                 return Some(false);
             }
-            is_same = Some(true);
         }
+        is_same = Some(true);
     }
     is_same
+}
+
+/// All squares that are at most so far from the middle.
+fn around(distance: i8) -> impl Iterator<Item = Vector> {
+    (-distance..=distance).flat_map(move |x| (-distance..=distance).map(move |y| Vector::new(x, y)))
 }
