@@ -22,5 +22,5 @@ mod text;
 
 pub use entry::{Entry, entries};
 pub use meaning::Meaning;
-pub use search::{matching, moving_as, named, nearest_name};
+pub use search::{matching, moving_as, named, nearest_name, prepare};
 pub use text::table;

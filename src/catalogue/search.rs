@@ -20,6 +20,11 @@ static MEANINGS: LazyLock<HashMap<&'static str, Meaning>> = LazyLock::new(|| {
     meanings
 });
 
+/// Reads the catalogue, which is otherwise read with the first question; a third of what an explanation takes.
+pub fn prepare() {
+    LazyLock::force(&MEANINGS);
+}
+
 /// All meanings of a name, in whatever case it is written.
 pub fn named(name: &str) -> impl Iterator<Item = &'static Entry> {
     let name = name.trim().to_lowercase();

@@ -43,6 +43,8 @@ pub struct Arguments {
 
 /// Says what a Betza string means.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    // Meanwhile the rest of the answer is made. If it is never asked for, the program ends all the same.
+    std::thread::spawn(courier::catalogue::prepare);
     let dialect = reading(&arguments.dialect);
     let place = match Place::read(&arguments.place()) {
         Ok(place) => place,

@@ -10,7 +10,7 @@ use crate::unrolled::unroll;
 const MOST_LINES: usize = 8;
 
 /// Of movements with more paths none is listed: sorting them would take longer than reading them is worth.
-const MOST_PATHS: usize = 3000;
+const MOST_PATHS: usize = 1000;
 
 /// The man's own square.
 const HERE: Offset = Offset { x: 0, y: 0 };

@@ -103,7 +103,8 @@ pub fn compare(one: &Movement, other: &Movement) -> Comparison {
 
 /// Whether two movements are the same, as far as can be found out.
 pub fn is_same(one: &Movement, other: &Movement) -> bool {
-    compare_up_to(one, other, 1).is_same()
+    // Most movements that differ do so at first sight, and that takes a tenth of the time.
+    !trial::differ_at_once(one, other) && compare_up_to(one, other, 1).is_same()
 }
 
 /// Stops at so many differences.

@@ -8,7 +8,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::random::Random;
 use crate::render::Arrangement;
 use crate::unrolled::States;
-use crate::walker::{Arrival, Scene, walk_counting};
+use crate::walker::{Arrival, MAX_WORK, Scene, walk_counting};
 
 /// The boards that are tried, small ones first; moves round the edges show on every one of them.
 const BOARDS: [(u8, u8); 6] = [(5, 5), (3, 7), (8, 8), (7, 3), (12, 8), (16, 16)];
@@ -51,6 +51,30 @@ pub fn differences(one: &Movement, other: &Movement) -> (Vec<Difference>, usize)
     }
     (Vec::new(), tried)
 }
+
+/// Whether two movements differ in one of a few positions with few men.
+pub fn differ_at_once(one: &Movement, other: &Movement) -> bool {
+    let Some(board) = Board::new(FIRST_SIGHT, FIRST_SIGHT) else { return false };
+    let Some(from) = board.place((FIRST_SIGHT / 2).into(), (FIRST_SIGHT / 2).into()) else { return false };
+    let mut scene = Arrangement::new(board.clone());
+    scene.unmoved = true;
+    let empty = scene.clone();
+    for (step, color) in
+        [((0, 1), Color::Black), ((1, 1), Color::White), ((-2, 0), Color::Black), ((2, -2), Color::Black)]
+    {
+        if let Some(square) = board.step(from, Vector::new(step.0, step.1), Color::White) {
+            scene.put(square, color);
+        }
+    }
+    [empty, scene].iter().any(|scene| {
+        let ((mine, one_steps), (theirs, other_steps)) = (ends(scene, one, from), ends(scene, other, from));
+        // A walk that was cut short shows nothing.
+        one_steps.max(other_steps) < MAX_WORK && mine != theirs
+    })
+}
+
+/// The sides of the board on which movements are compared at first sight.
+const FIRST_SIGHT: u8 = 9;
 
 /// The first positions are empty boards, the others hold men at random; the man stands anywhere.
 fn position(board: &Board, number: usize, random: &mut Random) -> (Arrangement, Square) {

@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use self::difference::{difference, is_alike};
 use self::written::Written;
-use crate::betza::{self, Dialect, Movement, Notation, Wrap};
+use crate::betza::syntax::Part;
+use crate::betza::{self, Dialect, Movement, Notation, Piece, Wrap};
 use crate::same::is_same;
 use crate::unrolled::unroll;
 
@@ -63,7 +64,7 @@ struct Candidate {
 pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
     let mut found = LookAlikes::default();
     let (written, movement) = (Written::new(notation), &notation.movement);
-    if notation.text.len() > LONGEST || has_too_many_paths(movement) {
+    if notation.text.len() > LONGEST || repeats(&notation.piece) || has_too_many_paths(movement) {
         return found;
     }
     let canonical = betza::canonical(&notation.piece, dialect);
@@ -95,6 +96,11 @@ pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
         kept.push((group, other));
     }
     found
+}
+
+/// Whether legs are repeated any number of times; nobody takes such a string for another.
+fn repeats(piece: &Piece) -> bool {
+    piece.terms.iter().flat_map(|term| &term.prefix).any(|part| matches!(part, Part::Group(..)))
 }
 
 /// Whether a movement has more paths than can be written out: one comparison takes a tenth of a second then, and the

@@ -53,32 +53,43 @@ fn shapes(paths: &[Path]) -> Vec<Shape> {
 }
 
 /// The shapes, those that ask for different things on one square only as one that asks for either.
+///
+/// They are sorted, so that those with one way and one end stand together.
 fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
-    let mut joined: Vec<Shape> = Vec::new();
-    for mut shape in shapes {
-        // What was joined may be joined again with an earlier one.
-        while let Some((at, union)) = joined.iter().enumerate().find_map(|(at, other)| Some((at, other.or(&shape)?))) {
-            joined.swap_remove(at);
-            shape = union;
+    let mut all: Vec<Shape> = Vec::new();
+    for alike in shapes.chunk_by(|one, other| (&one.over, &one.to) == (&other.over, &other.to)) {
+        let mut joined: Vec<Shape> = Vec::new();
+        for shape in alike {
+            let mut shape = shape.clone();
+            // What was joined may be joined again with an earlier one.
+            while let Some((at, union)) = joined.iter().enumerate().find_map(|(at, one)| Some((at, one.or(&shape)?))) {
+                joined.swap_remove(at);
+                shape = union;
+            }
+            joined.push(shape);
         }
-        joined.push(shape);
+        all.extend(joined);
     }
-    joined
+    all
 }
 
 /// The shapes, those that go on over a square where another one ends as one with it.
 fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
     let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.length());
     let mut sorted = shapes;
-    sorted.sort_by_key(|shape| (shape.over.clone(), length(shape)));
-    let mut rays: Vec<Shape> = Vec::new();
-    for shape in sorted {
-        match rays.iter_mut().find(|ray| ray.is_prolonged_by(&shape)) {
-            Some(ray) => ray.to.extend(shape.to),
-            None => rays.push(shape),
+    sorted.sort_by(|one, other| one.over.cmp(&other.over).then_with(|| length(one).cmp(&length(other))));
+    let mut all: Vec<Shape> = Vec::new();
+    for alike in sorted.chunk_by(|one, other| one.over == other.over) {
+        let mut rays: Vec<Shape> = Vec::new();
+        for shape in alike {
+            match rays.iter_mut().find(|ray| ray.is_prolonged_by(shape)) {
+                Some(ray) => ray.to.extend(&shape.to),
+                None => rays.push(shape.clone()),
+            }
         }
+        all.extend(rays);
     }
-    rays
+    all
 }
 
 /// The shapes with their images, one of each kind.
