@@ -24,13 +24,15 @@ pub(super) fn as_bracket(term: &Term, routes: &[&Route], dialect: Dialect) -> Op
         return None;
     }
     let (first, later) = route.legs.split_first()?;
-    let mut text = format!("{}{}", directions(&term.prefix) + &letters[0], atom(first, first.heading.steps())?);
+    let mut text =
+        format!("{}{}", leg_letters(&directions(&term.prefix), &letters[0]), atom(first, first.heading.steps())?);
     for (index, leg) in later.iter().enumerate() {
         let is_last = index + 1 == later.len();
         let begun = Route { legs: route.legs[..index + 2].to_vec(), ..(*route).clone() };
         let letters = &letters[index + 1];
-        let candidates =
-            RUNS.iter().flat_map(|run| atoms(leg).into_iter().map(move |atom| format!("{run}{letters}{atom}")));
+        let candidates = RUNS
+            .iter()
+            .flat_map(|run| atoms(leg).into_iter().map(move |atom| format!("{}{atom}", leg_letters(run, letters))));
         let fitting = candidates.map(|leg| format!("{text}-{leg}")).find(|text| {
             let bracket = format!("[{text}]");
             let Some(read) = parse(&bracket).ok().and_then(|piece| meaning(&piece, dialect).ok()) else { return false };
@@ -128,6 +130,12 @@ fn letters_of_legs(prefix: &[Part]) -> Option<Vec<String>> {
         leg.clear();
     }
     Some(legs)
+}
+
+/// The letters of a leg in their order: `i`, directions, and the others.
+fn leg_letters(directions: &str, letters: &str) -> String {
+    let others = letters.trim_start_matches('i');
+    format!("{}{directions}{others}", &letters[..letters.len() - others.len()])
 }
 
 /// The direction letters of the first leg.
