@@ -178,6 +178,7 @@ fn only_an_enemy_is_captured_en_passant() {
 #[case("rlbK", "bsK")]
 #[case("qN0", "qN")]
 #[case("qN1", "N")]
+#[case("qZJ2", "qZ0Z2")]
 #[case("WnF", "K")]
 #[case("iWiF", "iK")]
 #[case("fWfF", "fWfF")]

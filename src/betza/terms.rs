@@ -26,8 +26,10 @@ pub(super) fn written(mut terms: Vec<Spelling>) -> String {
     join(&mut terms);
     drop_repetitions(&mut terms);
     let mut text = String::new();
+    let mut before: Option<&Spelling> = None;
     for term in &terms {
-        append(&mut text, term);
+        append(&mut text, before, term);
+        before = Some(term);
     }
     text
 }
@@ -41,12 +43,13 @@ fn drop_repetitions(terms: &mut Vec<Spelling>) {
     });
 }
 
-/// Writes a term behind others, with a range of 1 between two capitals that would be read as a doubling.
-fn append(text: &mut String, term: &Spelling) {
+/// Writes a term behind others, with the range that the one before has anyway between two capitals that would be read as
+/// a doubling: 1, or 0 for a circular ride.
+fn append(text: &mut String, before: Option<&Spelling>, term: &Spelling) {
     let starts_bare = term.prefix.is_empty();
     let last = text.trim_end_matches(['X', 'Y']).chars().last();
     if starts_bare && !is_doubled(text) && last.is_some() && last == term.atom.chars().next() && can_double(last) {
-        text.push('1');
+        text.push(if before.is_some_and(|before| before.prefix.contains('q')) { '0' } else { '1' });
     }
     text.push_str(&term.prefix);
     text.push_str(&term.atom);
