@@ -70,6 +70,17 @@ error[no-atom]: there is no atom behind `f`
 }
 
 #[test]
+fn a_board_without_a_square_is_counted_on() {
+    let run = courier(&["explain", "F", "--board", "12x8"]);
+    assert_eq!((run.stderr.as_str(), run.status), ("", 0));
+    assert!(run.stdout.contains("of an empty 12x8 board"), "{}", run.stdout);
+    assert!(run.stdout.contains("reaches 48 of 96 squares"), "{}", run.stdout);
+    let wrong = courier(&["explain", "F", "--board", "12x80"]);
+    assert_eq!(wrong.status, 1);
+    assert!(wrong.stderr.contains("error[bad-board]"), "{}", wrong.stderr);
+}
+
+#[test]
 fn a_warning_stands_on_standard_error_and_fails_nothing() {
     let run = courier(&["explain", "fmWcF"]);
     assert_eq!(run.status, 0);
@@ -347,7 +358,6 @@ fn the_picture_of_a_position_shows_what_the_list_of_squares_says_and_nothing_els
 #[case::off_the_board("unknown-square", &["--board", "8x8", "--from", "i1"])]
 #[case::no_ascii("unknown-square", &["--from", "é4"])]
 #[case::no_side("bad-side", &["--from", "x:d4"])]
-#[case::a_board_alone("no-square", &["--board", "12x8"])]
 #[case::men_alone("no-square", &["--men", "we5"])]
 #[case::unmoved_alone("no-square", &["--unmoved"])]
 #[case::no_man("bad-man", &["--from", "d4", "--men", "e5"])]

@@ -21,7 +21,7 @@ pub struct Arguments {
     /// How direction letters on K and Q are read: `fK` has three steps by default, one in `xboard`.
     #[arg(long, value_name = "NAME", value_parser = ["default", "xboard"], default_value = "default", hide_default_value = true)]
     dialect: String,
-    /// The board that the man stands on, files by ranks; 8x8 if left out.
+    /// The board that the man stands on, files by ranks; 8x8 if left out. Without `--from` its squares are only counted.
     #[arg(long, value_name = "FILESxRANKS")]
     board: Option<String>,
     /// The square of the man, such as `d4`, or `b:d4` for a black man: then the squares it reaches are listed.
@@ -50,7 +50,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(place) => place,
         Err(Refusal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
     };
-    match explain(&arguments.text, &Options { dialect, place }) {
+    let board = match Place::read_board(&arguments.place()) {
+        Ok(board) => board,
+        Err(refusal) => return out.reject(refusal.code, &refusal.message, Some(&refusal.suggestion)),
+    };
+    match explain(&arguments.text, &Options { dialect, place, board }) {
         Err(error) => refuse(&arguments.text, &error, out),
         Ok(explanation) => {
             draw(&explanation, &arguments.files, out)?;

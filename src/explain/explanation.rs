@@ -29,6 +29,8 @@ pub struct Options {
     pub dialect: Dialect,
     /// Where the man stands, and among whom; without it the string is explained on no board.
     pub place: Option<Place>,
+    /// The board whose squares its properties are counted on, where there is no place; 8x8 if left out.
+    pub board: Option<Board>,
 }
 
 /// Everything that a string says.
@@ -112,10 +114,11 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         let message = "this has more ways here than can be followed: squares may be missing".to_string();
         lints.push(LintLine { code: "too-many-ways", span: [0, text.len()], message });
     }
-    let (board, from, color) = match &options.place {
-        Some(place) => (place.scene.board().clone(), Some(place.from), place.color),
+    let (board, from, color) = match (&options.place, &options.board) {
+        (Some(place), _) => (place.scene.board().clone(), Some(place.from), place.color),
+        (None, Some(board)) => (board.clone(), None, Color::White),
         // A side of eight squares is one that a board may have.
-        None => (Board::new(USUAL_SIDE, USUAL_SIDE).expect("8x8 is a board"), None, Color::White),
+        (None, None) => (Board::new(USUAL_SIDE, USUAL_SIDE).expect("8x8 is a board"), None, Color::White),
     };
     let properties = properties(movement, &board, from, color);
     let LookAlikes { also_written, look_alikes } =

@@ -33,7 +33,7 @@ pub struct PlaceOptions<'a> {
 }
 
 impl Place {
-    /// Reads a place; none if no option speaks of one.
+    /// Reads a place; none if no option speaks of more than the board.
     ///
     /// # Errors
     ///
@@ -41,12 +41,7 @@ impl Place {
     pub fn read(options: &PlaceOptions) -> Result<Option<Place>, Refusal> {
         let PlaceOptions { board, from, men, unmoved, en_passant } = *options;
         let Some(from) = from else {
-            let other = [
-                ("--board", board.is_some()),
-                ("--men", men.is_some()),
-                ("--ep", en_passant.is_some()),
-                ("--unmoved", unmoved),
-            ];
+            let other = [("--men", men.is_some()), ("--ep", en_passant.is_some()), ("--unmoved", unmoved)];
             return match other.into_iter().find(|(_, given)| *given) {
                 None => Ok(None),
                 Some((option, _)) => Err(Refusal::new(
@@ -67,6 +62,15 @@ impl Place {
             place.scene.passed = Some(place.read_passing(text)?);
         }
         Ok(Some(place))
+    }
+
+    /// Reads the board alone, for a man of which only the movement is known.
+    ///
+    /// # Errors
+    ///
+    /// A size that no board has.
+    pub fn read_board(options: &PlaceOptions) -> Result<Option<Board>, Refusal> {
+        options.board.map(read_board).transpose()
     }
 
     /// The movement from this place as a picture: what the man can do here, among these men.

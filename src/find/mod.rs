@@ -1,7 +1,7 @@
 //! From squares to strings: which notation reaches just these squares.
 //!
 //! A [`Goal`] says what a man does on the squares of a board. Strings that might be parts of the answer are collected
-//! ([`parts`]), the cheapest sets of parts that do just what is wanted are put together ([`cover`]), and what they
+//! (`parts`), the cheapest sets of parts that do just what is wanted are put together (`cover`), and what they
 //! really do is compared with the goal once more.
 //!
 //! ```
