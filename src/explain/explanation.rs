@@ -63,8 +63,9 @@ pub struct Explanation {
     /// The steps with every condition on them, for people.
     #[serde(skip)]
     pub steps: Vec<StepLine>,
+    /// How many lines the paths would have more; none if there are too many to tell.
     #[serde(skip)]
-    pub path_lines: PathLines,
+    pub more_paths: Option<usize>,
     /// The movement as a picture: on its board, or on one just big enough.
     #[serde(skip)]
     pub diagram: Diagram,
@@ -121,13 +122,14 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
         (None, None) => (Board::new(USUAL_SIDE, USUAL_SIDE).expect("8x8 is a board"), None, Color::White),
     };
     let properties = properties(movement, &board, from, color);
+    let canonical = betza::canonical(&notation.piece, options.dialect);
     let LookAlikes { also_written, look_alikes } =
-        if properties.is_some() { look_alikes(&notation, options.dialect) } else { LookAlikes::default() };
-    let path_lines = path_lines(movement);
+        if properties.is_some() { look_alikes(&notation, &canonical, options.dialect) } else { LookAlikes::default() };
+    let PathLines { lines: paths, more: more_paths } = path_lines(movement);
     Ok(Explanation {
-        paths: path_lines.lines.clone(),
-        path_lines,
-        canonical: betza::canonical(&notation.piece, options.dialect),
+        paths,
+        more_paths,
+        canonical,
         sentence: betza::sentence(movement),
         terms: terms(&notation, options.dialect),
         vectors: betza::vectors(movement),

@@ -1,4 +1,4 @@
-use super::paths::PathLines;
+use super::paths::PathLine;
 use super::{Explanation, LookAlike, TermLine, TokenLine};
 use crate::betza::{self, StepLine};
 use crate::same::vectors_in_short;
@@ -24,7 +24,7 @@ impl Explanation {
         text.push_str(&self.diagram.text_with_legend());
         self.push_squares(&mut text);
         push_steps(&mut text, &self.steps);
-        push_paths(&mut text, &self.path_lines);
+        push_paths(&mut text, &self.paths, self.more_paths);
         self.push_properties(&mut text);
         self.push_names(&mut text);
         self.push_look_alikes(&mut text);
@@ -147,8 +147,8 @@ fn push_steps(text: &mut String, lines: &[StepLine]) {
 }
 
 /// The paths of what turns, leg by leg.
-fn push_paths(text: &mut String, PathLines { lines, more }: &PathLines) {
-    if !lines.is_empty() || *more != Some(0) {
+fn push_paths(text: &mut String, lines: &[PathLine], more: Option<usize>) {
+    if !lines.is_empty() || more != Some(0) {
         text.push_str("\npaths (to the right, forward; turned and mirrored ones counted)\n");
     }
     for line in lines {

@@ -61,13 +61,12 @@ struct Candidate {
 }
 
 /// The strings that are most easily taken for this one.
-pub fn look_alikes(notation: &Notation, dialect: Dialect) -> LookAlikes {
+pub fn look_alikes(notation: &Notation, canonical: &str, dialect: Dialect) -> LookAlikes {
     let mut found = LookAlikes::default();
     let (written, movement) = (Written::new(notation), &notation.movement);
     if notation.text.len() > LONGEST || repeats(&notation.piece) || has_too_many_paths(movement) {
         return found;
     }
-    let canonical = betza::canonical(&notation.piece, dialect);
     let same_leap = rules::same_leap(&written, movement);
     for text in rules::spellings(&written, same_leap) {
         let Ok(other) = betza::read(&text, dialect) else { continue };
