@@ -66,6 +66,26 @@ pub struct Leg {
     pub leaves_en_passant: bool,
 }
 
+impl Leg {
+    /// A step to an empty square, wherever it goes.
+    pub(super) const QUIET_STEP: Leg = Leg {
+        heading: Heading::Anywhere,
+        range: NonZeroU8::new(1),
+        modes: Modes::QUIET,
+        over: Over::Nobody,
+        victims: Victims::Anybody,
+        unloads: false,
+        off_board: false,
+        as_long: false,
+        hop: Hop::None,
+        between: Between::Free,
+        skip: 0,
+        wraps: Wrap::None,
+        bend: Bend::Straight,
+        leaves_en_passant: false,
+    };
+}
+
 /// Where a leg may go.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Heading {

@@ -1,13 +1,14 @@
 //! Bent chains as brackets: `mafsW` is `[W-F]`, and `F` beside `[F-R]` is `[F?R]`.
 
 use super::directions::all_steps;
-use super::movement::{Heading, Leg, Movement, Route};
+use super::meaning::{direction_run, meaning};
+use super::movement::{Heading, Leg, Modes, Movement, Route};
 use super::spelling::{atom_and_range, in_order};
 use super::syntax::{AtomKind, Body, Modifier, Part, Term};
 use super::told::told;
 use super::turns::Turn;
 use super::ways::Way;
-use super::{Dialect, meaning::meaning, parse};
+use super::{Dialect, parse};
 use crate::geometry::Vector;
 
 /// The most legs of a chain that is written as a bracket; longer ones are easier to read as they are.
@@ -76,28 +77,9 @@ fn bends(route: &Route) -> bool {
 fn with_free_end(route: &Route) -> Route {
     let mut route = route.clone();
     if let Some(leg) = route.legs.last_mut() {
-        *leg = Leg { heading: leg.heading.clone(), range: leg.range, ..plain_leg() };
+        *leg = Leg { heading: leg.heading.clone(), range: leg.range, modes: Modes::PLAIN, ..Leg::QUIET_STEP };
     }
     route
-}
-
-fn plain_leg() -> Leg {
-    Leg {
-        heading: Heading::Anywhere,
-        range: None,
-        modes: super::Modes::PLAIN,
-        over: Default::default(),
-        victims: Default::default(),
-        unloads: false,
-        off_board: false,
-        as_long: false,
-        hop: Default::default(),
-        between: Default::default(),
-        skip: 0,
-        wraps: Default::default(),
-        bend: Default::default(),
-        leaves_en_passant: false,
-    }
 }
 
 /// The letters of each leg but its directions; a bracket says the range itself, so that `y` is nothing and `g` is `p`.
@@ -140,12 +122,11 @@ fn leg_letters(directions: &str, letters: &str) -> String {
 
 /// The direction letters of the first leg.
 fn directions(prefix: &[Part]) -> String {
-    let first = prefix.iter().take_while(|part| !matches!(part, Part::Again(_)));
-    let letters = first.filter_map(|part| match part {
-        Part::Modifier(modifier) if modifier.is_direction() => Some(modifier.letter),
-        _ => None,
+    let first = prefix.iter().map_while(|part| match part {
+        Part::Modifier(modifier) => Some(*modifier),
+        Part::Again(_) | Part::Group(..) => None,
     });
-    letters.collect()
+    direction_run(&first.collect::<Vec<Modifier>>())
 }
 
 /// The capital and the range of a leg with these steps.

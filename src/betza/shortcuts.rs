@@ -28,7 +28,7 @@ pub(super) fn path_of_lame_leap(way: &Way) -> Option<Route> {
     let mut legs = Vec::new();
     for square in squares_between(leap)?.into_iter().chain([leap]) {
         let step = Vector::new(square.x - at.x, square.y - at.y);
-        legs.push(Leg { heading: Heading::Steps(vec![step]), ..quiet_step() });
+        legs.push(Leg { heading: Heading::Steps(vec![step]), ..Leg::QUIET_STEP });
         at = square;
     }
     let last = legs.last_mut()?;
@@ -42,8 +42,8 @@ pub(super) fn longer_ride(trail: &Trail, ways: &[Way]) -> Option<Vec<Way>> {
     let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
     let leaps = u8::try_from(before.len()).ok()?;
     let goes_straight_on = |track: &Vec<Vector>| track.iter().all(|step| *step == track[0]);
-    if end != quiet_step()
-        || before.iter().any(|leg| *leg != quiet_step())
+    if end != Leg::QUIET_STEP
+        || before.iter().any(|leg| *leg != Leg::QUIET_STEP)
         || !trail.tracks.iter().all(goes_straight_on)
     {
         return None;
@@ -71,7 +71,7 @@ pub(super) fn shortest_hop(way: Way) -> Way {
 pub(super) fn leave_out_slides(trail: &mut Trail, ways: &[Way]) {
     let [first, second] = &trail.legs[..] else { return };
     let plain = |leg: &Leg| Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..leg.clone() };
-    let slides = plain(first) == plain(second) && plain(second) == Leg { range: None, ..quiet_step() };
+    let slides = plain(first) == plain(second) && plain(second) == Leg { range: None, ..Leg::QUIET_STEP };
     if !slides || first.modes != Modes::QUIET {
         return;
     }
@@ -99,7 +99,7 @@ pub(super) fn crooked(mut ways: Vec<Way>, loops: Vec<Loop>) -> (Vec<Way>, Vec<Lo
 fn lame_leap(trail: &Trail, track: &[Vector]) -> Option<Way> {
     let (last, before) = trail.legs.split_last()?;
     let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
-    if end != quiet_step() || before.iter().any(|leg| *leg != quiet_step()) {
+    if end != Leg::QUIET_STEP || before.iter().any(|leg| *leg != Leg::QUIET_STEP) {
         return None;
     }
     let mut at = Vector::ZERO;
@@ -115,9 +115,9 @@ fn lame_leap(trail: &Trail, track: &[Vector]) -> Option<Way> {
 
 fn hop(trail: &Trail, track: &[Vector]) -> Option<Way> {
     let [first, last] = &trail.legs[..] else { return None };
-    let platform = Leg { modes: Modes::default(), over: Over::Anybody, range: first.range, ..quiet_step() };
+    let platform = Leg { modes: Modes::default(), over: Over::Anybody, range: first.range, ..Leg::QUIET_STEP };
     let end = Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..last.clone() };
-    if *first != platform || end != (Leg { range: None, ..quiet_step() }) || track[0] != track[1] {
+    if *first != platform || end != (Leg { range: None, ..Leg::QUIET_STEP }) || track[0] != track[1] {
         return None;
     }
     let (hop, max) = match (first.range, last.range) {
@@ -133,7 +133,7 @@ fn hop(trail: &Trail, track: &[Vector]) -> Option<Way> {
 /// The crooked rides that do the same as a repetition; none if it is something else.
 fn rides(one: &Loop) -> Vec<Way> {
     let ([first], [again], [last]) = (&one.before[..], &one.again[..], &one.behind[..]) else { return Vec::new() };
-    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == quiet_step();
+    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == Leg::QUIET_STEP;
     let zigzags = matches!(&again.heading, Heading::Turned { turns, .. } if turns[..] == [Turn::Across(4)]);
     if !steps(first) || !steps(again) || !zigzags || last.unloads || !one.ends_like_it_goes_on() {
         return Vec::new();
@@ -146,24 +146,4 @@ fn way(initial: bool, last: &Leg, step: Vector, max: u8) -> Way {
     let leg = Leg { heading: Heading::Steps(vec![step]), range: std::num::NonZeroU8::new(max), ..last.clone() };
     // A leg with one step has one way.
     ways_of(&Route { term: 0, initial, legs: vec![leg] })[0]
-}
-
-/// A step to an empty square, wherever it goes.
-fn quiet_step() -> Leg {
-    Leg {
-        heading: Heading::Anywhere,
-        range: std::num::NonZeroU8::new(1),
-        modes: Modes::QUIET,
-        over: Over::Nobody,
-        victims: Default::default(),
-        unloads: false,
-        off_board: false,
-        as_long: false,
-        hop: Hop::None,
-        between: Between::Free,
-        skip: 0,
-        wraps: Wrap::None,
-        bend: Bend::Straight,
-        leaves_en_passant: false,
-    }
 }

@@ -1,7 +1,7 @@
 //! A movement in the form in which it is told: single legs, trails, and what is repeated.
 
 use super::loops::{Loop, found};
-use super::movement::{Bend, Between, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
+use super::movement::{Between, Leg, Modes, Movement, Route, squares_between};
 use super::plans::plans;
 use super::returns::{Returns, returns};
 use super::shortcuts::{crooked, leave_out_slides, longer_ride, path_of_lame_leap, shortest_hop, single_legs};
@@ -148,28 +148,17 @@ fn does_everything(any: &Way, way: &Way) -> bool {
 fn is_anywhere_anyway(trail: &Trail, ways: &[Way]) -> bool {
     let Some((last, before)) = trail.legs.split_last() else { return false };
     let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
-    let end = Way { modes: last.modes, victims: last.victims, unloads: last.unloads, initial: trail.initial, ..ANY };
+    let end = Way {
+        modes: last.modes,
+        victims: last.victims,
+        unloads: last.unloads,
+        initial: trail.initial,
+        ..Way::default()
+    };
     ways.iter().any(|any| does_everything(any, &end))
         && !before.iter().any(takes)
         && plans(trail).iter().all(|plan| returns(&trail.legs, plan).last() == Some(&Returns::Never))
 }
-
-/// A move of no kind in particular.
-const ANY: Way = Way {
-    step: None,
-    max: 1,
-    modes: Modes::PLAIN,
-    initial: false,
-    hop: Hop::None,
-    between: Between::Free,
-    skip: 0,
-    wraps: Wrap::None,
-    bend: Bend::Straight,
-    leaves_en_passant: false,
-    victims: Victims::Anybody,
-    unloads: false,
-    castles: None,
-};
 
 /// The slide that ends on the square before the end of a lame leap, and the leap.
 fn slide_and_leap(ways: &[Way], leap: &Way) -> Option<(Way, Way)> {

@@ -195,7 +195,6 @@ fn tracks(legs: &[Leg]) -> Option<BTreeSet<Vec<Vector>>> {
 
 /// The sides of a step; a diagonal step is as long as a straight one.
 pub(super) fn sides_of(step: Vector) -> (u8, u8) {
-    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
-    let (short, long) = (x.min(y), x.max(y));
+    let (short, long) = step.sides();
     (if short == long { 0 } else { short }, long)
 }

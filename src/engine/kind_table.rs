@@ -191,7 +191,7 @@ impl<S: SquareSet> KindTable<S> {
         for step in steps {
             let step = step.seen_by(color);
             // A ride that the board ends in any case has no limit of its own, and one that it never begins is none.
-            let room = (longest - 1) / step.x.unsigned_abs().max(step.y.unsigned_abs()).max(1);
+            let room = (longest - 1) / step.length().max(1);
             if room == 0 {
                 continue;
             }

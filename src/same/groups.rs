@@ -234,11 +234,11 @@ impl Group {
 
 /// The direction of a square, turned to the right of straight forward.
 fn ray(to: Vector) -> (u8, u8) {
-    let (x, y) = (to.x.unsigned_abs(), to.y.unsigned_abs());
-    let (mut divisor, mut rest) = (x.max(y), x.min(y));
+    let (short, long) = to.sides();
+    let (mut divisor, mut rest) = (long, short);
     while rest > 0 {
         (divisor, rest) = (rest, divisor % rest);
     }
     let divisor = divisor.max(1);
-    (x.min(y) / divisor, x.max(y) / divisor)
+    (short / divisor, long / divisor)
 }

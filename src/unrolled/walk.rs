@@ -12,7 +12,7 @@ use crate::betza::{
 };
 use crate::geometry::Vector;
 use crate::quick_hash::{QuickHasher, QuickMap, QuickSet};
-use crate::walker::Manner;
+use crate::walker::{MANY_LEGS, Manner};
 
 /// The most paths that a movement is written out to. A queen has 240, and a hook mover in
 /// all eight directions some 20,000.
@@ -20,12 +20,6 @@ pub const MAX_PATHS: usize = 24_000;
 
 /// The most squares that are looked at while writing out, a few for each path.
 const MAX_LOOKS: usize = 60_000;
-
-/// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
-const MANY_LEGS: usize = 3;
-
-/// The man's own square.
-const HOME: Vector = Vector::new(0, 0);
 
 pub fn unroll(movement: &Movement) -> Unrolled {
     let mut found = Found::default();
@@ -93,9 +87,9 @@ struct Trip {
 impl Default for Trip {
     fn default() -> Trip {
         Trip {
-            at: HOME,
+            at: Vector::ZERO,
             is_off: false,
-            last: HOME,
+            last: Vector::ZERO,
             side: None,
             count: 0,
             taken: Vec::new(),
@@ -134,7 +128,7 @@ impl Trip {
         match self.carried {
             Some((from, to)) if to == square => Some(from),
             Some((from, _)) if from == square => None,
-            _ if square == HOME || self.taken.contains(&square) => None,
+            _ if square == Vector::ZERO || self.taken.contains(&square) => None,
             _ => Some(square),
         }
     }
@@ -271,7 +265,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         if !pace.trip.ask(square, States::BOARD) {
             return;
         }
-        if leg.bend != Bend::Straight && (square == HOME || square == pace.trip.at) {
+        if leg.bend != Bend::Straight && (square == Vector::ZERO || square == pace.trip.at) {
             return;
         }
         if leg.leaves_en_passant {

@@ -15,7 +15,7 @@ use crate::quick_hash::QuickSet;
 pub const MAX_WORK: u32 = 150_000;
 
 /// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
-const MANY_LEGS: usize = 3;
+pub(crate) const MANY_LEGS: usize = 3;
 
 /// From where which legs of a route have been taken.
 pub(super) type Seen = QuickSet<(usize, Trip)>;

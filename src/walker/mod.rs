@@ -11,6 +11,7 @@ mod trip;
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
+pub(crate) use legs::MANY_LEGS;
 pub use legs::MAX_WORK;
 pub use path::Footstep;
 use path::Path;
