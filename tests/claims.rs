@@ -1,6 +1,6 @@
-//! What the shipped files claim, and that no rule of theirs can change unnoticed.
+//! What the shipped files claim, and that no rule of the main ones can change unnoticed.
 //!
-//! Every rule of a file is changed, one at a time: the file is then refused, or one of its claims fails.
+//! Every rule of such a file is changed, one at a time: the file is then refused, or one of its claims fails.
 
 mod common;
 
@@ -11,11 +11,16 @@ use courier::findings::Findings;
 use courier::variant;
 use courier::verify::verify;
 
+/// The files that claim so much that any change of a rule makes a claim fail.
+const HELD_TO_EVERY_CHANGE: &[&str] =
+    &["chess", "courier-chess", "courier-chess-moderno", "courier-chess-viii", "reformed-courier-spiel", "shatranj"];
+
 #[test]
 fn every_claim_of_every_shipped_variant_is_as_its_file_states() {
     for (id, _) in SHIPPED {
         let variant = common::shipped(id);
-        assert!(variant.claims.len() > 20, "{id} claims little");
+        let least = if HELD_TO_EVERY_CHANGE.contains(id) { 20 } else { 5 };
+        assert!(variant.claims.len() > least, "{id} claims little");
         for claim in &variant.claims {
             let verdict = verify(&variant, claim);
             assert!(verdict.passed, "{id}: claim `{}`: {}", claim.name, verdict.found.join("; "));
@@ -44,7 +49,7 @@ fn changes_of_each_kind_are_noticed() {
 /// Every change: `cargo test --profile large --test claims -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
-fn no_rule_of_a_shipped_file_can_change_unnoticed() {
+fn no_rule_of_a_main_file_can_change_unnoticed() {
     check_changes(1);
 }
 
@@ -52,7 +57,7 @@ fn no_rule_of_a_shipped_file_can_change_unnoticed() {
 fn check_changes(stride: usize) {
     let mut unnoticed = Vec::new();
     let mut made = 0;
-    for (id, text) in SHIPPED {
+    for (id, text) in SHIPPED.iter().filter(|(id, _)| HELD_TO_EVERY_CHANGE.contains(id)) {
         let changes = changes(text);
         assert!(changes.len() > 300, "{id} has only {} changes", changes.len());
         for (what, changed) in changes.iter().step_by(stride) {

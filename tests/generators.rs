@@ -24,7 +24,12 @@ fn walker_and_tables_agree_at_every_node_of_perft_two(
     )]
     id: &str,
 ) {
-    on_own_width(id, |engine| walk_tree(engine, &engine.start(), 2), |engine| walk_tree(engine, &engine.start(), 2));
+    on_own_width(
+        id,
+        |engine| walk_tree(engine, &engine.start(), 2),
+        |engine| walk_tree(engine, &engine.start(), 2),
+        |engine| walk_tree(engine, &engine.start(), 1),
+    );
 }
 
 #[rstest]
@@ -39,7 +44,12 @@ fn walker_and_tables_agree_in_random_games(
     )]
     id: &str,
 ) {
-    on_own_width(id, |engine| random_games(engine, 6, 120), |engine| random_games(engine, 6, 120));
+    on_own_width(
+        id,
+        |engine| random_games(engine, 4, 120),
+        |engine| random_games(engine, 4, 120),
+        |engine| random_games(engine, 2, 60),
+    );
 }
 
 /// Every position of a small board can be held by wider sets too, with the same moves.
@@ -53,31 +63,54 @@ fn the_width_of_the_sets_does_not_matter() {
 }
 
 /// The large run: `cargo test --profile large --test generators -- --ignored`.
+///
+/// Games of wide boards with many men take long to walk; `GAMES=1000` plays as many of every variant.
 #[test]
 #[ignore = "takes minutes; the release run of the checks has it"]
-fn walker_and_tables_agree_at_every_node_of_perft_three_and_in_a_thousand_games_of_each_variant() {
+fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
+    let wanted = std::env::var("GAMES").ok().and_then(|games| games.parse::<u64>().ok());
+    let next = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
-        for half in [0, 1] {
-            scope.spawn(move || {
-                for (id, _) in SHIPPED.iter().skip(half).step_by(2) {
-                    on_own_width(id, large, large);
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some((id, _)) = SHIPPED.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                    let (games, depth) = match common::shipped(id).setup.each_man().count() {
+                        0..=32 => (400, 3),
+                        33..=50 => (100, 2),
+                        _ => (20, 1),
+                    };
+                    let games = wanted.unwrap_or(games);
+                    on_own_width(
+                        id,
+                        |engine| large(engine, games, depth),
+                        |engine| large(engine, games, depth),
+                        |engine| large(engine, games, depth),
+                    );
                 }
             });
         }
     });
 }
 
-fn large<S: SquareSet>(engine: &Engine<S>) {
-    walk_tree(engine, &engine.start(), 3);
-    random_games(engine, 1000, 200);
+fn large<S: SquareSet>(engine: &Engine<S>, games: u64, depth: u32) {
+    walk_tree(engine, &engine.start(), depth);
+    random_games(engine, games, 200);
 }
 
 /// Runs a check on the set type that the game itself would use.
-fn on_own_width(id: &str, small: impl Fn(&Engine<u64>), medium: impl Fn(&Engine<u128>)) {
+fn on_own_width(
+    id: &str,
+    small: impl Fn(&Engine<u64>),
+    medium: impl Fn(&Engine<u128>),
+    wide: impl Fn(&Engine<Squares>),
+) {
     let variant: Arc<Variant> = common::shipped(id);
-    match Engine::<u64>::new(Arc::clone(&variant)) {
-        Some(engine) => small(&engine),
-        None => medium(&Engine::<u128>::new(variant).expect("shipped boards have at most 128 squares")),
+    if let Some(engine) = Engine::<u64>::new(Arc::clone(&variant)) {
+        small(&engine);
+    } else if let Some(engine) = Engine::<u128>::new(Arc::clone(&variant)) {
+        medium(&engine);
+    } else {
+        wide(&Engine::<Squares>::new(variant).expect("every board fits"));
     }
 }
 
