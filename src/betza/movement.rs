@@ -38,6 +38,19 @@ impl Movement {
     }
 }
 
+impl Route {
+    /// Whether it is one leap that nothing can hinder but men on the squares between.
+    pub fn is_leap(&self) -> bool {
+        let [leg] = &self.legs[..] else { return false };
+        leg.range.is_some_and(|range| range.get() == 1)
+            && matches!(leg.heading, Heading::Steps(_))
+            && (leg.hop, leg.victims, leg.wraps, leg.bend) == (Hop::None, Victims::Anybody, Wrap::None, Bend::Straight)
+            && leg.skip == 0
+            && !leg.unloads
+            && (leg.between == Between::Free || (leg.between == Between::Empty && !leg.modes.en_passant))
+    }
+}
+
 /// One leg: a repeated step, and what it may meet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leg {

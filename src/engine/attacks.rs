@@ -5,6 +5,7 @@ use super::kind_table::KindTable;
 use super::tables::SideTables;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
+use crate::rules::{Arbiter, Facing};
 use crate::walker::{self, Arrival, Manner};
 
 /// What a side must respect so that its royal man is not taken.
@@ -23,6 +24,8 @@ impl<S: SquareSet> Engine<S> {
     pub(crate) fn is_attacked(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let side = &self.tables.sides[by.index()];
         self.is_attacked_through(position, by, square, position.occupied(), position.men(by))
+            || (position.royal(by.other()) == Some(square)
+                && self.is_faced_through(position, (square, square), position.occupied()))
             || (side.has_walked_attackers && self.is_attacked_by_walkers(position, by, square))
             || self.is_attacked_in_passing(position, by, square)
     }
@@ -57,6 +60,17 @@ impl<S: SquareSet> Engine<S> {
         let (occupied, own) = (position.occupied(), position.men(position.side));
         let mut danger = Danger { answers: !S::EMPTY, pinned: S::EMPTY, is_check: false };
         let mut pins = Pins::default();
+        if let Some(path) = self.facing_path(position, (royal, royal)) {
+            // Nobody takes a royal man: the answer is to stand between, or to go away.
+            let blockers = path & occupied;
+            if blockers.is_empty() {
+                danger.is_check = true;
+                danger.answers &= path;
+            } else if !blockers.is_many() && blockers.meets(own) {
+                danger.pinned |= blockers;
+                pins.add(blockers, path);
+            }
+        }
         let leapers = side.leap_sources[royal.index()] & position.men(by);
         for from in leapers.each() {
             if table_at(side, position, from).leaps_to(position, from, royal) {
@@ -83,6 +97,25 @@ impl<S: SquareSet> Engine<S> {
             }
         }
         (danger, pins)
+    }
+
+    /// Whether the royal man on `from`, were it to stand on `to`, would face the enemy's with nothing between.
+    #[inline]
+    pub(crate) fn is_faced_through(&self, position: &Position<S>, step: (Square, Square), occupied: S) -> bool {
+        !self.variant.rules.facing.is_empty()
+            && self.facing_path(position, step).is_some_and(|path| !path.meets(occupied))
+    }
+
+    /// The squares between the royal man on `from`, were it to stand on `to`, and the enemy's that it may not face.
+    #[inline]
+    fn facing_path(&self, position: &Position<S>, (from, to): (Square, Square)) -> Option<S> {
+        if self.variant.rules.facing.is_empty() {
+            return None;
+        }
+        let man = position.man_at(from)?;
+        let other = position.royal(man.color.other())?;
+        let kinds = (man.kind, position.man_at(other)?.kind);
+        Facing::between(&self.variant.rules.facing, kinds, self.board(), (to, other)).map(S::narrow)
     }
 
     /// The squares of `passed` on which an enemy of the man on `passer` stands ready to capture it.
@@ -122,7 +155,7 @@ impl<S: SquareSet> Engine<S> {
             let special = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index].movement);
             for movement in table.walked.iter().chain(special) {
                 walker::walk(&seen, movement, from, by, &mut |_, arrival| {
-                    if arrival.manner == Manner::EnPassant {
+                    if arrival.manner == Manner::EnPassant && table.within.contains(arrival.to) {
                         ready |= S::only(arrival.to);
                     }
                 });
@@ -176,11 +209,13 @@ impl<S: SquareSet> Engine<S> {
             let table = table_at(side, position, from);
             let mut hit = false;
             if let Some(movement) = &table.walked {
-                walker::walk(&seen, movement, from, by, &mut |_, arrival| hit |= arrival.captures.contains(square));
+                walker::walk(&seen, movement, from, by, &mut |_, arrival| {
+                    hit |= arrival.captures.contains(square) && table.within.contains(arrival.to);
+                });
             }
             let specials = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index]);
             for special in specials.filter(|special| !special.asks_for_attacks()) {
-                let takes = |arrival: &Arrival| arrival.captures.contains(square);
+                let takes = |arrival: &Arrival| arrival.captures.contains(square) && table.within.contains(arrival.to);
                 special.walk_where(takes, position, from, by, self, &mut |_| hit = true);
             }
             hit

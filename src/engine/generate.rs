@@ -10,6 +10,7 @@ use super::sink::{Counter, Sink, plain};
 use super::targets::Mover;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
+use crate::rules::Immunity;
 
 /// What restricts the men of the side to move.
 pub(super) enum Restraint<S> {
@@ -48,14 +49,24 @@ impl<S: SquareSet> Engine<S> {
                 Restraint::Known(danger, pins)
             }
         };
+        let immune = match &self.variant.rules.immunity[..] {
+            [] => S::EMPTY,
+            rules => S::narrow(Immunity::squares(rules, position)),
+        };
         for from in position.men(color).each() {
-            self.generate_man(position, from, &restraint, sink);
+            self.generate_man(position, from, (&restraint, immune), sink);
         }
         self.generate_castlings(position, sink);
     }
 
     #[inline]
-    fn generate_man(&self, position: &Position<S>, from: Square, restraint: &Restraint<S>, sink: &mut impl Sink<S>) {
+    fn generate_man(
+        &self,
+        position: &Position<S>,
+        from: Square,
+        (restraint, immune): (&Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
         let color = position.side;
         let table = table_at(&self.tables.sides[color.index()], position, from);
         let allowed = match restraint {
@@ -68,7 +79,7 @@ impl<S: SquareSet> Engine<S> {
             }
             _ => !S::EMPTY,
         };
-        let mover = Mover { position, from, table, allowed, restraint };
+        let mover = Mover { position, from, table, allowed, immune, restraint };
         let mut targets = self.plain_targets(&mover);
         if table.is_simple {
             self.generate_passing(&mover, sink);
@@ -76,7 +87,7 @@ impl<S: SquareSet> Engine<S> {
             self.add_other_targets(&mover, &mut targets, sink);
         }
         // No move takes a royal man, not even the own one.
-        targets &= allowed & !position.royals();
+        targets &= allowed & !(position.royals() | immune);
         let targets = match restraint {
             Restraint::Known(..) if table.royal && self.tables.sides[color.other().index()].has_walked_attackers => {
                 self.tried_targets(position, from, targets)
@@ -96,6 +107,10 @@ impl<S: SquareSet> Engine<S> {
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.
     fn generate_passing(&self, mover: &Mover<S>, sink: &mut impl Sink<S>) {
         for made in mover.passing_captures() {
+            let takes_immune = S::narrow(made.captures).meets(mover.immune) || !mover.table.within.contains(made.to);
+            if takes_immune {
+                continue;
+            }
             if matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &made) {
                 self.arrive(mover.table, made, sink);
             }
@@ -123,7 +138,9 @@ impl<S: SquareSet> Engine<S> {
         let without = position.occupied() & !S::only(from);
         let is_safe = |&to: &Square| {
             let there = S::only(to);
-            !self.is_attacked_through(position, by, to, without | there, position.men(by) & !there)
+            let occupied = without | there;
+            !self.is_attacked_through(position, by, to, occupied, position.men(by) & !there)
+                && !self.is_faced_through(position, (from, to), occupied)
         };
         targets.each().filter(is_safe).fold(S::EMPTY, |safe, to| safe | S::only(to))
     }

@@ -5,7 +5,7 @@ use super::unhindered::{EmptyBoard, unhindered};
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
-use crate::rules::Choices;
+use crate::rules::{Choices, Confinement};
 use crate::variant::Variant;
 use crate::walker;
 
@@ -13,6 +13,8 @@ use crate::walker;
 #[derive(Clone, Debug)]
 pub(crate) struct KindTable<S: SquareSet> {
     pub royal: bool,
+    /// Where men of the kind may arrive: every square, unless a rule confines them.
+    pub within: S,
     pub leaps: Vec<Leaps<S>>,
     /// Leaps of an unmoved man, beyond `leaps`; empty if the kind has none.
     pub first_leaps: Vec<Leaps<S>>,
@@ -79,7 +81,9 @@ impl<S: SquareSet> KindTable<S> {
     ) -> KindTable<S> {
         let board = &variant.board;
         let area = board.area();
+        let within = Confinement::squares(&variant.rules.confinement, kind, color, board);
         let mut table = KindTable {
+            within: S::narrow(within),
             royal: variant.kinds[kind].royal,
             leaps: vec![Leaps::default(); area],
             first_leaps: Vec::new(),
@@ -98,11 +102,19 @@ impl<S: SquareSet> KindTable<S> {
         };
         let own = variant.kinds[kind].movement.routes.iter();
         let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-        let plain = specials.clone().filter(|special| special.is_plain()).flat_map(|special| &special.movement.routes);
+        let everywhere = board.squares();
         let mut walked = Movement::default();
-        for route in own.chain(plain) {
-            if !table.add(board, color, route, rays) {
+        for route in own {
+            if !table.add(board, color, (route, everywhere), rays) {
                 walked.routes.push(route.clone());
+            }
+        }
+        for special in specials.clone().filter(|special| special.is_plain()) {
+            let starts = special.from.as_ref().map_or(everywhere, |zone| zone.of(color));
+            for route in &special.movement.routes {
+                if !table.add(board, color, (route, starts), rays) {
+                    walked.routes.push(route.clone());
+                }
             }
         }
         let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
@@ -139,8 +151,8 @@ impl<S: SquareSet> KindTable<S> {
         self.first_leaps.get(from.index()).map_or(leaps, |first| leaps.with(*first))
     }
 
-    /// Adds a route, if tables can hold it.
-    fn add(&mut self, board: &Board, color: Color, route: &Route, rays: &mut Vec<Ray<S>>) -> bool {
+    /// Adds a route from these squares, if tables can hold it.
+    fn add(&mut self, board: &Board, color: Color, (route, starts): (&Route, Squares), rays: &mut Vec<Ray<S>>) -> bool {
         let [leg] = &route.legs[..] else { return false };
         let Heading::Steps(steps) = &leg.heading else { return false };
         let bends = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
@@ -149,24 +161,33 @@ impl<S: SquareSet> KindTable<S> {
         }
         let single = leg.range.is_some_and(|range| range.get() == 1);
         match leg.between {
-            Between::Free if single => self.add_leaps(board, color, route.initial, leg, steps),
+            Between::Free if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
             Between::Free if !leg.modes.en_passant && !leg.leaves_en_passant => {
                 self.add_rides(board, color, route.initial, leg, steps, rays)
             }
-            Between::Empty if single && !leg.modes.en_passant => self.add_lame(board, color, route.initial, leg, steps),
+            Between::Empty if single && !leg.modes.en_passant => {
+                self.add_lame(board, color, (route.initial, starts), leg, steps)
+            }
             _ => return false,
         }
         true
     }
 
-    fn add_leaps(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+    fn add_leaps(
+        &mut self,
+        board: &Board,
+        color: Color,
+        (initial, starts): (bool, Squares),
+        leg: &Leg,
+        steps: &[Vector],
+    ) {
         if initial && self.first_leaps.is_empty() {
             self.first_leaps = vec![Leaps::default(); board.area()];
         }
         let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
-        for from in board.squares().into_iter() {
+        for from in starts.into_iter() {
             let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
-            let reached = S::narrow(reached);
+            let reached = S::narrow(reached) & self.within;
             let chosen = |on: bool| if on { reached } else { S::EMPTY };
             let added = Leaps {
                 quiet: chosen(leg.modes.quiet),
@@ -205,12 +226,19 @@ impl<S: SquareSet> KindTable<S> {
         }
     }
 
-    fn add_lame(&mut self, board: &Board, color: Color, initial: bool, leg: &Leg, steps: &[Vector]) {
+    fn add_lame(
+        &mut self,
+        board: &Board,
+        color: Color,
+        (initial, starts): (bool, Squares),
+        leg: &Leg,
+        steps: &[Vector],
+    ) {
         if self.lame.is_empty() {
             self.lame = vec![Vec::new(); board.area()];
         }
-        for (from, &step) in board.squares().into_iter().flat_map(|from| steps.iter().map(move |step| (from, step))) {
-            let Some(to) = board.step(from, step, color) else { continue };
+        for (from, &step) in starts.into_iter().flat_map(|from| steps.iter().map(move |step| (from, step))) {
+            let Some(to) = board.step(from, step, color).filter(|to| self.within.contains(*to)) else { continue };
             let Some(between) = squares_between(step) else { continue };
             // A path that leads through a hole is never free.
             let path: Option<Squares> = between.iter().map(|&passed| board.step(from, passed, color)).collect();
@@ -231,7 +259,7 @@ impl<S: SquareSet> KindTable<S> {
             let rides = self.rides.iter().filter(|ride| ride.modes.capture);
             let ridden = rides.fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from.index()]);
             let lame = self.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
-            self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to));
+            self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to)) & self.within;
         }
     }
 
@@ -254,7 +282,8 @@ impl<S: SquareSet> KindTable<S> {
                     targets |= Squares::only(arrival.to);
                 });
             }
-            self.walk_targets[from.index()] = S::narrow(if takes_elsewhere { board.squares() } else { targets });
+            self.walk_targets[from.index()] =
+                if takes_elsewhere { S::narrow(board.squares()) } else { S::narrow(targets) & self.within };
         }
     }
 

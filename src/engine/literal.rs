@@ -8,7 +8,7 @@ use super::sink::{plain, reaching};
 use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
-use crate::rules::{Arbiter, Choices};
+use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity};
 use crate::walker::{self, Arrival, Manner};
 
 /// A legal move and the rule that allows it.
@@ -57,11 +57,12 @@ impl<S: SquareSet> Engine<S> {
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
         let literal = Walking(self);
         let mut moves = Vec::new();
+        let immune = Immunity::squares(&self.variant.rules.immunity, position);
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
                 let made = reaching(from, &arrival);
                 let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
-                if may_be_made && !takes_a_royal_man(position, &made) {
+                if may_be_made && !takes_a_royal_man(position, &made) && !made.captures.meets(immune) {
                     add(&mut moves, LiteralMove { made, rule });
                 }
             });
@@ -98,7 +99,8 @@ impl<S: SquareSet> Engine<S> {
 
     /// Whether a man of `by` captures the man on `square`, found without any table.
     pub fn is_literally_attacked(&self, position: &Position<S>, by: Color, square: Square) -> bool {
-        let mut hit = false;
+        let mut hit = position.royal(by.other()) == Some(square)
+            && Facing::holds(&self.variant.rules.facing, position, self.board());
         for from in position.men(by).each() {
             self.walk_man(position, from, by, Part::Attacks, &mut |arrival, _| {
                 hit |= arrival.captures.contains(square);
@@ -119,6 +121,12 @@ impl<S: SquareSet> Engine<S> {
         let Some(man) = position.man_at(from) else { return };
         let movement = &self.variant.kinds[man.kind].movement;
         let seen = self.seen(position);
+        let within = Confinement::squares(&self.variant.rules.confinement, man.kind, color, self.board());
+        let mut report = |arrival: Arrival, rule| {
+            if within.contains(arrival.to) {
+                report(arrival, rule);
+            }
+        };
         walker::walk(&seen, movement, from, color, &mut |route, arrival| {
             let rule = match arrival.manner {
                 Manner::EnPassant => MoveRule::EnPassant,

@@ -16,6 +16,8 @@ pub(super) struct Mover<'a, S: SquareSet> {
     pub table: &'a KindTable<S>,
     /// Where checks and pins let it go, as far as sets can say it.
     pub allowed: S,
+    /// The enemies that cannot be captured where they stand, and the own men that cannot.
+    pub immune: S,
     pub restraint: &'a Restraint<S>,
 }
 
@@ -75,7 +77,7 @@ impl<S: SquareSet> Engine<S> {
                 targets |= reach & own;
             }
         }
-        targets
+        targets & mover.table.within
     }
 
     /// Adds to the targets what needs more than a look at a table: first leaps, lame leaps, walks, conditional moves.
@@ -93,7 +95,7 @@ impl<S: SquareSet> Engine<S> {
         for made in singles {
             if !made.passed.is_empty() {
                 self.report_quiet(mover, made, targets, sink);
-            } else if !S::narrow(made.captures).meets(mover.position.royals())
+            } else if !S::narrow(made.captures).meets(mover.position.royals() | mover.immune)
                 && self.leaves_royal_safe(mover.position, &made)
             {
                 self.arrive(mover.table, made, sink);
@@ -138,6 +140,7 @@ impl<S: SquareSet> Engine<S> {
             let special = &self.variant.rules.conditional[index];
             special.walk(position, from, position.side, self, &mut |arrival| arrivals.push(arrival));
         }
+        arrivals.retain(|arrival| mover.table.within.contains(arrival.to));
         for arrival in arrivals {
             if arrival.is_plain(from) {
                 *targets |= S::only(arrival.to);

@@ -16,6 +16,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
     ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
     ("shatranj", include_str!("../../variants/shatranj.toml")),
+    ("xiangqi", include_str!("../../variants/xiangqi.toml")),
 ];
 
 /// What shipped files are called in findings, followed by the name of the file.

@@ -1,8 +1,8 @@
-use super::Arbiter;
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
 use super::reading::{Reading, at_most};
-use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Wrap};
+use super::{Arbiter, Zone};
+use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Route, Wrap};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -20,6 +20,8 @@ pub struct ConditionalMove {
     /// The entry's name in the variant file.
     pub name: String,
     pub kind: Kind,
+    /// Where the man must stand; anywhere if there is none.
+    pub from: Option<Zone>,
     /// The Betza string of the move.
     pub notation: String,
     /// What the string means; every route is initial where `when` has [`When::Unmoved`].
@@ -39,6 +41,7 @@ impl ConditionalMove {
     pub const FIELDS: &[Field] = &[
         Field::required("piece", Shape::Text, "The kind that has the move."),
         Field::required("move", Shape::Text, "The move in Betza notation, added to the kind's own."),
+        Field::optional("from", Zone::SHAPE, "Where the man must stand, such as `last 5 ranks`; anywhere if left out."),
         Field::optional(
             "when",
             Shape::List { of: &Shape::Word(When::WORDS), least: 0 },
@@ -82,6 +85,10 @@ impl ConditionalMove {
         let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
         let over = reading.words(table, "over", Condition::from_word);
         let path = table.text("path").and_then(PathKind::from_word).unwrap_or_default();
+        let from = match table.get("from") {
+            Some(node) => Some(Zone::read(node, reading)?),
+            None => None,
+        };
         let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";
@@ -93,6 +100,7 @@ impl ConditionalMove {
         Some(ConditionalMove {
             name: entry.key.clone(),
             kind: kind?,
+            from,
             notation: notation.text()?.to_string(),
             movement,
             when,
@@ -125,6 +133,9 @@ impl ConditionalMove {
         arbiter: &impl Arbiter<S>,
         report: &mut impl FnMut(Arrival),
     ) {
+        if self.from.as_ref().is_some_and(|zone| !zone.of(color).contains(from)) {
+            return;
+        }
         let seen = Seen { board: arbiter.board(), position };
         let mut arrivals = Vec::new();
         walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| {
@@ -149,8 +160,13 @@ impl ConditionalMove {
         }
     }
 
-    /// Whether the conditions say nothing but that the man is unmoved, as the modifier `i` does.
+    /// Whether the conditions say nothing but where the man stands and that it is unmoved, as the modifier `i` does.
+    ///
+    /// A condition on where the man stands goes with leaps only: tables hold rides by direction, not by square.
     pub fn is_plain(&self) -> bool {
+        if self.from.is_some() && !self.movement.routes.iter().all(Route::is_leap) {
+            return false;
+        }
         self.over.is_empty() && self.target.is_empty() && self.when.iter().all(|when| *when == When::Unmoved)
     }
 
@@ -173,7 +189,8 @@ impl ConditionalMove {
         }
         let who = capitalised(&with_article(&kind.name));
         let does = inner(&betza::sentence(&movement));
-        let mut sentence = format!("{who}{} has one more way to move: it {does}.", self.whose(kind.royal));
+        let stands = self.from.as_ref().map_or(String::new(), |zone| format!(" on {}", zone.words()));
+        let mut sentence = format!("{who}{stands}{} has one more way to move: it {does}.", self.whose(kind.royal));
         if !self.over.is_empty() {
             let squares = match (self.path, self.routes) {
                 (PathKind::Line, _) => "Every square passed over",

@@ -8,6 +8,9 @@ pub(crate) mod castling;
 mod checkmate;
 mod condition;
 mod conditional;
+mod confinement;
+mod facing;
+mod immunity;
 mod kings_only;
 mod no_progress;
 mod opening;
@@ -17,21 +20,26 @@ mod promotion;
 mod reading;
 mod repetition;
 mod stalemate;
+mod zone;
 
 pub use bare_king::{BareKing, Bared};
 pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
 pub use conditional::ConditionalMove;
+pub use confinement::Confinement;
+pub use facing::{Facing, Line};
+pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
-pub use promotion::{Promotion, Zone};
+pub use promotion::Promotion;
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
+pub use zone::Zone;
 
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
@@ -59,6 +67,9 @@ pub struct Rules {
     pub conditional: Vec<ConditionalMove>,
     pub castling: Vec<Castling>,
     pub promotion: Vec<Promotion>,
+    pub confinement: Vec<Confinement>,
+    pub immunity: Vec<Immunity>,
+    pub facing: Vec<Facing>,
     pub opening: Opening,
     pub ends: Ends,
 }

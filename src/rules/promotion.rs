@@ -1,9 +1,10 @@
+use super::Zone;
 use super::reading::{Reading, at_most};
-use crate::english::{capitalised, listed, ordinal, with_article};
+use crate::english::{capitalised, listed, with_article};
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds};
 
 /// The most promotions of a variant; more would say the same of a kind again and again.
@@ -17,23 +18,10 @@ pub struct Promotion {
     /// The kinds that promote.
     pub kinds: Vec<Kind>,
     pub zone: Zone,
-    /// The squares of the zone, for each side.
-    pub squares: [Squares; 2],
     /// The kinds that a man may become, in the order in which they are offered.
     pub to: Vec<Kind>,
     /// Whether the man may also stay what it is.
     pub optional: bool,
-}
-
-/// Where men promote.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Zone {
-    /// This rank and those beyond it, counted by the owner from 1 at the own side.
-    From(u8),
-    /// This rank only, counted by the owner.
-    Rank(u8),
-    /// These squares, for each side.
-    Squares([Squares; 2]),
 }
 
 impl Promotion {
@@ -46,13 +34,7 @@ impl Promotion {
         ),
         Field::required(
             "on",
-            Shape::Either(&[
-                Shape::Text,
-                Shape::Table(&[
-                    Field::required("white", Shape::List { of: &Shape::Text, least: 1 }, "White's squares."),
-                    Field::required("black", Shape::List { of: &Shape::Text, least: 1 }, "Black's squares."),
-                ]),
-            ]),
+            Zone::SHAPE,
             "Where: `last rank`, `last 3 ranks`, `rank 6` counted from the own side, or the squares of each side.",
         ),
         Field::required("to", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that the man may become."),
@@ -114,7 +96,6 @@ impl Promotion {
         }
         let zone = Zone::read(table.get("on")?, reading)?;
         Some(Promotion {
-            squares: Color::BOTH.map(|color| zone.squares(reading.board, color)),
             name: entry.key.clone(),
             kinds: kinds.into_iter().collect::<Option<_>>()?,
             zone,
@@ -126,22 +107,14 @@ impl Promotion {
     /// A kind that this rule and `earlier` both promote on some square, and that square.
     fn overlap(&self, earlier: &Promotion) -> Option<(Kind, Square)> {
         let kind = *self.kinds.iter().find(|kind| earlier.kinds.contains(kind))?;
-        let both = Color::BOTH.map(|color| self.squares[color.index()] & earlier.squares[color.index()]);
+        let both = Color::BOTH.map(|color| self.zone.of(color) & earlier.zone.of(color));
         Some((kind, both[0].first().or(both[1].first())?))
     }
 
     /// The rule as a sentence.
-    pub fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
+    pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
-        let place = match self.zone {
-            Zone::From(rank) if rank == board.ranks() => "the last rank".to_string(),
-            Zone::From(rank) => format!("one of the last {} ranks", board.ranks() - rank + 1),
-            Zone::Rank(rank) if rank == board.ranks() => "the last rank".to_string(),
-            Zone::Rank(rank) => format!("the {} rank, counted from its own side", ordinal(rank)),
-            Zone::Squares([white, black]) => {
-                format!("{} (White) or {} (Black)", board.names(white), board.names(black))
-            }
-        };
+        let place = self.zone.words();
         let to = with_article(&listed(self.to.iter().map(|&kind| lowered(&kinds[kind].title)), " or "));
         let becomes = match (self.optional, self.to.len()) {
             (true, 1) => "may at once become",
@@ -159,45 +132,6 @@ fn lowered(title: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-impl Zone {
-    /// The squares on which men of `color` promote.
-    fn squares(&self, board: &Board, color: Color) -> Squares {
-        let by_rank = |wanted: &dyn Fn(u8) -> bool| -> Squares {
-            let counted = |square: Square| board.rank_seen_by(color, square) + 1;
-            board.squares().into_iter().filter(|&square| wanted(counted(square))).collect()
-        };
-        match *self {
-            Zone::From(rank) => by_rank(&|own| own >= rank),
-            Zone::Rank(rank) => by_rank(&|own| own == rank),
-            Zone::Squares(squares) => squares[color.index()],
-        }
-    }
-
-    fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
-        if let Some(sides) = node.table() {
-            let white = reading.squares(sides.list("white")?);
-            let black = reading.squares(sides.list("black")?);
-            return Some(Zone::Squares([white?, black?]));
-        }
-        let text = node.text()?;
-        let ranks = reading.board.ranks();
-        let words: Vec<&str> = text.split(' ').collect();
-        let number = |word: &str| word.parse::<u8>().ok().filter(|rank| (1..=ranks).contains(rank));
-        let zone = match words[..] {
-            ["last", "rank"] => Some(Zone::From(ranks)),
-            ["last", count, "ranks"] => number(count).map(|count| Zone::From(ranks - count + 1)),
-            ["rank", rank] => number(rank).map(Zone::Rank),
-            _ => None,
-        };
-        if zone.is_none() {
-            let message = format!("`{text}` is no place to promote on a board of {ranks} ranks");
-            let help = "write `last rank`, `last 3 ranks`, `rank 6`, or `{ white = [...], black = [...] }`";
-            reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
-        }
-        zone
-    }
-}
-
 /// What a man may become on a square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Choices {
@@ -209,7 +143,7 @@ pub(crate) struct Choices {
 impl Choices {
     /// What a man of this kind and side may become on `square`.
     pub fn on(square: Square, kind: Kind, color: Color, rules: &[Promotion]) -> Choices {
-        let holds = |rule: &&Promotion| rule.kinds.contains(&kind) && rule.squares[color.index()].contains(square);
+        let holds = |rule: &&Promotion| rule.kinds.contains(&kind) && rule.zone.of(color).contains(square);
         let Some(rule) = rules.iter().find(holds) else { return Choices::default() };
         // To become one's own kind is to stay what one is.
         let to = rule.to.iter().copied().filter(|&to| to != kind).collect();

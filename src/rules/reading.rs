@@ -51,12 +51,6 @@ impl Reading<'_> {
         square
     }
 
-    /// The squares that a list names.
-    pub fn squares(&mut self, nodes: &[Node]) -> Option<Squares> {
-        let squares: Vec<Option<Square>> = nodes.iter().map(|node| self.square(node)).collect();
-        squares.into_iter().collect()
-    }
-
     /// The movement that a Betza string means; what is wrong with it is reported under the very character.
     pub fn movement(&mut self, node: &Node) -> Option<Movement> {
         movement(node, self.dialect, self.findings)
@@ -95,6 +89,12 @@ pub(crate) fn at_most<'e, 't>(
         reading.findings.push(finding.help("put together what can be said in one entry"));
     }
     &entries[..entries.len().min(most)]
+}
+
+/// The kinds that a list names; unknown names are reported.
+pub(crate) fn kinds_of(nodes: &[Node], reading: &mut Reading) -> Option<Vec<Kind>> {
+    let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
+    kinds.into_iter().collect()
 }
 
 /// Reads the Betza string of a node.

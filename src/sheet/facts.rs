@@ -228,7 +228,7 @@ fn promotion(variant: &Variant) -> Vec<String> {
     if rules.is_empty() {
         return vec!["No man ever becomes another: there is no promotion.".to_string()];
     }
-    rules.iter().map(|rule| rule.sentence(&variant.board, &variant.kinds)).collect()
+    rules.iter().map(|rule| rule.sentence(&variant.kinds)).collect()
 }
 
 fn values(variant: &Variant) -> Vec<ValueFacts> {

@@ -103,7 +103,7 @@ fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules)
 /// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.
 fn arrivals(man: Man, array: &Setup, rules: &Rules) -> Squares {
     let promoting = rules.promotion.iter().filter(|rule| rule.to.contains(&man.kind));
-    let promoted = promoting.fold(Squares::EMPTY, |all, rule| all | rule.squares[man.color.index()]);
+    let promoted = promoting.fold(Squares::EMPTY, |all, rule| all | rule.zone.of(man.color));
     let ways = rules.castling.iter().filter_map(|castling| castling.ways[man.color.index()]);
     let castled: Squares = ways
         .flat_map(|way| [(way.king, way.king_to), (way.partner, way.partner_to)])

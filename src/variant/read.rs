@@ -9,7 +9,9 @@ use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
-use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
+use crate::rules::{
+    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Opening, Promotion, Reading, Rules,
+};
 
 /// Every key that a variant file may have.
 pub const FIELDS: &[Field] = &[
@@ -50,6 +52,21 @@ pub const FIELDS: &[Field] = &[
         "promotion",
         Shape::Entries { of: &Shape::Table(Promotion::FIELDS), name: "kind or rule" },
         "What men become, and where.",
+    ),
+    Field::optional(
+        "confinement",
+        Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
+        "Men that never leave a part of the board, such as a palace.",
+    ),
+    Field::optional(
+        "immunity",
+        Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
+        "Men that cannot be captured while they stand on some squares.",
+    ),
+    Field::optional(
+        "facing",
+        Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
+        "Royal men that may not face each other along an open line.",
     ),
     Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
     Field::optional("end", Shape::Table(Ends::FIELDS), "How games end."),
@@ -165,7 +182,7 @@ impl Doubt {
         (self.board && code(&["unknown-square", "unknown-zone", "setup-shape", "setup-letter", "bad-fen"]))
             || (self.kinds && code(&["unknown-piece"]))
             || (self.letters && code(&["setup-letter", "unknown-letter", "bad-fen"]))
-            || (self.array && code(&["castling-without-man", "impossible-opening"]))
+            || (self.array && code(&["castling-without-man", "impossible-opening", "starts-outside"]))
     }
 }
 
@@ -197,7 +214,10 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let promotion = Promotion::read_all(&entries(root, "promotion"), reading);
     let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
-    Rules { conditional, castling, promotion, opening, ends }
+    let confinement = Confinement::read_all(&entries(root, "confinement"), reading);
+    let immunity = Immunity::read_all(&entries(root, "immunity"), reading);
+    let facing = Facing::read_all(&entries(root, "facing"), reading);
+    Rules { conditional, castling, promotion, confinement, immunity, facing, opening, ends }
 }
 
 /// Reports moves that would fill the memory with tables.

@@ -1,0 +1,74 @@
+use super::Zone;
+use super::reading::{Reading, at_most, kinds_of};
+use crate::english::{capitalised, listed, with_article};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
+use crate::findings::Finding;
+use crate::geometry::{Board, Color, SquareSet, Squares};
+use crate::position::{Kind, Kinds};
+
+/// The most confinements of a variant; more would say the same of a kind again and again.
+const MOST_CONFINEMENTS: usize = 100;
+
+/// Men that never leave a part of the board: a palace, one side of a river.
+///
+/// They may pass over other squares, but arrive on none, and so attack none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confinement {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kinds: Vec<Kind>,
+    pub within: Zone,
+}
+
+impl Confinement {
+    /// The keys of an entry of `[confinement]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that are confined."),
+        Field::required(
+            "within",
+            Zone::SHAPE,
+            "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",
+        ),
+    ];
+
+    /// The rules as the entries of `[confinement]` state them; no man may start outside.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Confinement> {
+        let entries = at_most(MOST_CONFINEMENTS, "confinements", entries, reading);
+        entries.iter().filter_map(|(entry, table)| Confinement::read(entry, table, reading)).collect()
+    }
+
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Confinement> {
+        let kinds = kinds_of(table.list("pieces")?, reading);
+        let within = Zone::read(table.get("within")?, reading);
+        let rule = Confinement { name: entry.key.clone(), kinds: kinds?, within: within? };
+        let outside = reading
+            .array
+            .each_man()
+            .find(|(square, man)| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(*square));
+        if let Some((square, man)) = outside {
+            let kind = &reading.kinds[man.kind].name;
+            let message = format!("{}'s {kind} starts on `{}`, outside", man.color, reading.board.name(square));
+            let finding = Finding::error("starts-outside", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("widen `within`, or move the man in the array"));
+        }
+        Some(rule)
+    }
+
+    /// Where men of a kind may stand: everywhere, unless rules confine them.
+    pub(crate) fn squares(rules: &[Confinement], kind: Kind, color: Color, board: &Board) -> Squares {
+        let own = rules.iter().filter(|rule| rule.kinds.contains(&kind));
+        own.fold(board.squares(), |all, rule| all & rule.within.of(color))
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
+    }
+}
+
+/// `one of the first 5 ranks` as an area: `the first 5 ranks`.
+fn whole(words: &str) -> &str {
+    words.strip_prefix("one of ").unwrap_or(words)
+}

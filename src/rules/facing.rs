@@ -1,0 +1,140 @@
+use super::reading::{Reading, at_most, kinds_of};
+use crate::english::{listed, with_article};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
+use crate::findings::Finding;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::position::{Kind, Kinds, Position};
+
+/// The most rules about facing of a variant; more would say the same of a kind again and again.
+const MOST_FACINGS: usize = 100;
+
+/// Royal men of the two sides that may not look at each other along an open line.
+///
+/// Each attacks the other along such a line, and nothing else: who opens it, or enters it, leaves the own royal man
+/// attacked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facing {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kinds: Vec<Kind>,
+    pub along: Vec<Line>,
+}
+
+/// A kind of line on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    File,
+    Rank,
+    Diagonal,
+}
+
+impl Line {
+    const WORDS: &[(&str, &str)] =
+        &[("file", "straight up and down"), ("rank", "straight from side to side"), ("diagonal", "aslant")];
+
+    fn from_word(word: &str) -> Option<Line> {
+        match word {
+            "file" => Some(Line::File),
+            "rank" => Some(Line::Rank),
+            "diagonal" => Some(Line::Diagonal),
+            _ => None,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Line::File => "file",
+            Line::Rank => "rank",
+            Line::Diagonal => "diagonal",
+        }
+    }
+
+    /// The line that a step follows.
+    fn of(step: Vector) -> Line {
+        match (step.x, step.y) {
+            (0, _) => Line::File,
+            (_, 0) => Line::Rank,
+            _ => Line::Diagonal,
+        }
+    }
+}
+
+impl Facing {
+    /// The keys of an entry of `[facing]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required(
+            "pieces",
+            Shape::List { of: &Shape::Text, least: 1 },
+            "The royal kinds of which two may not face each other.",
+        ),
+        Field::required(
+            "along",
+            Shape::List { of: &Shape::Word(Line::WORDS), least: 1 },
+            "On which lines they may not stand with nothing between.",
+        ),
+    ];
+
+    /// The rules as the entries of `[facing]` state them.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Facing> {
+        let entries = at_most(MOST_FACINGS, "rules about facing", entries, reading);
+        entries.iter().filter_map(|(entry, table)| Facing::read(entry, table, reading)).collect()
+    }
+
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
+        let nodes = table.list("pieces")?;
+        let kinds = kinds_of(nodes, reading)?;
+        for (node, &kind) in nodes.iter().zip(&kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
+            let message = format!("`{}` is not royal: facing it would mean nothing", reading.kinds[kind].name);
+            let finding = Finding::error("facing-not-royal", message).at(node.place.clone());
+            reading.findings.push(finding.help("name royal kinds"));
+        }
+        Some(Facing { name: entry.key.clone(), kinds, along: reading.words(table, "along", Line::from_word) })
+    }
+
+    /// The squares between two royal men that this rule keeps from facing each other; `None` if it does not.
+    pub(crate) fn between(
+        rules: &[Facing],
+        (first, second): (Kind, Kind),
+        board: &Board,
+        (one, other): (Square, Square),
+    ) -> Option<Squares> {
+        let own = |rule: &&Facing| rule.kinds.contains(&first) && rule.kinds.contains(&second);
+        let step = direction(board, one, other)?;
+        rules.iter().filter(own).any(|rule| rule.along.contains(&Line::of(step))).then_some(())?;
+        let mut between = Squares::EMPTY;
+        let mut at = board.step(one, step, Color::White)?;
+        while at != other {
+            // A hole between them hides them from each other.
+            between |= Squares::only(at);
+            at = board.step(at, step, Color::White)?;
+        }
+        Some(between)
+    }
+
+    /// Whether the royal men of a position face each other, found without any table.
+    pub(crate) fn holds<S: SquareSet>(rules: &[Facing], position: &Position<S>, board: &Board) -> bool {
+        let man = |color| {
+            let square = position.royal(color)?;
+            Some((square, position.man_at(square)?.kind))
+        };
+        let (Some((one, first)), Some((other, second))) = (man(Color::White), man(Color::Black)) else { return false };
+        let between = Facing::between(rules, (first, second), board, (one, other));
+        between.is_some_and(|between| !between.meets(position.occupied().widen()))
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        let lines = listed(self.along.iter().map(|line| line.word().to_string()), " or ");
+        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
+    }
+}
+
+/// The single step that leads from one square towards another on a rank, a file or a diagonal.
+fn direction(board: &Board, one: Square, other: Square) -> Option<Vector> {
+    let across = board.file(other) as i8 - board.file(one) as i8;
+    let up = board.rank(other) as i8 - board.rank(one) as i8;
+    let on_line = (across, up) != (0, 0) && (across == 0 || up == 0 || across.abs() == up.abs());
+    on_line.then(|| Vector::new(across.signum(), up.signum()))
+}

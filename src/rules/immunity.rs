@@ -1,0 +1,69 @@
+use super::Zone;
+use super::reading::{Reading, at_most, kinds_of};
+use crate::english::{capitalised, listed, with_article};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
+use crate::findings::Finding;
+use crate::geometry::{SquareSet, Squares};
+use crate::position::{Kind, Kinds, Position};
+
+/// The most immunities of a variant; more would say the same of a kind again and again.
+const MOST_IMMUNITIES: usize = 100;
+
+/// Men that cannot be captured while they stand on some squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Immunity {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kinds: Vec<Kind>,
+    pub on: Zone,
+}
+
+impl Immunity {
+    /// The keys of an entry of `[immunity]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that cannot be captured."),
+        Field::required("on", Zone::SHAPE, "Where they stand then, such as `last rank`, or `anywhere`."),
+    ];
+
+    /// The rules as the entries of `[immunity]` state them.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Immunity> {
+        let entries = at_most(MOST_IMMUNITIES, "immunities", entries, reading);
+        entries.iter().filter_map(|(entry, table)| Immunity::read(entry, table, reading)).collect()
+    }
+
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
+        let kinds = kinds_of(table.list("pieces")?, reading);
+        let on = Zone::read(table.get("on")?, reading);
+        let kinds = kinds?;
+        if let Some(&royal) = kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
+            let message =
+                format!("`{}` is royal: no move takes it, and check would mean nothing", reading.kinds[royal].name);
+            let finding = Finding::error("royal-immunity", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("name kinds that are not royal"));
+        }
+        Some(Immunity { name: entry.key.clone(), kinds, on: on? })
+    }
+
+    /// The squares of `position` whose men cannot be captured.
+    pub(crate) fn squares<S: SquareSet>(rules: &[Immunity], position: &Position<S>) -> Squares {
+        let mut immune = Squares::EMPTY;
+        for rule in rules {
+            for square in position.occupied().each() {
+                let holds = |man: crate::position::Man| {
+                    rule.kinds.contains(&man.kind) && rule.on.of(man.color).contains(square)
+                };
+                if position.man_at(square).is_some_and(holds) {
+                    immune |= Squares::only(square);
+                }
+            }
+        }
+        immune
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
+    }
+}

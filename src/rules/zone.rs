@@ -1,0 +1,168 @@
+//! Places on the board as rules name them: ranks counted from the own side, files, squares of each side.
+
+use super::reading::Reading;
+use crate::english::{listed, ordinal};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Node;
+use crate::findings::Finding;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+
+/// A part of the board, for each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone {
+    /// The squares, for White and for Black.
+    pub squares: [Squares; 2],
+    /// The same as a sentence says it: `the last rank`.
+    words: String,
+}
+
+impl Zone {
+    /// What a file may write for a zone.
+    pub const SHAPE: Shape = Shape::Either(&[
+        Shape::Text,
+        Shape::List { of: &Shape::Text, least: 1 },
+        Shape::Table(&[
+            Field::required(
+                "white",
+                Shape::List { of: &Shape::Text, least: 1 },
+                "White's squares, or blocks such as `d1-f3`.",
+            ),
+            Field::required(
+                "black",
+                Shape::List { of: &Shape::Text, least: 1 },
+                "Black's squares, or blocks such as `d8-f10`.",
+            ),
+        ]),
+    ]);
+
+    /// The zone that a value names; what is wrong with it is reported.
+    pub(crate) fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
+        let zone = if let Some(sides) = node.table() {
+            let mut blocks = |key| -> Option<(Squares, String)> {
+                let nodes = sides.list(key)?;
+                let read: Vec<Option<Squares>> = nodes.iter().map(|node| block(node, reading)).collect();
+                let squares = read.into_iter().collect::<Option<Vec<_>>>()?;
+                let named: Vec<&str> = nodes.iter().filter_map(Node::text).collect();
+                Some((squares.into_iter().fold(Squares::EMPTY, |all, one| all | one), named.join(" ")))
+            };
+            let (white, black) = (blocks("white"), blocks("black"));
+            let ((white, white_names), (black, black_names)) = (white?, black?);
+            Zone { squares: [white, black], words: format!("{white_names} (White) or {black_names} (Black)") }
+        } else if let Some(nodes) = node.list() {
+            let parts: Vec<Option<Zone>> = nodes.iter().map(|node| Zone::part(node, reading)).collect();
+            let parts = parts.into_iter().collect::<Option<Vec<_>>>()?;
+            let both = |index: usize| parts.iter().fold(Squares::EMPTY, |all, part| all | part.squares[index]);
+            Zone { squares: [both(0), both(1)], words: listed(parts.iter().map(|part| part.words.clone()), " or ") }
+        } else {
+            Zone::part(node, reading)?
+        };
+        let nobody = Color::BOTH.into_iter().find(|color| zone.of(*color).is_empty());
+        if let Some(color) = nobody {
+            let message = format!("no square of this board belongs to it for {color}");
+            let finding = Finding::error("empty-zone", message).at(node.place.clone());
+            reading.findings.push(finding.help("name squares that are not holes"));
+            return None;
+        }
+        Some(zone)
+    }
+
+    /// The squares of one side.
+    pub fn of(&self, color: Color) -> Squares {
+        self.squares[color.index()]
+    }
+
+    /// The zone in a sentence: `the last rank`, `d1-f3 (White) or d8-f10 (Black)`.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// The zone of one text.
+    fn part(node: &Node, reading: &mut Reading) -> Option<Zone> {
+        let text = node.text()?;
+        let board = reading.board;
+        let zone = Zone::of_ranks(text, board).or_else(|| Zone::of_files(text, board));
+        if zone.is_none() {
+            let message = format!("`{text}` names no part of a board of {} by {}", board.files(), board.ranks());
+            let help = "write `last rank`, `last 3 ranks`, `first 2 ranks`, `rank 6`, `ranks 2-4`, `files a c-f`, \
+                        `anywhere`, a list of these, or `{ white = [\"d1-f3\"], black = [...] }`";
+            reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
+        }
+        zone
+    }
+
+    /// Ranks as their owner counts them.
+    fn of_ranks(text: &str, board: &Board) -> Option<Zone> {
+        let ranks = board.ranks();
+        let number = |word: &str| word.parse::<u8>().ok().filter(|rank| (1..=ranks).contains(rank));
+        let counted = |rank: u8| format!("the {} rank, counted from its own side", ordinal(rank));
+        let words: Vec<&str> = text.split(' ').collect();
+        let (first, last, words) = match words[..] {
+            ["anywhere"] => (1, ranks, "any square".to_string()),
+            ["last", "rank"] => (ranks, ranks, "the last rank".to_string()),
+            ["first", "rank"] => (1, 1, "the first rank".to_string()),
+            ["last", count, "ranks"] => {
+                let count = number(count)?;
+                (ranks - count + 1, ranks, format!("one of the last {count} ranks"))
+            }
+            ["first", count, "ranks"] => {
+                let count = number(count)?;
+                (1, count, format!("one of the first {count} ranks"))
+            }
+            ["rank", rank] => {
+                let rank = number(rank)?;
+                (rank, rank, if rank == ranks { "the last rank".to_string() } else { counted(rank) })
+            }
+            ["ranks", span] => {
+                let (first, last) = span.split_once('-')?;
+                let (first, last) = (number(first)?, number(last)?);
+                let words = format!(
+                    "one of the ranks from the {} to the {}, counted from its own side",
+                    ordinal(first),
+                    ordinal(last)
+                );
+                (first, last, words)
+            }
+            _ => return None,
+        };
+        let of = |color| {
+            let counted = |square: &Square| (first..=last).contains(&(board.rank_seen_by(color, *square) + 1));
+            board.squares().into_iter().filter(counted).collect()
+        };
+        Some(Zone { squares: Color::BOTH.map(of), words })
+    }
+
+    /// Files by their letters, the same for both sides.
+    fn of_files(text: &str, board: &Board) -> Option<Zone> {
+        let mut words = text.split(' ');
+        words.next().filter(|word| matches!(*word, "file" | "files"))?;
+        let mut letters = Vec::new();
+        for word in words {
+            let (first, last) = word.split_once('-').unwrap_or((word, word));
+            let letter = |text: &str| text.parse::<char>().ok().filter(char::is_ascii_lowercase);
+            let (first, last) = (letter(first)?, letter(last)?);
+            letters.extend(first..=last);
+        }
+        let squares: Squares =
+            board.squares().into_iter().filter(|&square| letters.contains(&board.file_letter(square))).collect();
+        let has_all =
+            letters.iter().all(|&letter| squares.into_iter().any(|square| board.file_letter(square) == letter));
+        let told = listed(letters.iter().map(|letter| letter.to_string()), " or ");
+        (has_all && !letters.is_empty()).then(|| Zone { squares: [squares; 2], words: format!("file {told}") })
+    }
+}
+
+/// A square, or the block between two corners such as `d1-f3`.
+fn block(node: &Node, reading: &mut Reading) -> Option<Squares> {
+    let text = node.text()?;
+    let Some((first, last)) = text.split_once('-') else { return reading.square(node).map(Squares::only) };
+    let corner = reading.square_at(first, &node.place_within(0..first.len()));
+    let other = reading.square_at(last, &node.place_within(first.len() + 1..text.len()));
+    let (corner, other) = (corner?, other?);
+    let board = reading.board;
+    let within = |value: u8, one: u8, two: u8| (one.min(two)..=one.max(two)).contains(&value);
+    let inside = |square: &Square| {
+        within(board.file(*square), board.file(corner), board.file(other))
+            && within(board.rank(*square), board.rank(corner), board.rank(other))
+    };
+    Some(board.squares().into_iter().filter(inside).collect())
+}
