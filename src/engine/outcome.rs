@@ -6,8 +6,17 @@ use crate::position::{Move, Position};
 use crate::rules::{Bared, Outcome};
 
 impl<S: SquareSet> Engine<S> {
-    /// The end that the men alone decide, such as a bare king; no move is legal then.
+    /// The end that the men alone decide; no move is legal then.
+    ///
+    /// Judged in this order: a bare king, extinction, goals.
     pub fn end_by_men(&self, position: &Position<S>) -> Option<Outcome> {
+        let ends = &self.variant.rules.ends;
+        self.end_by_bare_king(position)
+            .or_else(|| ends.extinction.iter().find_map(|rule| rule.judge(position)))
+            .or_else(|| ends.goals.iter().find_map(|rule| rule.judge(position)))
+    }
+
+    fn end_by_bare_king(&self, position: &Position<S>) -> Option<Outcome> {
         match self.variant.rules.ends.bare_king?.judge(position) {
             Bared::No => None,
             Bared::Over(outcome) => Some(outcome),
@@ -27,7 +36,7 @@ impl<S: SquareSet> Engine<S> {
             } else if self.is_check(position) {
                 Some(ends.checkmate.outcome(position.side))
             } else {
-                Some(ends.stalemate.outcome(position.side))
+                Some(ends.stalemate.outcome(position.side, position.is_bare(position.side)))
             }
         })
     }

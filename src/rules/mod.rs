@@ -9,7 +9,9 @@ mod checkmate;
 mod condition;
 mod conditional;
 mod confinement;
+mod extinction;
 mod facing;
+mod goal;
 mod immunity;
 mod kings_only;
 mod no_progress;
@@ -28,7 +30,9 @@ pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
 pub use conditional::ConditionalMove;
 pub use confinement::Confinement;
+pub use extinction::Extinction;
 pub use facing::{Facing, Line};
+pub use goal::Goal;
 pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
 pub use no_progress::{NoProgress, Progress};
@@ -44,7 +48,7 @@ pub use zone::Zone;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
-use crate::file::shape::Field;
+use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
@@ -80,6 +84,8 @@ pub struct Ends {
     pub checkmate: Checkmate,
     pub stalemate: Stalemate,
     pub bare_king: Option<BareKing>,
+    pub extinction: Vec<Extinction>,
+    pub goals: Vec<Goal>,
     pub repetition: Option<Repetition>,
     pub no_progress: Option<NoProgress>,
     pub kings_only: Option<KingsOnly>,
@@ -87,12 +93,31 @@ pub struct Ends {
 
 impl Ends {
     /// The keys of `[end]`.
-    pub const FIELDS: &[Field] =
-        &[Checkmate::FIELD, Stalemate::FIELD, BareKing::FIELD, Repetition::FIELD, NoProgress::FIELD, KingsOnly::FIELD];
+    pub const FIELDS: &[Field] = &[
+        Checkmate::FIELD,
+        Stalemate::FIELD,
+        BareKing::FIELD,
+        Field::optional(
+            "extinction",
+            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
+            "What it means to have no man left of some kinds.",
+        ),
+        Field::optional(
+            "goal",
+            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
+            "What it means to bring men to some squares.",
+        ),
+        Repetition::FIELD,
+        NoProgress::FIELD,
+        KingsOnly::FIELD,
+    ];
 
     /// The ends as `[end]` states them.
     pub(crate) fn read(end: &Table, reading: &mut Reading) -> Ends {
+        let entries = |key: &str| end.table(key).map(|table| table.tables().collect::<Vec<_>>()).unwrap_or_default();
         Ends {
+            extinction: Extinction::read_all(&entries("extinction"), reading),
+            goals: Goal::read_all(&entries("goal"), reading),
             checkmate: Checkmate::read(end),
             stalemate: Stalemate::read(end),
             bare_king: BareKing::read(end),
@@ -105,6 +130,8 @@ impl Ends {
     /// The ends as sentences, in the order in which they are judged.
     pub fn sentences(&self, kinds: &Kinds) -> Vec<String> {
         let mut sentences: Vec<String> = self.bare_king.iter().map(|rule| rule.sentence()).collect();
+        sentences.extend(self.extinction.iter().map(|rule| rule.sentence(kinds)));
+        sentences.extend(self.goals.iter().map(|rule| rule.sentence(kinds)));
         if kinds.royal().next().is_some() {
             sentences.push(self.checkmate.sentence());
         }

@@ -1,7 +1,7 @@
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
-use crate::geometry::{Board, Square, Squares};
+use crate::geometry::{Board, Square};
 use crate::position::{Kind, Kinds, Setup};
 
 /// What a rule needs to know while it is read, and where it reports.

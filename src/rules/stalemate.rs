@@ -5,11 +5,16 @@ use crate::geometry::Color;
 
 /// What it means to have no legal move without being in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stalemate(pub Suffered);
+pub struct Stalemate {
+    /// What the side gets that cannot move.
+    pub result: Suffered,
+    /// What it gets if it has nothing but its royal man, where that is another matter.
+    pub lone_king: Option<Suffered>,
+}
 
 impl Default for Stalemate {
     fn default() -> Stalemate {
-        Stalemate(Suffered::Draw)
+        Stalemate { result: Suffered::Draw, lone_king: None }
     }
 }
 
@@ -17,27 +22,47 @@ impl Stalemate {
     /// The key in `[end]`.
     pub const FIELD: Field = Field::optional(
         "stalemate",
-        Shape::Word(Suffered::WORDS),
+        Shape::Either(&[
+            Shape::Word(Suffered::WORDS),
+            Shape::Table(&[
+                Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets."),
+                Field::optional(
+                    "lone-king",
+                    Shape::Word(Suffered::WORDS),
+                    "What it gets if it has nothing but its royal man; as `result` if left out.",
+                ),
+            ]),
+        ]),
         "What a side gets that is not in check and has no legal move; `draw` if left out.",
     );
 
     /// The rule as `[end]` states it.
     pub(crate) fn read(end: &Table) -> Stalemate {
-        end.text("stalemate").and_then(Suffered::from_word).map(Stalemate).unwrap_or_default()
+        let suffered = |table: &Table, key| table.text(key).and_then(Suffered::from_word);
+        let (result, lone_king) = match end.table("stalemate") {
+            Some(table) => (suffered(table, "result"), suffered(table, "lone-king")),
+            None => (suffered(end, "stalemate"), None),
+        };
+        Stalemate { result: result.unwrap_or(Suffered::Draw), lone_king }
     }
 
-    /// The outcome when `side` has no legal move and is not in check.
-    pub fn outcome(self, side: Color) -> Outcome {
-        Outcome { rule: Ending::Stalemate, winner: self.0.winner(side) }
+    /// The outcome when `side` has no legal move and is not in check; `is_bare` says whether it has but its king.
+    pub fn outcome(self, side: Color, is_bare: bool) -> Outcome {
+        let result = self.lone_king.filter(|_| is_bare).unwrap_or(self.result);
+        Outcome { rule: Ending::Stalemate, winner: result.winner(side) }
     }
 
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
-        match self.0 {
+        let told = match self.result {
             Suffered::Draw => {
                 "Stalemate: the game is drawn when the side to move is not in check but has no legal move.".into()
             }
             suffered => format!("Stalemate: a side that is not in check but has no legal move {}.", suffered.verb()),
+        };
+        match self.lone_king {
+            Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
+            None => told,
         }
     }
 }

@@ -1,0 +1,91 @@
+use super::reading::{Reading, at_most, kinds_of};
+use super::{Ending, Outcome, Suffered};
+use crate::english::listed;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
+use crate::findings::Finding;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Kind, Kinds, Position};
+
+/// The most extinctions of a variant: each is judged after every move.
+const MOST_EXTINCTIONS: usize = 50;
+
+/// What it means to have no man left of some kinds.
+///
+/// It is judged after every move, first for the side that is to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extinction {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kinds: Vec<Kind>,
+    /// How many men of these kinds, together, are as good as none.
+    pub left: u32,
+    /// What the side gets.
+    pub result: Suffered,
+}
+
+impl Extinction {
+    /// The keys of an entry of `[end.extinction]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds, counted together."),
+        Field::optional(
+            "left",
+            Shape::Integer { min: 0, max: 255 },
+            "With how many of them left, or fewer, the game is over; 0 if left out.",
+        ),
+        Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that has so few left."),
+    ];
+
+    /// The rules as the entries of `[end.extinction]` state them; both sides must start with more men.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Extinction> {
+        let entries = at_most(MOST_EXTINCTIONS, "extinctions", entries, reading);
+        entries.iter().filter_map(|(entry, table)| Extinction::read(entry, table, reading)).collect()
+    }
+
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
+        let rule = Extinction {
+            name: entry.key.clone(),
+            kinds: kinds_of(table.list("pieces")?, reading)?,
+            left: table.integer("left").and_then(|left| u32::try_from(left).ok()).unwrap_or(0),
+            result: Suffered::from_word(table.text("result")?)?,
+        };
+        for color in Color::BOTH {
+            let own = reading.array.each_man().filter(|(_, man)| man.color == color && rule.kinds.contains(&man.kind));
+            let count = own.count();
+            if count <= rule.left as usize {
+                let message = format!("{color} starts with {count} of these men: the game would be over at once");
+                let finding = Finding::error("extinct-at-start", message).at(entry.key_place.clone());
+                reading.findings.push(finding.help("name kinds that stand in the array, or lower `left`"));
+            }
+        }
+        if rule.kinds.iter().all(|&kind| reading.kinds[kind].royal) {
+            let message = "no move takes a royal man, so that this can never happen";
+            let finding = Finding::warning("end-never-happens", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("a king that may be taken has no `royal = true`"));
+        }
+        Some(rule)
+    }
+
+    /// The outcome of a position, by its men alone.
+    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
+        let is_extinct = |color: &Color| {
+            let men = position.men(*color).each().filter_map(|square| position.man_at(square));
+            men.filter(|man| self.kinds.contains(&man.kind)).count() <= self.left as usize
+        };
+        let side = [position.side(), position.side().other()].into_iter().find(is_extinct)?;
+        Some(Outcome { rule: Ending::Extinction, winner: self.result.winner(side) })
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let names = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+        let few = match self.left {
+            0 => format!("no {names} left"),
+            left => format!("only {left} {names} left, or fewer,"),
+        };
+        match self.result {
+            Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
+            suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+use super::reading::{Reading, at_most, kinds_of};
+use super::{Ending, Outcome, Suffered, Zone};
+use crate::english::{listed, with_article};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Entry, Table};
+use crate::findings::Finding;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Kind, Kinds, Man, Position};
+
+/// The most goals of a variant: each is judged after every move.
+const MOST_GOALS: usize = 50;
+
+/// What it means to bring men to some squares.
+///
+/// It is judged after every move, first for the side that has moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// The entry's name in the variant file.
+    pub name: String,
+    pub kinds: Vec<Kind>,
+    pub on: Zone,
+    /// How many of the men must stand there at once; `None` if they must fill all the squares.
+    pub men: Option<u32>,
+    /// What the side gets.
+    pub result: Suffered,
+}
+
+impl Goal {
+    /// The keys of an entry of `[end.goal]`.
+    pub const FIELDS: &[Field] = &[
+        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds whose men count."),
+        Field::required(
+            "on",
+            Zone::SHAPE,
+            "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.",
+        ),
+        Field::optional(
+            "men",
+            Shape::Either(&[
+                Shape::Integer { min: 1, max: 256 },
+                Shape::Word(&[("all", "as many as there are squares: every one of them is filled")]),
+            ]),
+            "How many of them must stand there at once; 1 if left out.",
+        ),
+        Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that brings them there."),
+    ];
+
+    /// The rules as the entries of `[end.goal]` state them; nobody may start at a goal.
+    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Goal> {
+        let entries = at_most(MOST_GOALS, "goals", entries, reading);
+        entries.iter().filter_map(|(entry, table)| Goal::read(entry, table, reading)).collect()
+    }
+
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
+        let kinds = kinds_of(table.list("pieces")?, reading);
+        let on = Zone::read(table.get("on")?, reading);
+        let men = match (table.text("men"), table.integer("men")) {
+            (Some("all"), _) => None,
+            (_, men) => Some(men.and_then(|men| u32::try_from(men).ok()).unwrap_or(1)),
+        };
+        let result = Suffered::from_word(table.text("result")?)?;
+        let rule = Goal { name: entry.key.clone(), kinds: kinds?, on: on?, men, result };
+        for color in Color::BOTH {
+            let counts = |man: &Man| man.color == color && rule.kinds.contains(&man.kind);
+            let there = |(square, man): &(_, Man)| counts(man) && rule.on.of(color).contains(*square);
+            if reading.array.each_man().filter(there).count() >= rule.needed(color) {
+                let message = format!("{color} starts at its goal: the game would be over at once");
+                let finding = Finding::error("goal-at-start", message).at(entry.key_place.clone());
+                reading.findings.push(finding.help("name other squares, or ask for more men"));
+            }
+            let squares = rule.on.of(color).count() as usize;
+            let army = reading.array.each_man().filter(|(_, man)| man.color == color).count();
+            let most = squares.min(army);
+            if rule.needed(color) > most {
+                let message = format!(
+                    "{color} needs {} men on its goal, and has {army} men for {squares} squares",
+                    rule.needed(color)
+                );
+                let finding = Finding::warning("goal-out-of-reach", message).at(entry.key_place.clone());
+                reading.findings.push(finding.help("lower `men`, or name fewer squares"));
+            }
+        }
+        Some(rule)
+    }
+
+    /// How many men of a side must stand on its squares.
+    fn needed(&self, color: Color) -> usize {
+        self.men.map_or(self.on.of(color).count() as usize, |men| men as usize)
+    }
+
+    /// The outcome of a position, by its men alone.
+    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
+        let is_there = |color: &Color| {
+            let men = (position.men(*color) & S::narrow(self.on.of(*color))).each();
+            let men = men.filter_map(|square| position.man_at(square));
+            men.filter(|man| self.kinds.contains(&man.kind)).count() >= self.needed(*color)
+        };
+        let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
+        Some(Outcome { rule: Ending::Goal, winner: self.result.winner(side) })
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let who = match self.men {
+            Some(1) => listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
+            Some(men) => {
+                format!("{men} men ({})", listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or "))
+            }
+            None => listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
+        };
+        let place = match self.men {
+            None => format!("on every square of: {}", self.on.words()),
+            _ => format!("on {}", self.on.words()),
+        };
+        match self.result {
+            Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
+            suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
+        }
+    }
+}
