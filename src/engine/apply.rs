@@ -26,6 +26,10 @@ impl<S: SquareSet> Engine<S> {
         made: &Move,
         ready: impl Fn(&Position<S>, S, Square) -> S,
     ) {
+        if let Some(turn) = made.opening {
+            self.apply_opening(position, turn);
+            return;
+        }
         let castling = made.castling.and_then(|entry| self.castling_way(entry, position.side));
         let (touched, progress) = match castling {
             Some(way) => self.castle(position, &way),

@@ -38,6 +38,10 @@ impl<S: SquareSet> Engine<S> {
     }
 
     fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
+        if let Some(moves) = self.opening_moves(position) {
+            moves.into_iter().for_each(|made| sink.one(made));
+            return;
+        }
         let color = position.side;
         let restraint = match position.royal(color) {
             None => Restraint::Free,

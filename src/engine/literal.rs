@@ -27,6 +27,8 @@ pub enum MoveRule {
     FirstMove,
     /// The man takes another that has just passed.
     EnPassant,
+    /// A turn that the opening lays down.
+    Opening,
     /// A conditional move, by its place in the variant.
     Conditional(usize),
     /// A castling, by its place in the variant.
@@ -40,6 +42,7 @@ impl MoveRule {
             MoveRule::Movement => "move".into(),
             MoveRule::FirstMove => "first move".into(),
             MoveRule::EnPassant => "en passant".into(),
+            MoveRule::Opening => "opening".into(),
             MoveRule::Conditional(index) => format!("special.{}", variant.rules.conditional[index].name),
             MoveRule::Castling(index) => format!("castling.{}", variant.rules.castling[index].name),
         }
@@ -50,11 +53,14 @@ impl<S: SquareSet> Engine<S> {
     /// Every legal move with the rule that allows it, found without any table.
     pub fn literal_moves(&self, position: &Position<S>) -> Vec<LiteralMove> {
         let candidates = self.literal_candidates(position).into_iter();
-        candidates.filter(|one| self.is_literally_safe(position, &one.made)).collect()
+        candidates.filter(|one| one.made.opening.is_some() || self.is_literally_safe(position, &one.made)).collect()
     }
 
     /// The same with the moves that leave the own royal man attacked; no move takes a royal man.
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
+        if let Some(moves) = self.opening_moves(position) {
+            return moves.into_iter().map(|made| LiteralMove { made, rule: MoveRule::Opening }).collect();
+        }
         let literal = Walking(self);
         let mut moves = Vec::new();
         let immune = Immunity::squares(&self.variant.rules.immunity, position);

@@ -9,6 +9,7 @@ mod attacks;
 mod generate;
 mod kind_table;
 mod literal;
+mod opening;
 mod outcome;
 mod perft;
 mod ray;
@@ -36,6 +37,8 @@ pub struct Engine<S: SquareSet> {
     keys: Keys,
     tables: Tables<S>,
     capture_is_progress: bool,
+    /// The men after each number of forced turns.
+    courses: Vec<Vec<u8>>,
 }
 
 impl<S: SquareSet> Engine<S> {
@@ -47,7 +50,8 @@ impl<S: SquareSet> Engine<S> {
         let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
         let tables = Tables::new(&variant);
         let capture_is_progress = variant.rules.capture_is_progress();
-        Some(Engine { variant, keys, tables, capture_is_progress })
+        let courses = opening::courses(&variant);
+        Some(Engine { variant, keys, tables, capture_is_progress, courses })
     }
 
     /// The variant that is played.
@@ -67,6 +71,20 @@ impl<S: SquareSet> Engine<S> {
     /// A side with other than one royal man where the variant has royal men, or in check while the other side
     /// is to move.
     pub fn position(&self, setup: &Setup) -> Result<Position<S>, String> {
+        let position = self.settled(setup);
+        if let Some(rule) = &self.variant.rules.opening.arrangement {
+            let pending = Color::BOTH.map(|color| rule.is_pending(&position, color));
+            let side = position.side;
+            if pending.contains(&true) && (!pending[side.index()] || (rule.mirrored && side != rule.first)) {
+                return Err(format!("men are still to be put down, and it is not {side} who does it"));
+            }
+            if rule.mirrored && pending == [false, true] || rule.mirrored && pending == [true, false] {
+                return Err("the men of one side have been put down, and those of the other have not".to_string());
+            }
+            if pending.contains(&true) {
+                return Ok(position);
+            }
+        }
         for color in Color::BOTH {
             let royal = setup.each_man().filter(|(_, man)| man.color == color && self.variant.kinds[man.kind].royal);
             let count = royal.count();
@@ -76,7 +94,6 @@ impl<S: SquareSet> Engine<S> {
                 return Err(format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `")));
             }
         }
-        let position = self.settled(setup);
         let waiting = position.side.other();
         if let Some(royal) = position.royal(waiting)
             && self.attacks(&position, position.side, royal)

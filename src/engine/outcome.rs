@@ -1,7 +1,7 @@
 //! How a position ends the game, if it does.
 
 use super::Engine;
-use crate::geometry::SquareSet;
+use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
 use crate::rules::{Bared, Outcome};
 
@@ -11,6 +11,9 @@ impl<S: SquareSet> Engine<S> {
     /// Judged in this order: a bare king, extinction, goals.
     pub fn end_by_men(&self, position: &Position<S>) -> Option<Outcome> {
         let ends = &self.variant.rules.ends;
+        if Color::BOTH.into_iter().any(|color| self.is_to_arrange(position, color)) {
+            return None;
+        }
         self.end_by_bare_king(position)
             .or_else(|| ends.extinction.iter().find_map(|rule| rule.judge(position)))
             .or_else(|| ends.goals.iter().find_map(|rule| rule.judge(position)))

@@ -44,7 +44,8 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
 
 /// A move without victims, promotion or castling.
 pub(crate) fn plain(from: Square, to: Square) -> Move {
-    Move { from, to, promotion: None, castling: None, captures: Squares::EMPTY, carried: None, passed: Squares::EMPTY }
+    let nobody = Squares::EMPTY;
+    Move { from, to, promotion: None, castling: None, captures: nobody, carried: None, opening: None, passed: nobody }
 }
 
 /// The move of an arrival.

@@ -19,6 +19,9 @@ pub struct Move {
     /// The man that is put elsewhere without being taken: one that is unloaded, or the partner of a castling that the
     /// mover's Betza string has.
     pub carried: Option<Carried>,
+    /// The turn of the opening that this is, by its place among the forced turns or the ways to arrange men; `from` and
+    /// `to` are then the squares of its first man.
+    pub opening: Option<u16>,
     /// The squares on which the mover may be captured en passant by the next move.
     pub passed: Squares,
 }

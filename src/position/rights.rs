@@ -17,6 +17,8 @@ pub struct FirstMoves {
     pub implied: Squares,
     /// The man that each side's setup has on each square.
     pub starters: Vec<Option<Man>>,
+    /// The men with first moves of their own that may be put on squares before the first move.
+    pub arranged: Vec<(Square, Man)>,
     /// The moves that may be answered en passant.
     pub passing: Vec<PassingMoves>,
 }
@@ -61,7 +63,7 @@ impl FirstMoves {
 
     /// Whether the man that starts on `square` is this one.
     pub fn starts_with(&self, square: Square, man: Man) -> bool {
-        self.starters.get(square.index()).copied().flatten() == Some(man)
+        self.starters.get(square.index()).copied().flatten() == Some(man) || self.arranged.contains(&(square, man))
     }
 
     /// All squares on which a right can be held.

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::distinct::{Forms, distinct};
 use super::error::MoveError;
+use super::opening;
 use super::san::as_label;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
@@ -16,6 +17,9 @@ use crate::variant::Variant;
 
 /// How a move is written; `moves` are the legal moves that it must be told from.
 pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
+    if let Some(text) = opening::write(variant, made) {
+        return text;
+    }
     let alike: Vec<&Move> = moves.iter().filter(|other| is_between(other, made.from, made.to)).collect();
     let texts = write_group(variant, &alike);
     let found = alike.iter().zip(texts).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
@@ -31,7 +35,9 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
     let mut texts = vec![String::new(); moves.len()];
     for group in groups.into_values() {
         let alike: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
-        group.iter().zip(write_group(variant, &alike)).for_each(|(&index, text)| texts[index] = text);
+        for (&index, text) in group.iter().zip(write_group(variant, &alike)) {
+            texts[index] = opening::write(variant, &moves[index]).unwrap_or(text);
+        }
     }
     texts
 }
@@ -85,6 +91,9 @@ pub(super) fn besides(board: &Board, made: &Move) -> String {
 }
 
 fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
+    if let Some(made) = moves.iter().find(|made| opening::write(variant, made).is_some_and(|known| known == text)) {
+        return vec![*made];
+    }
     let Some((from, to, rest)) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };

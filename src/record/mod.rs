@@ -29,6 +29,7 @@ mod core;
 mod distinct;
 mod error;
 mod game;
+mod opening;
 mod reason;
 pub mod san;
 mod score;

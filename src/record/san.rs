@@ -11,6 +11,7 @@ use super::coordinates::{besides, full};
 use super::distinct::{Forms, distinct};
 use super::error::MoveError;
 use super::game::{Game, Sign};
+use super::opening;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Move};
 use crate::variant::Variant;
@@ -71,6 +72,9 @@ fn sign(game: &Game, made: &Move) -> &'static str {
 }
 
 fn write_without_sign(game: &Game, moves: &[Move], made: &Move) -> String {
+    if let Some(text) = opening::write(game.variant(), made) {
+        return text;
+    }
     let group: Vec<&Move> = if made.castling.is_some() {
         // A label without a dash could be any move.
         moves.iter().collect()
@@ -90,6 +94,10 @@ fn all_without_sign(game: &Game, moves: &[Move]) -> Vec<String> {
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); area];
     let mut texts = vec![String::new(); moves.len()];
     for (index, made) in moves.iter().enumerate() {
+        if let Some(text) = opening::write(game.variant(), made) {
+            texts[index] = text;
+            continue;
+        }
         match made.castling {
             Some(_) => texts[index] = write_without_sign(game, moves, made),
             None => groups[made.to.index()].push(index),

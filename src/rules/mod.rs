@@ -36,7 +36,7 @@ pub use goal::Goal;
 pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
 pub use no_progress::{NoProgress, Progress};
-pub use opening::{Opening, PlayedMove};
+pub use opening::{Arrangement, ForcedTurn, Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;

@@ -43,12 +43,14 @@ fn setup(facts: &Facts, variant: &Variant) -> Vec<Block> {
     let mut sentences = vec![facts.board.sentence.clone()];
     sentences.extend(facts.setup.sentences.iter().cloned());
     let mut blocks = vec![Block::heading(2, "Board and setup"), Block::Paragraph(sentences)];
-    if let (Some(fen), Some(opening)) = (&facts.setup.array, &facts.opening) {
+    if let Some(fen) = &facts.setup.array {
         let diagram = Diagram::of_setup(array, board, kinds);
         blocks.push(Block::diagram("The array", diagram));
         blocks.push(Block::Literal(fen.clone()));
-        blocks.push(Block::sentence(opening));
+        blocks.push(Block::Paragraph(facts.opening.clone()));
         blocks.push(Block::sentence("Play begins here:"));
+    } else if !facts.opening.is_empty() {
+        blocks.push(Block::Paragraph(facts.opening.clone()));
     }
     let diagram = Diagram::of_setup(setup, board, kinds);
     blocks.push(Block::diagram("The position in which play begins", diagram));

@@ -26,7 +26,7 @@ pub struct Facts {
     /// One sentence for each rule; one that says so if there is none.
     pub promotion: Vec<String>,
     /// What happens before free play.
-    pub opening: Option<String>,
+    pub opening: Vec<String>,
     /// The ends of games, in the order in which they are judged.
     pub ends: Vec<String>,
     /// Which men have a right that they lose by moving.
@@ -147,7 +147,7 @@ impl Facts {
             special: special(variant),
             castling: castling(variant),
             promotion: promotion(variant),
-            opening: rules.opening.sentence(board),
+            opening: rules.opening.sentences(board, kinds),
             ends: rules.ends.sentences(kinds),
             first_moves: first_moves(variant),
             values: values(variant),
@@ -182,7 +182,7 @@ fn setup_facts(variant: &Variant) -> SetupFacts {
         Some(Symmetry::Rotate) => Some("Turning the board around exchanges the two sides.".to_string()),
         _ => None,
     });
-    let array = (variant.array != variant.setup).then(|| fen(&variant.array));
+    let array = (variant.array.men != variant.setup.men).then(|| fen(&variant.array));
     SetupFacts { fen: fen(&variant.setup), array, sentences }
 }
 

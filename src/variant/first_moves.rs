@@ -28,14 +28,24 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
     for kind in kinds.each().filter(|&kind| has_first_move(kind, kinds, rules)) {
         for color in Color::BOTH {
             let man = Man { kind, color };
-            let starts: Squares =
-                array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square).collect();
+            let arranged = rules.opening.arrangement.iter().flat_map(|rule| rule.every_place());
+            let arranged: Vec<(Square, Man)> = arranged.filter(|(_, other)| *other == man).collect();
+            rights.arranged.extend(&arranged);
+            let starts: Squares = array
+                .each_man()
+                .chain(arranged.iter().copied())
+                .filter(|(_, other)| *other == man)
+                .map(|(square, _)| square)
+                .collect();
             rights.own |= starts;
             let castled = spelled.iter().flat_map(|castling| castling.arrivals).filter(|(moved, _)| *moved == man);
             let castled: Squares = castled.map(|(_, square)| square).collect();
             let arrivals = arrivals(man, array, rules) | castled;
             // Who unloads men may put them anywhere.
-            if !unloads && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
+            let is_arranged = rights.arranged.iter().any(|(_, other)| *other == man);
+            if !unloads
+                && !is_arranged
+                && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
             {
                 rights.implied |= starts;
             }
@@ -112,7 +122,8 @@ fn arrivals(man: Man, array: &Setup, rules: &Rules) -> Squares {
         .collect();
     let mut men = array.clone();
     let mut played = Squares::EMPTY;
-    for step in &rules.opening.played {
+    let forced = rules.opening.forced.iter().flat_map(|turn| &turn.steps);
+    for step in rules.opening.played.iter().chain(forced) {
         let moved = men.men[step.from.index()].take();
         men.men[step.to.index()] = moved;
         if moved == Some(man) {

@@ -137,7 +137,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     if !is_drawn || in_doubt.board || in_doubt.kinds {
         return None;
     }
-    setup::check_royal(setup_table, &array, &board, &kinds, findings);
+    if rules.opening.arrangement.is_none() {
+        setup::check_royal(setup_table, &array, &board, &kinds, findings);
+    }
     let symmetry = symmetry::read(setup_table, &array, &board, &kinds, findings);
     let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
     let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
@@ -182,7 +184,8 @@ impl Doubt {
         (self.board && code(&["unknown-square", "unknown-zone", "setup-shape", "setup-letter", "bad-fen"]))
             || (self.kinds && code(&["unknown-piece"]))
             || (self.letters && code(&["setup-letter", "unknown-letter", "bad-fen"]))
-            || (self.array && code(&["castling-without-man", "impossible-opening", "starts-outside"]))
+            || (self.array
+                && code(&["castling-without-man", "impossible-opening", "impossible-arrangement", "starts-outside"]))
     }
 }
 
@@ -209,10 +212,11 @@ fn move_of_special<'a>(root: &'a Table, special: &ConditionalMove) -> Option<&'a
 }
 
 fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
+    let rotates = root.table("setup").is_some_and(|setup| setup.text("symmetry") == Some("rotate"));
     let conditional = ConditionalMove::read_all(&entries(root, "special"), reading);
     let castling = Castling::read_all(&entries(root, "castling"), reading);
     let promotion = Promotion::read_all(&entries(root, "promotion"), reading);
-    let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
+    let opening = root.table("opening").map(|table| Opening::read(table, rotates, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
     let confinement = Confinement::read_all(&entries(root, "confinement"), reading);
     let immunity = Immunity::read_all(&entries(root, "immunity"), reading);
@@ -276,7 +280,8 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
 /// Warns of kinds that no setup and no promotion can bring to the board.
 fn warn_of_strangers(root: &Table, kinds: &Kinds, array: &Setup, rules: &Rules, findings: &mut Findings) {
     for (kind, (entry, _)) in kinds.each().zip(entries(root, "pieces")) {
-        let stands = |kind: Kind| array.each_man().any(|(_, man)| man.kind == kind);
+        let arranged = |kind: Kind| rules.opening.arrangement.iter().any(|rule| rule.kinds.contains(&kind));
+        let stands = |kind: Kind| array.each_man().any(|(_, man)| man.kind == kind) || arranged(kind);
         let promoted = rules.promotion.iter().any(|rule| rule.to.contains(&kind));
         if !stands(kind) && !promoted {
             let message = format!("no setup and no promotion ever brings a `{}` to the board", entry.key);

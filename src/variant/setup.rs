@@ -69,7 +69,8 @@ pub(crate) fn read_state(
     rights: &FirstMoves,
     findings: &mut Findings,
 ) -> Setup {
-    let fresh = Setup { unmoved: rights.that_matter(rights.squares()), ..array.clone() };
+    let standing = array.men_of(Color::White) | array.men_of(Color::Black);
+    let fresh = Setup { unmoved: rights.that_matter(rights.squares() & standing), ..array.clone() };
     let Some(fen) = table.get("fen") else { return fresh };
     match fen.text() {
         Some(text) if text.split_whitespace().count() > 1 => match read_fen(text, board, kinds, rights) {

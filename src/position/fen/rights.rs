@@ -76,7 +76,11 @@ fn expect_unmoved(
     setup: &Setup,
 ) -> Result<(), FenError> {
     let name = board.name(square);
-    let starter = rights.starters.get(square.index()).copied().flatten();
+    let arranged = rights.arranged.iter().filter(|(place, _)| *place == square).map(|(_, man)| *man);
+    if arranged.clone().any(|man| setup.man_at(square) == Some(man)) {
+        return Ok(());
+    }
+    let starter = rights.starters.get(square.index()).copied().flatten().or(arranged.clone().next());
     let Some(starter) = starter.filter(|_| rights.squares().contains(square)) else {
         let message = format!("`{name}` cannot hold a first-move right: no man with one starts there");
         return Err(FenError { span: span.clone(), ..unknown_right(&name, span, board, rights) }.because(message));

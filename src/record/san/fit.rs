@@ -5,6 +5,7 @@ use crate::geometry::SquareSet;
 use crate::position::{Kind, Move};
 use crate::record::Game;
 use crate::record::coordinates::{besides, full};
+use crate::record::opening;
 use crate::variant::Variant;
 
 /// How well a text fits a move.
@@ -19,6 +20,9 @@ pub(super) enum Fit {
 /// Whether a text without marks fits a move, and how well.
 pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
     let variant = game.variant();
+    if let Some(known) = opening::write(variant, made) {
+        return (known == text).then_some(Fit::Strict);
+    }
     let (base, extra) = match text.split_once(',') {
         Some((base, extra)) => (base, Some(extra)),
         None => (text, None),

@@ -1,0 +1,172 @@
+//! A beginning in which sides choose where some of their men stand.
+
+use super::Reading;
+use crate::english::listed;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
+use crate::findings::Finding;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Kinds, Man, Position};
+
+/// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
+const MOST_WAYS: usize = 5040;
+
+/// Men that are not in the array: sides put them on squares of their own before the first move.
+///
+/// A side has yet to arrange while its squares are empty and it has none of these men. Since one of them is royal,
+/// no later position can be taken for one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrangement {
+    /// The men that are put down, in the order of the file.
+    pub kinds: Vec<Kind>,
+    /// The squares for White's and Black's men, those of one place in the same order.
+    pub squares: [Vec<Square>; 2],
+    /// The side that arranges first.
+    pub first: Color,
+    /// Whether the other side's men follow at once, each on the corresponding square.
+    pub mirrored: bool,
+    /// Every way to arrange them, each kind beside the square of the same place.
+    pub ways: Vec<Vec<Kind>>,
+}
+
+impl Arrangement {
+    /// The key in `[opening]`.
+    pub const FIELD: Field = Field::optional(
+        "arrangement",
+        Shape::Table(&[
+            Field::required(
+                "pieces",
+                Shape::List { of: &Shape::Text, least: 2 },
+                "The men that are put down, one entry a man; a royal one must be among them.",
+            ),
+            Field::required(
+                "squares",
+                Shape::List { of: &Shape::Text, least: 2 },
+                "White's squares for them; Black's correspond as the setup's `symmetry` says (`mirror` if left out).",
+            ),
+            Field::optional(
+                "first",
+                Shape::Word(&[("white", "White puts its men down first"), ("black", "Black does")]),
+                "Who arranges first; `white` if left out. The other side makes the first move after a mirrored \
+                 arrangement.",
+            ),
+            Field::optional(
+                "mirrored",
+                Shape::Boolean,
+                "Whether the other side's men are put down at once on the corresponding squares; if `false`, or left \
+                 out, it arranges its own in the next turn.",
+            ),
+        ]),
+        "Men that are not in the array and are put down before the first move, in any order.",
+    );
+
+    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<Arrangement> {
+        let nodes = table.list("pieces")?;
+        let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
+        let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
+        let kinds = kinds.into_iter().collect::<Option<Vec<_>>>()?;
+        let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
+        let board = reading.board;
+        let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
+        let black: Vec<Square> = white.iter().map(|&square| across(square)).collect();
+        let all: Squares = white.iter().chain(&black).copied().collect();
+        let royal = kinds.iter().filter(|&&kind| reading.kinds[kind].royal).count();
+        let stands = reading.array.each_man().find(|(square, man)| {
+            all.contains(*square) || (kinds.contains(&man.kind) && reading.kinds[man.kind].royal)
+        });
+        let wrong = if kinds.len() != white.len() {
+            Some((format!("{} men are put on {} squares", kinds.len(), white.len()), "name as many squares as men"))
+        } else if all.count() as usize != 2 * white.len() {
+            Some(("a square is named twice, or belongs to both sides".to_string(), "name different squares"))
+        } else if royal != 1 {
+            let message = format!("{royal} of the men are royal: whether a side has arranged is told by its royal man");
+            Some((message, "put the one royal man among them"))
+        } else if let Some((square, man)) = stands {
+            let name = &reading.kinds[man.kind].name;
+            let message = format!("{}'s {name} stands on `{}` in the array", man.color, board.name(square));
+            Some((message, "leave the squares empty and the royal men out of the array"))
+        } else if black.iter().any(|&square| !board.has(square)) {
+            Some(("a corresponding square of Black is a hole".to_string(), "name other squares"))
+        } else {
+            None
+        };
+        let ways = if wrong.is_none() { ways(&kinds) } else { Some(Vec::new()) };
+        let wrong = wrong.or_else(|| {
+            let message = format!("there are more than {MOST_WAYS} ways to arrange these men");
+            ways.is_none().then_some((message, "arrange fewer men, or more of one kind"))
+        });
+        if let Some((message, help)) = wrong {
+            let finding = Finding::error("impossible-arrangement", message).at(table.place.clone());
+            reading.findings.push(finding.help(help));
+            return None;
+        }
+        let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };
+        let mirrored = table.boolean("mirrored").unwrap_or(false);
+        Some(Arrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
+    }
+
+    /// Whether a side has yet to put its men down.
+    pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
+        position.royal(color).is_none()
+            && self.squares[color.index()].iter().all(|&square| position.man_at(square).is_none())
+    }
+
+    /// The men that a way puts down when `side` arranges, with their squares.
+    pub fn men(&self, way: usize, side: Color) -> Vec<(Square, Man)> {
+        let Some(kinds) = self.ways.get(way) else { return Vec::new() };
+        let colors: &[Color] = if self.mirrored { &Color::BOTH } else { &[side] };
+        let of = |&color: &Color| {
+            let squares = self.squares[color.index()].iter();
+            squares.zip(kinds).map(move |(&square, &kind)| (square, Man { kind, color }))
+        };
+        colors.iter().flat_map(of).collect()
+    }
+
+    /// Every man with every square that it may be put on.
+    pub fn every_place(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
+        Color::BOTH.into_iter().flat_map(move |color| {
+            let squares = self.squares[color.index()].iter();
+            squares.flat_map(move |&square| self.kinds.iter().map(move |&kind| (square, Man { kind, color })))
+        })
+    }
+
+    /// The rule as a sentence.
+    pub(super) fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
+        let men = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " and ");
+        let squares = |color: Color| {
+            let names: Vec<String> = self.squares[color.index()].iter().map(|&square| board.name(square)).collect();
+            names.join(" ")
+        };
+        let (first, other) = (self.first, self.first.other());
+        let follows = match self.mirrored {
+            true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),
+            false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
+        };
+        format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
+    }
+}
+
+/// Every order of the kinds, those of one kind not told apart; `None` if there are too many.
+fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
+    let mut ways: Vec<Vec<Kind>> = vec![Vec::new()];
+    for place in 0..kinds.len() {
+        let mut next = Vec::new();
+        for way in &ways {
+            let mut tried: Vec<Kind> = Vec::new();
+            for &kind in kinds {
+                let used = way.iter().filter(|&&one| one == kind).count();
+                let there = kinds.iter().filter(|&&one| one == kind).count();
+                if used < there && !tried.contains(&kind) {
+                    tried.push(kind);
+                    next.push(way.iter().copied().chain([kind]).collect());
+                }
+            }
+            if next.len() > MOST_WAYS {
+                return None;
+            }
+        }
+        debug_assert!(next.iter().all(|way: &Vec<Kind>| way.len() == place + 1));
+        ways = next;
+    }
+    Some(ways)
+}

@@ -1,0 +1,75 @@
+//! A beginning that is laid down: a sequence of turns, of one move or several.
+
+use super::{PlayedMove, Reading};
+use crate::file::tree::Node;
+use crate::findings::Finding;
+use crate::geometry::{Board, Color};
+use crate::position::Setup;
+
+/// The most turns that may be forced: no opening needs as many, and each is compared with the men on the board.
+const MOST_TURNS: usize = 100;
+
+/// A turn that a side must make: its moves in their order, whether or not the men could make them by their own rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedTurn {
+    pub steps: Vec<PlayedMove>,
+}
+
+impl ForcedTurn {
+    /// The turns of a list, each a move or a list of moves, made in turn by the sides, White first.
+    pub(super) fn read_all(nodes: &[Node], reading: &mut Reading) -> Vec<ForcedTurn> {
+        if let Some(beyond) = nodes.get(MOST_TURNS) {
+            let message = format!("an opening has at most {MOST_TURNS} forced turns, this one has {}", nodes.len());
+            let finding = Finding::error("too-many-entries", message).at(beyond.place.clone());
+            reading.findings.push(finding.help("let play begin earlier"));
+        }
+        let mut men = reading.array.clone();
+        let mut turns = Vec::new();
+        for node in nodes.iter().take(MOST_TURNS) {
+            let side = if turns.len() % 2 == 0 { Color::White } else { Color::Black };
+            let steps: Vec<PlayedMove> = match node.list() {
+                Some(nodes) => nodes.iter().filter_map(|node| step(node, side, &mut men, reading)).collect(),
+                None => step(node, side, &mut men, reading).into_iter().collect(),
+            };
+            if steps.is_empty() && node.list().is_some_and(<[Node]>::is_empty) {
+                let finding = Finding::error("impossible-opening", "this turn has no move").at(node.place.clone());
+                reading.findings.push(finding.help("write the moves of the turn, as in `[\"a2-a4\", \"l2-l4\"]`"));
+            }
+            turns.push(ForcedTurn { steps });
+        }
+        turns
+    }
+
+    /// The men after each number of turns, from the array on.
+    pub fn courses(turns: &[ForcedTurn], start: &Setup) -> Vec<Setup> {
+        let mut men = start.clone();
+        let mut courses = vec![men.clone()];
+        for turn in turns {
+            for step in &turn.steps {
+                men.men[step.to.index()] = men.men[step.from.index()].take();
+            }
+            courses.push(men.clone());
+        }
+        courses
+    }
+
+    /// The turn in words: `a2-a4` or `a2-a4 with l2-l4`.
+    pub(super) fn words(&self, board: &Board) -> String {
+        let steps: Vec<String> = self.steps.iter().map(|step| step.words(board)).collect();
+        steps.join(" with ")
+    }
+}
+
+fn step(node: &Node, side: Color, men: &mut Setup, reading: &mut Reading) -> Option<PlayedMove> {
+    let step = PlayedMove::read_on(node, men, reading)?;
+    let man = men.man_at(step.from)?;
+    if man.color != side {
+        let message =
+            format!("this turn is {side}'s, and {}'s man stands on `{}`", man.color, reading.board.name(step.from));
+        let finding = Finding::error("impossible-opening", message).at(node.place.clone());
+        reading.findings.push(finding.help("the sides move in turn, White first; put moves of one turn into a list"));
+        return None;
+    }
+    step.make(men);
+    Some(step)
+}

@@ -1,0 +1,155 @@
+//! What happens before free play: moves made beforehand, forced turns, an arrangement of men.
+
+mod arrangement;
+mod forced;
+
+pub use arrangement::Arrangement;
+pub use forced::ForcedTurn;
+
+use super::reading::Reading;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::{Node, Table};
+use crate::findings::{Finding, brief};
+use crate::geometry::{Board, Square, Squares};
+use crate::position::{FirstMoves, Kinds, Setup};
+
+/// What happens before free play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// Moves made beforehand, whether or not the men could make them by their own rules.
+    pub played: Vec<PlayedMove>,
+    /// The first turns of the game, which are laid down.
+    pub forced: Vec<ForcedTurn>,
+    /// Men that sides put down before the first move.
+    pub arrangement: Option<Arrangement>,
+}
+
+/// A move of the opening, from a man to an empty square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl Opening {
+    /// The keys of `[opening]`.
+    pub const FIELDS: &[Field] = &[
+        Field::optional(
+            "played",
+            Shape::List { of: &Shape::Text, least: 0 },
+            "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
+             own rules; the men have then moved, and the side to move stays.",
+        ),
+        Field::optional(
+            "forced",
+            Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
+            "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
+             turn together. They must be made, whether or not the men could make them by their own rules.",
+        ),
+        Arrangement::FIELD,
+    ];
+
+    /// The rule as `[opening]` states it; every move must start at a man and end on an empty square.
+    ///
+    /// `rotates` says whether the sides of the setup correspond by turning the board.
+    pub(crate) fn read(opening: &Table, rotates: bool, reading: &mut Reading) -> Opening {
+        let mut men = reading.array.clone();
+        let mut played = Vec::new();
+        for node in opening.list("played").unwrap_or_default() {
+            if let Some(step) = PlayedMove::read_on(node, &men, reading) {
+                step.make(&mut men);
+                played.push(step);
+            }
+        }
+        let forced = opening.list("forced").map(|nodes| ForcedTurn::read_all(nodes, reading)).unwrap_or_default();
+        let table = opening.table("arrangement");
+        let arrangement = table.and_then(|table| Arrangement::read(table, rotates, reading));
+        let both = |key: &str, is_there: bool| is_there.then(|| opening.entry(key)).flatten();
+        let clash = both("forced", !played.is_empty() && !forced.is_empty())
+            .map(|entry| (entry, "`played` and `forced` both say how the game begins"))
+            .or_else(|| {
+                let moved = !played.is_empty() || !forced.is_empty();
+                both("arrangement", moved && table.is_some())
+                    .map(|entry| (entry, "men are arranged on a board on which moves have been laid down"))
+            });
+        if let Some((entry, message)) = clash {
+            let finding = Finding::error("opening-clash", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("keep one of the two"));
+        }
+        Opening { played, forced, arrangement }
+    }
+
+    /// Makes the moves: the men that move have moved, and the side to move and the counters stay.
+    pub fn play(&self, setup: &mut Setup, rights: &FirstMoves) {
+        for step in &self.played {
+            step.make(setup);
+            let touched: Squares = [step.from, step.to].into_iter().collect();
+            setup.unmoved = rights.that_matter(setup.unmoved & !touched);
+        }
+        if let Some(arrangement) = &self.arrangement {
+            setup.side = arrangement.first;
+        }
+    }
+
+    /// The rule as sentences; none if nothing happens before free play.
+    pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
+        let mut told = Vec::new();
+        if !self.played.is_empty() {
+            let moves: Vec<String> = self.played.iter().map(|step| step.words(board)).collect();
+            told.push(format!(
+                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
+                moves.join(", ")
+            ));
+        }
+        if !self.forced.is_empty() {
+            let turns: Vec<String> = self.forced.iter().map(|turn| turn.words(board)).collect();
+            told.push(format!(
+                "The game begins with these turns and no others, White's first, whether or not the men could make \
+                 them by their own rules: {}.",
+                turns.join(", ")
+            ));
+        }
+        told.extend(self.arrangement.as_ref().map(|rule| rule.sentence(board, kinds)));
+        told
+    }
+}
+
+impl PlayedMove {
+    /// Moves the man.
+    fn make(self, setup: &mut Setup) {
+        setup.men[self.to.index()] = setup.men[self.from.index()].take();
+    }
+
+    fn words(self, board: &Board) -> String {
+        format!("{}-{}", board.name(self.from), board.name(self.to))
+    }
+
+    /// The move that a text names, if it can be made where the men now stand.
+    fn read_on(node: &Node, men: &Setup, reading: &mut Reading) -> Option<PlayedMove> {
+        let step = PlayedMove::read(node, reading)?;
+        let name = |square| reading.board.name(square);
+        let wrong = match (men.man_at(step.from), men.man_at(step.to)) {
+            (None, _) => format!("no man stands on `{}` at this point", name(step.from)),
+            _ if step.from == step.to => format!("`{0}` to `{0}` is no move", name(step.from)),
+            (_, Some(_)) => format!("`{}` is occupied at this point", name(step.to)),
+            _ => return Some(step),
+        };
+        let finding = Finding::error("impossible-opening", wrong).at(node.place.clone());
+        reading.findings.push(finding.help("the moves are made in their order, each from a man to an empty square"));
+        None
+    }
+
+    fn read(node: &Node, reading: &mut Reading) -> Option<PlayedMove> {
+        let text = node.text()?;
+        let squares =
+            text.split_once('-').filter(|(from, _)| from.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        let Some((from, to)) = squares else {
+            let finding = Finding::error("bad-move", format!("`{}` is no move", brief(text))).at(node.place.clone());
+            reading.findings.push(finding.help("write the squares with a dash between them, as in `a2-a4`"));
+            return None;
+        };
+        let from_square = reading.square_at(from, &node.place_within(0..from.len()));
+        let to_square = reading.square_at(to, &node.place_within(from.len() + 1..text.len()));
+        Some(PlayedMove { from: from_square?, to: to_square? })
+    }
+}
