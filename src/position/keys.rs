@@ -23,7 +23,15 @@ impl Keys {
         let mut random = Random::new(SEED);
         let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
         let men = some((2 * kinds + 1) * area);
-        Keys { men, unmoved: some(area), passed: some(area), passers: some(area), side: some(1)[0], area, telling: u128::MAX }
+        Keys {
+            men,
+            unmoved: some(area),
+            passed: some(area),
+            passers: some(area),
+            side: some(1)[0],
+            area,
+            telling: u128::MAX,
+        }
     }
 
     /// The same where only these bits of a state tell positions apart.

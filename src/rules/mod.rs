@@ -8,7 +8,9 @@ pub(crate) mod castling;
 mod checkmate;
 mod condition;
 mod conditional;
+mod counting;
 mod kings_only;
+mod memory;
 mod no_progress;
 mod opening;
 mod outcome;
@@ -22,14 +24,16 @@ pub use bare_king::{BareKing, Bared};
 pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
-pub use conditional::ConditionalMove;
+pub use conditional::{ConditionalMove, Times};
+pub use counting::{BareCounting, Counting, Limit};
 pub use kings_only::KingsOnly;
+pub use memory::Memory;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
-pub use promotion::{Promotion, Zone};
+pub use promotion::{Promotion, Source, WhenNone, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
@@ -38,6 +42,7 @@ pub(crate) use reading::{Reading, movement, unknown_square};
 
 use crate::file::shape::Field;
 use crate::file::tree::Table;
+use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
 
@@ -49,6 +54,8 @@ pub trait Arbiter<S: SquareSet> {
     fn kinds(&self) -> &Kinds;
     /// The numbers that position keys are made of.
     fn keys(&self) -> &Keys;
+    /// Where positions remember what the rules ask for.
+    fn memory(&self) -> &Memory;
     /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
 }
@@ -61,6 +68,24 @@ pub struct Rules {
     pub promotion: Vec<Promotion>,
     pub opening: Opening,
     pub ends: Ends,
+    /// What these rules must remember.
+    pub memory: Memory,
+}
+
+impl Rules {
+    /// Gives the rules the counters that they need; a position has room for only so many.
+    pub(crate) fn with_memory(mut self, root: &Table, reading: &mut Reading) -> Rules {
+        self.memory = Memory::of(&mut self.conditional, &self.promotion, &mut self.ends, reading.kinds, reading.array);
+        if !self.memory.fields.fits() {
+            let (needed, most) = self.memory.fields.widths();
+            let message = format!("the rules must remember {needed} bits of every position, at most {most}");
+            let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
+            let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
+            let finding = Finding::error("too-much-state", message).at(place);
+            reading.findings.push(finding.help("count captured men, limits or uses for fewer kinds and moves"));
+        }
+        self
+    }
 }
 
 /// How games end.
@@ -72,12 +97,20 @@ pub struct Ends {
     pub repetition: Option<Repetition>,
     pub no_progress: Option<NoProgress>,
     pub kings_only: Option<KingsOnly>,
+    pub counting: Option<Counting>,
 }
 
 impl Ends {
     /// The keys of `[end]`.
-    pub const FIELDS: &[Field] =
-        &[Checkmate::FIELD, Stalemate::FIELD, BareKing::FIELD, Repetition::FIELD, NoProgress::FIELD, KingsOnly::FIELD];
+    pub const FIELDS: &[Field] = &[
+        Checkmate::FIELD,
+        Stalemate::FIELD,
+        BareKing::FIELD,
+        Repetition::FIELD,
+        NoProgress::FIELD,
+        KingsOnly::FIELD,
+        Counting::FIELD,
+    ];
 
     /// The ends as `[end]` states them.
     pub(crate) fn read(end: &Table, reading: &mut Reading) -> Ends {
@@ -88,6 +121,7 @@ impl Ends {
             repetition: Repetition::read(end),
             no_progress: NoProgress::read(end, reading),
             kings_only: KingsOnly::read(end),
+            counting: Counting::read(end, reading),
         }
     }
 
@@ -101,6 +135,7 @@ impl Ends {
         sentences.extend(self.kings_only.iter().map(|rule| rule.sentence()));
         sentences.extend(self.repetition.iter().map(|rule| rule.sentence()));
         sentences.extend(self.no_progress.iter().map(|rule| rule.sentence(kinds)));
+        sentences.extend(self.counting.iter().map(|rule| rule.sentence(kinds)));
         sentences
     }
 }

@@ -54,6 +54,7 @@ pub enum Ending {
     Repetition,
     NoProgress,
     KingsOnly,
+    Counting,
     Resignation,
 }
 
@@ -66,6 +67,7 @@ impl Ending {
         Ending::Repetition,
         Ending::NoProgress,
         Ending::KingsOnly,
+        Ending::Counting,
         Ending::Resignation,
     ];
 
@@ -78,6 +80,7 @@ impl Ending {
             Ending::Repetition => "repetition",
             Ending::NoProgress => "no-progress",
             Ending::KingsOnly => "kings-only",
+            Ending::Counting => "counting",
             Ending::Resignation => "resignation",
         }
     }

@@ -9,7 +9,7 @@ use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
-use crate::rules::{Castling, ConditionalMove, Ends, Opening, Promotion, Reading, Rules};
+use crate::rules::{Castling, ConditionalMove, Ends, Memory, Opening, Promotion, Reading, Rules};
 
 /// Every key that a variant file may have.
 pub const FIELDS: &[Field] = &[
@@ -197,7 +197,8 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let promotion = Promotion::read_all(&entries(root, "promotion"), reading);
     let opening = root.table("opening").map(|table| Opening::read(table, reading)).unwrap_or_default();
     let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
-    Rules { conditional, castling, promotion, opening, ends }
+    let memory = Memory::default();
+    Rules { conditional, castling, promotion, opening, ends, memory }.with_memory(root, reading)
 }
 
 /// Reports moves that would fill the memory with tables.
@@ -245,8 +246,9 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         findings.push(finding.help("its leaps are longer than the board"));
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
-    for key in ["checkmate", "bare-king", "kings-only"] {
-        if let Some(entry) = end.entry(key) {
+    for key in ["checkmate", "bare-king", "kings-only", "counting"] {
+        let speaks = key != "counting" || end.at("counting.bare").is_some();
+        if let Some(entry) = end.entry(key).filter(|_| speaks) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
         }
