@@ -240,3 +240,32 @@ fn next<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: courier:
     assert_eq!(engine.literally_after(position, &made), engine.after(position, &made));
     engine.after(position, &made)
 }
+
+#[test]
+fn more_than_a_position_can_remember_is_refused() {
+    let specials: String =
+        (0..70).map(|index| format!("[special.leap-{index}]\npiece = \"king\"\nmove = \"mN\"\ntimes = 1\n")).collect();
+    let wrong = try_read(&specials).expect_err("140 bits are needed");
+    assert!(wrong.contains("too-much-state") && wrong.contains("140 bits of every position, at most 128"), "{wrong}");
+}
+
+#[rstest]
+#[case::captured(CAPTURED, "It may only become a man of its own side that has been captured, which comes back for it.")]
+#[case::forbidden(CAPTURED, "Where there is nothing to become, it may not go there.")]
+#[case::stays(STAYS, "Where there is nothing to become, it stays what it is.")]
+#[case::lost(LOST, "It may only become a man of a kind of which its own side has lost one.")]
+#[case::limited(LIMITED, "A side may promote to a rook at most once in a game.")]
+#[case::by(BY, "This is only for one that arrives by such a move: it ")]
+fn the_rule_is_said_in_plain_words(#[case] rules: &str, #[case] says: &str) {
+    let variant = read(rules);
+    let told = variant.rules.promotion[0].sentence(&variant.board, &variant.kinds);
+    assert!(told.contains(says), "{told}");
+}
+
+#[test]
+fn a_move_that_a_side_has_once_is_said_in_plain_words() {
+    let variant = read(ONCE);
+    let told = variant.rules.conditional[0].sentence(&variant.kinds);
+    assert!(told.starts_with("A king that has never been in check has one more way to move"), "{told}");
+    assert!(told.ends_with("Each side may do so once in a game."), "{told}");
+}

@@ -218,7 +218,7 @@ impl Promotion {
             reading.findings.push(finding.help("delete it, or say in `from` or `limit` what may be missing"));
         }
         let by = match table.get("by") {
-            Some(node) => Some(reading.quoted_movement(node)?),
+            Some(node) => Some(reading.movement(node)?),
             None => None,
         };
         let zone = zone?;

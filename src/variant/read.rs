@@ -204,7 +204,8 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
 /// Reports moves that would fill the memory with tables.
 fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
     let special = rules.conditional.iter().map(|special| &special.movement);
-    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special);
+    let arrivals = rules.promotion.iter().filter_map(|rule| rule.by.as_ref());
+    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special).chain(arrivals);
     let terms: usize = movements.map(|movement| movement.routes.len()).sum();
     if let Some(entry) = root.entry("pieces").filter(|_| terms > MOST_TERMS) {
         let message = format!("the moves of this variant have {terms} terms together, at most {MOST_TERMS}");
@@ -218,7 +219,11 @@ fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, finding
     let pieces = kinds.0.iter().zip(entries(root, "pieces"));
     let own = pieces.map(|(kind, (_, table))| (&kind.movement, table.get("move")));
     let special = rules.conditional.iter().map(|special| (&special.movement, move_of_special(root, special)));
-    let Some(node) = ways::beyond_following(own.chain(special), board) else { return };
+    let arrivals = rules.promotion.iter().filter_map(|rule| {
+        let node = root.table("promotion").and_then(|promotion| promotion.table(&rule.name)?.get("by"));
+        Some((rule.by.as_ref()?, node))
+    });
+    let Some(node) = ways::beyond_following(own.chain(special).chain(arrivals), board) else { return };
     let place = node.map_or(root.place.clone(), |node| node.place.clone());
     let message = "this move has more ways on this board than can be followed";
     let finding = Finding::error("too-many-ways", message).at(place);
