@@ -30,6 +30,7 @@ impl<S: SquareSet> Engine<S> {
             self.apply_opening(position, turn);
             return;
         }
+        let begun = self.has_memory.then(|| self.variant.rules.begin_memory(position, made, self));
         let castling = made.castling.and_then(|entry| self.castling_way(entry, position.side));
         let (touched, progress) = match castling {
             Some(way) => self.castle(position, &way),
@@ -44,6 +45,10 @@ impl<S: SquareSet> Engine<S> {
         let passed = S::narrow(made.passed);
         let passed = if passed.is_empty() { passed } else { ready(position, passed, made.to) };
         position.turn_over(unmoved, passed, made.to, &self.keys);
+        if let Some(begun) = begun {
+            let state = self.variant.rules.end_memory(begun, position, self);
+            position.remember(state, &self.keys);
+        }
     }
 
     /// Takes the victims off, moves the man and whom it carries; the squares touched, and whether that was progress.

@@ -10,7 +10,7 @@ use super::sink::{Counter, Sink, plain};
 use super::targets::Mover;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
-use crate::rules::Immunity;
+use crate::rules::{Choices, Immunity};
 
 /// What restricts the men of the side to move.
 pub(super) enum Restraint<S> {
@@ -104,7 +104,7 @@ impl<S: SquareSet> Engine<S> {
         sink.many(position, from, targets & !promoting);
         for to in promoting.each() {
             let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.arrive(table, Move { captures, ..plain(from, to) }, sink);
+            self.arrive(position, table, Move { captures, ..plain(from, to) }, sink);
         }
     }
 
@@ -116,7 +116,7 @@ impl<S: SquareSet> Engine<S> {
                 continue;
             }
             if matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &made) {
-                self.arrive(mover.table, made, sink);
+                self.arrive(mover.position, mover.table, made, sink);
             }
         }
     }
@@ -166,9 +166,19 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Reports a move once for each kind that the man may become.
-    pub(super) fn arrive(&self, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
+    pub(super) fn arrive(&self, position: &Position<S>, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
         let choices = &self.tables.choices[usize::from(table.choice_on[made.to.index()])];
-        if choices.to.is_empty() || choices.optional {
+        match choices.rule {
+            None => Self::become_each(choices, made, sink),
+            Some(rule) => {
+                let rule = &self.variant.rules.promotion[rule];
+                Self::become_each(&choices.left(rule, position, &made, self), made, sink);
+            }
+        }
+    }
+
+    fn become_each(choices: &Choices, made: Move, sink: &mut impl Sink<S>) {
+        if choices.optional {
             sink.one(made);
         }
         choices.to.iter().for_each(|&kind: &Kind| sink.one(Move { promotion: Some(kind), ..made }));

@@ -8,7 +8,7 @@ use super::sink::{plain, reaching};
 use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
-use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity};
+use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity, Memory};
 use crate::walker::{self, Arrival, Manner};
 
 /// A legal move and the rule that allows it.
@@ -154,7 +154,11 @@ impl<S: SquareSet> Engine<S> {
         let man = position.man_at(one.made.from).filter(|_| one.made.castling.is_none());
         let Some(man) = man else { return vec![one] };
         let choices = Choices::on(one.made.to, man.kind, man.color, &self.variant.rules.promotion);
-        let stays = (choices.to.is_empty() || choices.optional).then_some(one);
+        let choices = match choices.rule {
+            Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &one.made, &Walking(self)),
+            None => choices,
+        };
+        let stays = choices.optional.then_some(one);
         let becomes =
             choices.to.into_iter().map(|kind| LiteralMove { made: Move { promotion: Some(kind), ..one.made }, ..one });
         stays.into_iter().chain(becomes).collect()
@@ -190,6 +194,10 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
 
     fn keys(&self) -> &Keys {
         &self.0.keys
+    }
+
+    fn memory(&self) -> &Memory {
+        &self.0.variant.rules.memory
     }
 
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
-use crate::rules::Arbiter;
+use crate::rules::{Arbiter, Memory};
 use crate::variant::Variant;
 
 pub use literal::{LiteralMove, MoveRule};
@@ -39,6 +39,8 @@ pub struct Engine<S: SquareSet> {
     capture_is_progress: bool,
     /// The men after each number of forced turns.
     courses: Vec<Vec<u8>>,
+    /// Whether positions remember more than their men and rights.
+    has_memory: bool,
 }
 
 impl<S: SquareSet> Engine<S> {
@@ -47,11 +49,13 @@ impl<S: SquareSet> Engine<S> {
         if variant.board.area() > S::CAPACITY {
             return None;
         }
-        let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
+        let memory = &variant.rules.memory.fields;
+        let keys = Keys::new(variant.board.area(), variant.kinds.0.len()).telling(memory.telling());
+        let has_memory = !memory.is_empty();
         let tables = Tables::new(&variant);
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
-        Some(Engine { variant, keys, tables, capture_is_progress, courses })
+        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_memory })
     }
 
     /// The variant that is played.
@@ -134,7 +138,12 @@ impl<S: SquareSet> Engine<S> {
         let position = Position::new(setup, &self.variant.kinds, &self.keys);
         let ready = self.squares_with_takers(&position, position.passed, position.passer);
         let en_passant = (!ready.is_empty()).then_some((ready.widen(), position.passer));
-        Position::new(&Setup { en_passant, ..setup.clone() }, &self.variant.kinds, &self.keys)
+        let mut position = Position::new(&Setup { en_passant, ..setup.clone() }, &self.variant.kinds, &self.keys);
+        if self.has_memory {
+            let state = self.variant.rules.settled_memory(&position, self);
+            position.remember(state, &self.keys);
+        }
+        position
     }
 
     pub(crate) fn seen<'a>(&'a self, position: &'a Position<S>) -> Seen<'a, S> {
@@ -153,6 +162,10 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
 
     fn keys(&self) -> &Keys {
         &self.keys
+    }
+
+    fn memory(&self) -> &Memory {
+        &self.variant.rules.memory
     }
 
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {

@@ -98,7 +98,7 @@ impl<S: SquareSet> Engine<S> {
             } else if !S::narrow(made.captures).meets(mover.position.royals() | mover.immune)
                 && self.leaves_royal_safe(mover.position, &made)
             {
-                self.arrive(mover.table, made, sink);
+                self.arrive(mover.position, mover.table, made, sink);
             }
         }
     }
@@ -158,7 +158,7 @@ impl<S: SquareSet> Engine<S> {
             _ => self.leaves_royal_safe(mover.position, &made),
         };
         if is_legal {
-            self.arrive(mover.table, made, sink);
+            self.arrive(mover.position, mover.table, made, sink);
         }
     }
 }

@@ -12,6 +12,8 @@ pub struct Keys {
     pub(super) passed: Vec<u64>,
     pub(super) passers: Vec<u64>,
     pub(super) side: u64,
+    /// The bits of a state that tell positions apart.
+    pub(super) telling: u128,
     area: usize,
 }
 
@@ -21,7 +23,20 @@ impl Keys {
         let mut random = Random::new(SEED);
         let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
         let men = some((2 * kinds + 1) * area);
-        Keys { men, unmoved: some(area), passed: some(area), passers: some(area), side: some(1)[0], area }
+        Keys {
+            men,
+            unmoved: some(area),
+            passed: some(area),
+            passers: some(area),
+            side: some(1)[0],
+            area,
+            telling: u128::MAX,
+        }
+    }
+
+    /// The same where only these bits of a state tell positions apart.
+    pub fn telling(self, telling: u128) -> Keys {
+        Keys { telling, ..self }
     }
 
     #[inline]

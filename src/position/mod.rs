@@ -10,6 +10,7 @@ mod moves;
 mod playing;
 mod rights;
 mod setup;
+mod state;
 
 pub use fen::{FenError, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
@@ -19,3 +20,4 @@ pub use moves::Move;
 pub use playing::{Position, Seen};
 pub use rights::{CastlingPair, FirstMoves, PassingMoves};
 pub use setup::{MAX_COUNT, Setup};
+pub use state::{Slot, State, StateFields};

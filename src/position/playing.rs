@@ -1,4 +1,4 @@
-use super::{Keys, Kinds, MAX_COUNT, Man, Setup};
+use super::{Keys, Kinds, MAX_COUNT, Man, Setup, State};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::Scene;
 
@@ -17,6 +17,7 @@ pub struct Position<S: SquareSet> {
     pub(crate) side: Color,
     pub(crate) progress: u32,
     pub(crate) number: u32,
+    state: State,
     key: u64,
 }
 
@@ -33,6 +34,7 @@ impl<S: SquareSet> Position<S> {
             side: setup.side,
             progress: setup.progress,
             number: setup.number,
+            state: setup.state,
             key: 0,
         };
         for (square, man) in setup.each_man() {
@@ -55,6 +57,7 @@ impl<S: SquareSet> Position<S> {
             en_passant: (!self.passed.is_empty()).then(|| (self.passed.widen(), self.passer)),
             progress: self.progress,
             number: self.number,
+            state: self.state,
         }
     }
 
@@ -67,6 +70,17 @@ impl<S: SquareSet> Position<S> {
     /// The squares on which the last mover may be captured en passant; empty unless somebody stands ready there.
     pub fn passed(&self) -> S {
         self.passed
+    }
+
+    /// What else the rules of the variant remember.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// Puts another state in the place of the present one.
+    pub(crate) fn remember(&mut self, state: State, keys: &Keys) {
+        self.key ^= self.state.key(keys.telling) ^ state.key(keys.telling);
+        self.state = state;
     }
 
     /// The man on `square`; a square beyond the set's width holds none.
@@ -110,7 +124,7 @@ impl<S: SquareSet> Position<S> {
         self.royal(color).is_some_and(|king| self.men(color) == S::only(king))
     }
 
-    /// A number that tells positions apart: men, side to move, first-move rights, squares passed.
+    /// A number that tells positions apart: men, side to move, first-move rights, squares passed, and what else is remembered.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
@@ -119,7 +133,7 @@ impl<S: SquareSet> Position<S> {
     /// The key made anew from the position; always equal to [`key`](Position::key).
     pub fn recomputed_key(&self, keys: &Keys) -> u64 {
         let men = self.occupied().each().fold(0, |key, square| key ^ keys.man(self.code_at(square), square));
-        let state = self.state_key(keys);
+        let state = self.state_key(keys) ^ self.state.key(keys.telling);
         if self.side == Color::Black { men ^ state ^ keys.side } else { men ^ state }
     }
 

@@ -1,4 +1,4 @@
-use super::{Kind, Man};
+use super::{Kind, Man, StateFields};
 use crate::betza::{Bend, Heading, Leg, Movement};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::walker::{Scene, walk};
@@ -21,6 +21,8 @@ pub struct FirstMoves {
     pub arranged: Vec<(Square, Man)>,
     /// The moves that may be answered en passant.
     pub passing: Vec<PassingMoves>,
+    /// What else a position must say: the counters that the rules ask for.
+    pub states: StateFields,
 }
 
 /// A king and the partner that it castles with, while those that must be are unmoved.

@@ -1,4 +1,4 @@
-use super::Man;
+use super::{Man, State};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 
 /// The greatest move number and progress counter; counting stops there.
@@ -18,13 +18,16 @@ pub struct Setup {
     pub progress: u32,
     /// The number of the move, counted from 1 and raised after Black's.
     pub number: u32,
+    /// What else the rules of the variant remember.
+    pub state: State,
 }
 
 impl Setup {
     /// An empty board of `area` places with White to move.
     pub fn empty(area: usize) -> Setup {
         let men = vec![None; area];
-        Setup { men, side: Color::White, unmoved: Squares::EMPTY, en_passant: None, progress: 0, number: 1 }
+        let state = State::default();
+        Setup { men, side: Color::White, unmoved: Squares::EMPTY, en_passant: None, progress: 0, number: 1, state }
     }
 
     /// The man on `square`.

@@ -164,6 +164,7 @@ impl<S: SquareSet> Core for Playing<S> {
             .outcome(&self.position)
             .or_else(|| ends.kings_only?.outcome(&self.position))
             .or_else(|| ends.repetition?.outcome(times(), mover))
+            .or_else(|| ends.counting.as_ref()?.outcome(self.position.state(), mover))
             .or_else(|| ends.no_progress.as_ref()?.outcome(self.position.progress, mover))
     }
 

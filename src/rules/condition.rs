@@ -10,6 +10,8 @@ pub enum When {
     Unmoved,
     InCheck,
     NotInCheck,
+    /// No move has ever left the side in check.
+    NeverChecked,
 }
 
 /// A condition on a square, or its opposite.
@@ -35,6 +37,10 @@ impl When {
         ("unmoved", "the man has not moved"),
         ("not in check", "its side is not in check"),
         ("in check", "its side is in check"),
+        (
+            "never checked",
+            "its side has not been in check in the whole game; the FEN says `checked=wb` of those that have",
+        ),
     ];
 
     /// The condition that a word of [`WORDS`](When::WORDS) stands for.
@@ -43,6 +49,7 @@ impl When {
             "unmoved" => Some(When::Unmoved),
             "in check" => Some(When::InCheck),
             "not in check" => Some(When::NotInCheck),
+            "never checked" => Some(When::NeverChecked),
             _ => None,
         }
     }
@@ -54,6 +61,7 @@ impl When {
             When::Unmoved => "that has not moved".to_string(),
             When::InCheck => format!("{whose} is in check"),
             When::NotInCheck => format!("{whose} is not in check"),
+            When::NeverChecked => format!("{whose} has never been in check"),
         }
     }
 
@@ -69,6 +77,7 @@ impl When {
             When::Unmoved => position.unmoved.contains(from),
             When::InCheck => in_check(),
             When::NotInCheck => !in_check(),
+            When::NeverChecked => !arbiter.memory().was_checked(position.state(), color),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Position, Seen};
+use crate::position::{Kind, Kinds, Man, Move, Position, Seen, Slot};
 use crate::walker::{self, Arrival};
 
 /// The most conditional moves of a variant: each is judged for every man of its kind.
@@ -34,6 +34,16 @@ pub struct ConditionalMove {
     pub target: Vec<Condition>,
     pub path: PathKind,
     pub routes: Routes,
+    /// How often each side may make the move in a game; as often as it likes if nothing is said.
+    pub times: Option<Times>,
+}
+
+/// How often each side may make a move in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Times {
+    pub most: u32,
+    /// Where it is remembered how often each side has made it.
+    pub(super) slots: Option<[Slot; 2]>,
 }
 
 impl ConditionalMove {
@@ -68,6 +78,13 @@ impl ConditionalMove {
             Shape::Word(Routes::WORDS),
             "How many of several ways to a target must satisfy `over`; `one` if left out.",
         ),
+        Field::optional(
+            "times",
+            Shape::Integer { min: 1, max: 100 },
+            "How often each side may make the move in a game; as often as it likes if left out. A move that the man \
+             could make in another way too is not counted. The FEN says `used=wb`, or `used-NAME=wb` where several \
+             entries have the key.",
+        ),
     ];
 
     /// The rules as the entries of `[special]` state them.
@@ -81,6 +98,13 @@ impl ConditionalMove {
         let kind = reading.kind(table.get("piece")?);
         let notation = table.get("move")?;
         let when = reading.words(table, "when", When::from_word);
+        let times = table.integer("times").and_then(|times| u32::try_from(times).ok());
+        let is_plain_name = entry.key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        if times.is_some() && !is_plain_name {
+            let message = "an entry with `times` is named in positions, and this name cannot be written there";
+            let finding = Finding::error("bad-name", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("use letters, digits, `-` and `_`"));
+        }
         let is_first = when.contains(&When::Unmoved);
         let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
         let over = reading.words(table, "over", Condition::from_word);
@@ -108,6 +132,7 @@ impl ConditionalMove {
             target: reading.words(table, "target", Condition::from_word),
             path,
             routes: table.text("routes").and_then(Routes::from_word).unwrap_or_default(),
+            times: times.map(|most| Times { most, slots: None }),
         })
     }
 
@@ -143,7 +168,10 @@ impl ConditionalMove {
                 arrivals.push(arrival);
             }
         });
-        if arrivals.is_empty() || !self.when.iter().all(|when| when.holds(position, from, color, arbiter)) {
+        if arrivals.is_empty() || self.times.is_some_and(|times| times.are_over(position, color)) {
+            return;
+        }
+        if !self.when.iter().all(|when| when.holds(position, from, color, arbiter)) {
             return;
         }
         for arrival in arrivals {
@@ -160,6 +188,38 @@ impl ConditionalMove {
         }
     }
 
+    /// Where it is remembered that a move of this man was one of those that a side may make only so often; `None` if the
+    /// man could make it in another way.
+    pub(super) fn spent_by<S: SquareSet>(
+        moves: &[ConditionalMove],
+        position: &Position<S>,
+        man: Man,
+        made: &Move,
+        arbiter: &impl Arbiter<S>,
+    ) -> Option<[Slot; 2]> {
+        let own = || moves.iter().filter(|special| special.kind == man.kind);
+        if made.castling.is_some() || own().all(|special| special.times.is_none()) {
+            return None;
+        }
+        let is_made = |arrival: &Arrival| {
+            arrival.to == made.to && arrival.captures == made.captures && arrival.carried == made.carried
+        };
+        let mut otherwise = false;
+        let seen = Seen { board: arbiter.board(), position };
+        walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.from, man.color, &mut |_, arrival| {
+            otherwise |= is_made(&arrival);
+        });
+        let allows = |special: &&ConditionalMove| {
+            let mut allowed = false;
+            special.walk_where(is_made, position, made.from, man.color, arbiter, &mut |_| allowed = true);
+            allowed
+        };
+        if otherwise || own().filter(|special| special.times.is_none()).any(|special| allows(&special)) {
+            return None;
+        }
+        own().filter(|special| special.times.is_some()).find(allows)?.times?.slots
+    }
+
     /// Whether the conditions say nothing but where the man stands and that it is unmoved, as the modifier `i` does.
     ///
     /// A condition on where the man stands goes with leaps only: tables hold rides by direction, not by square.
@@ -167,13 +227,18 @@ impl ConditionalMove {
         if self.from.is_some() && !self.movement.routes.iter().all(Route::is_leap) {
             return false;
         }
-        self.over.is_empty() && self.target.is_empty() && self.when.iter().all(|when| *when == When::Unmoved)
+        self.times.is_none()
+            && self.over.is_empty()
+            && self.target.is_empty()
+            && self.when.iter().all(|when| *when == When::Unmoved)
     }
 
     /// Whether a condition asks for attacks; such a move is never an attack itself.
     pub fn asks_for_attacks(&self) -> bool {
         let attacked = |conditions: &[Condition]| conditions.iter().any(|one| one.standing == Standing::Attacked);
-        self.when.iter().any(|when| *when != When::Unmoved) || attacked(&self.over) || attacked(&self.target)
+        self.when.iter().any(|when| matches!(when, When::InCheck | When::NotInCheck))
+            || attacked(&self.over)
+            || attacked(&self.target)
     }
 
     /// The rule in sentences.
@@ -202,6 +267,14 @@ impl ConditionalMove {
         if !self.target.is_empty() {
             sentence.push_str(&format!(" The square of arrival must be {}.", conditions(&self.target)));
         }
+        if let Some(times) = self.times {
+            let often = match times.most {
+                1 => "once".to_string(),
+                2 => "twice".to_string(),
+                most => format!("{most} times"),
+            };
+            sentence.push_str(&format!(" Each side may do so {often} in a game."));
+        }
         sentence
     }
 
@@ -215,6 +288,13 @@ impl ConditionalMove {
         });
         let parts = listed(parts, " and ");
         if parts.is_empty() { parts } else { format!(" {parts}") }
+    }
+}
+
+impl Times {
+    /// Whether a side has made the move as often as it may.
+    fn are_over<S: SquareSet>(self, position: &Position<S>, color: Color) -> bool {
+        self.slots.is_some_and(|slots| position.state().get(slots[color.index()]) >= self.most)
     }
 }
 

@@ -9,11 +9,13 @@ mod checkmate;
 mod condition;
 mod conditional;
 mod confinement;
+mod counting;
 mod extinction;
 mod facing;
 mod goal;
 mod immunity;
 mod kings_only;
+mod memory;
 mod no_progress;
 mod opening;
 mod outcome;
@@ -28,19 +30,21 @@ pub use bare_king::{BareKing, Bared};
 pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
-pub use conditional::ConditionalMove;
+pub use conditional::{ConditionalMove, Times};
 pub use confinement::Confinement;
+pub use counting::{BareCounting, Counting, Limit};
 pub use extinction::Extinction;
 pub use facing::{Facing, Line};
 pub use goal::Goal;
 pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
+pub use memory::Memory;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Arrangement, ForcedTurn, Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
-pub use promotion::Promotion;
+pub use promotion::{Promotion, Source, WhenNone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 pub use zone::Zone;
@@ -50,6 +54,7 @@ pub(crate) use reading::{Reading, movement, unknown_square};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
+use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
 
@@ -61,6 +66,8 @@ pub trait Arbiter<S: SquareSet> {
     fn kinds(&self) -> &Kinds;
     /// The numbers that position keys are made of.
     fn keys(&self) -> &Keys;
+    /// Where positions remember what the rules ask for.
+    fn memory(&self) -> &Memory;
     /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
 }
@@ -76,6 +83,24 @@ pub struct Rules {
     pub facing: Vec<Facing>,
     pub opening: Opening,
     pub ends: Ends,
+    /// What these rules must remember.
+    pub memory: Memory,
+}
+
+impl Rules {
+    /// Gives the rules the counters that they need; a position has room for only so many.
+    pub(crate) fn with_memory(mut self, root: &Table, reading: &mut Reading) -> Rules {
+        self.memory = Memory::of(&mut self.conditional, &self.promotion, &mut self.ends, reading.kinds, reading.array);
+        if !self.memory.fields.fits() {
+            let (needed, most) = self.memory.fields.widths();
+            let message = format!("the rules must remember {needed} bits of every position, at most {most}");
+            let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
+            let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
+            let finding = Finding::error("too-much-state", message).at(place);
+            reading.findings.push(finding.help("count captured men, limits or uses for fewer kinds and moves"));
+        }
+        self
+    }
 }
 
 /// How games end.
@@ -89,6 +114,7 @@ pub struct Ends {
     pub repetition: Option<Repetition>,
     pub no_progress: Option<NoProgress>,
     pub kings_only: Option<KingsOnly>,
+    pub counting: Option<Counting>,
 }
 
 impl Ends {
@@ -110,6 +136,7 @@ impl Ends {
         Repetition::FIELD,
         NoProgress::FIELD,
         KingsOnly::FIELD,
+        Counting::FIELD,
     ];
 
     /// The ends as `[end]` states them.
@@ -124,6 +151,7 @@ impl Ends {
             repetition: Repetition::read(end),
             no_progress: NoProgress::read(end, reading),
             kings_only: KingsOnly::read(end),
+            counting: Counting::read(end, reading),
         }
     }
 
@@ -139,6 +167,7 @@ impl Ends {
         sentences.extend(self.kings_only.iter().map(|rule| rule.sentence()));
         sentences.extend(self.repetition.iter().map(|rule| rule.sentence()));
         sentences.extend(self.no_progress.iter().map(|rule| rule.sentence(kinds)));
+        sentences.extend(self.counting.iter().map(|rule| rule.sentence(kinds)));
         sentences
     }
 }

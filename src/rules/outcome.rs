@@ -56,6 +56,7 @@ pub enum Ending {
     Repetition,
     NoProgress,
     KingsOnly,
+    Counting,
     Resignation,
 }
 
@@ -70,6 +71,7 @@ impl Ending {
         Ending::Repetition,
         Ending::NoProgress,
         Ending::KingsOnly,
+        Ending::Counting,
         Ending::Resignation,
     ];
 
@@ -84,6 +86,7 @@ impl Ending {
             Ending::Repetition => "repetition",
             Ending::NoProgress => "no-progress",
             Ending::KingsOnly => "kings-only",
+            Ending::Counting => "counting",
             Ending::Resignation => "resignation",
         }
     }

@@ -1,11 +1,13 @@
-use super::Zone;
 use super::reading::{Reading, at_most};
-use crate::english::{capitalised, listed, with_article};
+use super::{Arbiter, Zone};
+use crate::betza::{self, Movement};
+use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds};
+use crate::position::{Kind, Kinds, Man, Move, Position, Seen};
+use crate::walker;
 
 /// The most promotions of a variant; more would say the same of a kind again and again.
 const MOST_PROMOTIONS: usize = 200;
@@ -22,6 +24,67 @@ pub struct Promotion {
     pub to: Vec<Kind>,
     /// Whether the man may also stay what it is.
     pub optional: bool,
+    /// Which men it may become only.
+    pub from: Option<Source>,
+    /// How often each side may promote to some kinds in a game.
+    pub limit: Vec<(Kind, u32)>,
+    /// What holds where there is nothing that the man may become.
+    pub when_none: WhenNone,
+    /// The moves by which the man must arrive to promote.
+    pub by: Option<Movement>,
+}
+
+/// Which men a man may become, of the kinds that a promotion names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Only one of its own side that has been captured, and that comes back in its place.
+    Captured,
+    /// Only one of a kind of which its side has lost a man; that one stays lost.
+    Lost,
+}
+
+/// What holds where a man arrives and there is nothing that it may become.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WhenNone {
+    /// It may not go there.
+    #[default]
+    Forbidden,
+    /// It stays what it is.
+    Stays,
+}
+
+impl Source {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("captured", "a captured man of its own side, which comes back for it"),
+        ("lost", "a kind of which its own side has lost a man, which stays lost"),
+    ];
+
+    /// The value that a word of [`WORDS`](Source::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<Source> {
+        match word {
+            "captured" => Some(Source::Captured),
+            "lost" => Some(Source::Lost),
+            _ => None,
+        }
+    }
+}
+
+impl WhenNone {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("forbidden", "the man may not go there"),
+        ("stays", "it stays what it is, and may promote only when it arrives anew"),
+    ];
+
+    /// The value that a word of [`WORDS`](WhenNone::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<WhenNone> {
+        match word {
+            "forbidden" => Some(WhenNone::Forbidden),
+            "stays" => Some(WhenNone::Stays),
+            _ => None,
+        }
+    }
 }
 
 impl Promotion {
@@ -42,6 +105,30 @@ impl Promotion {
             "optional",
             Shape::Boolean,
             "Whether the man may also stay what it is; `false` if left out: it must promote.",
+        ),
+        Field::optional(
+            "from",
+            Shape::Word(Source::WORDS),
+            "Which men of `to` it may become; all of them if left out. A captured man counts under the kind that it \
+             had when it was taken. The FEN says `captured=Rnn`: a white rook and two black knights.",
+        ),
+        Field::optional(
+            "limit",
+            Shape::Entries { of: &Shape::Integer { min: 1, max: 200 }, name: "kind" },
+            "How often each side may promote to these kinds of `to` in a game, by whatever entry; as often as it likes \
+             if left out. The FEN says `promoted=Rn`.",
+        ),
+        Field::optional(
+            "when-none",
+            Shape::Word(WhenNone::WORDS),
+            "What holds where `from` and `limit` leave nothing to become; `forbidden` if left out. It attacks all the \
+             same.",
+        ),
+        Field::optional(
+            "by",
+            Shape::Text,
+            "The man promotes only when it arrives by a move that this Betza string has; by any move if left out. \
+             Otherwise it stays what it is.",
         ),
     ];
 
@@ -94,14 +181,50 @@ impl Promotion {
                     .push(finding.help("take it out, and write `optional = true` if the man may stay what it is"));
             }
         }
-        let zone = Zone::read(table.get("on")?, reading)?;
+        let zone = Zone::read(table.get("on")?, reading);
+        let from = table.text("from").and_then(Source::from_word);
+        let mut limit = Vec::new();
+        for limited in table.table("limit").into_iter().flat_map(|limit| &limit.entries) {
+            let kind = reading.kind_at(&limited.key, &limited.key_place);
+            if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
+                let message = format!("`limit` names `{}`, which is not in `to`", limited.key);
+                let finding = Finding::error("limit-of-nothing", message).at(limited.key_place.clone());
+                reading.findings.push(finding.help("add it to `to`, or take it out"));
+            }
+            limit.extend(kind.zip(limited.node.integer().and_then(|most| u32::try_from(most).ok())));
+        }
+        if let Some(idle) = table.entry("when-none").filter(|_| from.is_none() && limit.is_empty()) {
+            let message = "`when-none` says nothing here: there is always something to become";
+            let finding = Finding::warning("idle-key", message).at(idle.key_place.clone());
+            reading.findings.push(finding.help("delete it, or say in `from` or `limit` what may be missing"));
+        }
+        let by = match table.get("by") {
+            Some(node) => Some(reading.movement(node)?),
+            None => None,
+        };
+        let zone = zone?;
         Some(Promotion {
             name: entry.key.clone(),
             kinds: kinds.into_iter().collect::<Option<_>>()?,
             zone,
             to: to.into_iter().collect::<Option<_>>()?,
             optional: table.boolean("optional").unwrap_or(false),
+            from,
+            limit,
+            when_none: table.text("when-none").and_then(WhenNone::from_word).unwrap_or_default(),
+            by,
         })
+    }
+
+    /// The rule by which a man promotes on a square, with its place among all.
+    pub(super) fn at(square: Square, man: Man, rules: &[Promotion]) -> Option<(usize, &Promotion)> {
+        let holds = |rule: &Promotion| rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(square);
+        rules.iter().enumerate().find(|(_, rule)| holds(rule))
+    }
+
+    /// Whether what a man may become depends on more than its square.
+    fn is_conditional(&self) -> bool {
+        self.from.is_some() || !self.limit.is_empty() || self.by.is_some()
     }
 
     /// A kind that this rule and `earlier` both promote on some square, and that square.
@@ -122,7 +245,31 @@ impl Promotion {
             (false, 1) => "always becomes, at once,",
             (false, _) => "becomes at once, as its owner chooses,",
         };
-        capitalised(&format!("{who} that arrives on {place} {becomes} {to}."))
+        let mut sentence = capitalised(&format!("{who} that arrives on {place} {becomes} {to}."));
+        match self.from {
+            Some(Source::Captured) => sentence
+                .push_str(" It may only become a man of its own side that has been captured, which comes back for it."),
+            Some(Source::Lost) => {
+                sentence.push_str(" It may only become a man of a kind of which its own side has lost one.");
+            }
+            None => {}
+        }
+        for &(kind, most) in &self.limit {
+            let often = if most == 1 { "once".to_string() } else { format!("{most} times") };
+            let kind = with_article(&kinds[kind].name);
+            sentence.push_str(&format!(" A side may promote to {kind} at most {often} in a game."));
+        }
+        if self.from.is_some() || !self.limit.is_empty() {
+            sentence.push_str(match self.when_none {
+                WhenNone::Forbidden => " Where there is nothing to become, it may not go there.",
+                WhenNone::Stays => " Where there is nothing to become, it stays what it is.",
+            });
+        }
+        if let Some(by) = &self.by {
+            let does = inner(&betza::sentence(by));
+            sentence.push_str(&format!(" This is only for one that arrives by such a move: it {does}."));
+        }
+        sentence
     }
 }
 
@@ -133,20 +280,60 @@ fn lowered(title: &str) -> String {
 }
 
 /// What a man may become on a square.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choices {
     pub to: Vec<Kind>,
     /// Whether it may also stay what it is.
     pub optional: bool,
+    /// The rule that must be asked for every single move, if it has conditions.
+    pub rule: Option<usize>,
+}
+
+impl Default for Choices {
+    /// Nothing: every man stays what it is.
+    fn default() -> Choices {
+        Choices { to: Vec::new(), optional: true, rule: None }
+    }
 }
 
 impl Choices {
     /// What a man of this kind and side may become on `square`.
     pub fn on(square: Square, kind: Kind, color: Color, rules: &[Promotion]) -> Choices {
-        let holds = |rule: &&Promotion| rule.kinds.contains(&kind) && rule.zone.of(color).contains(square);
-        let Some(rule) = rules.iter().find(holds) else { return Choices::default() };
+        let Some((index, rule)) = Promotion::at(square, Man { kind, color }, rules) else { return Choices::default() };
         // To become one's own kind is to stay what one is.
         let to = rule.to.iter().copied().filter(|&to| to != kind).collect();
-        Choices { to, optional: rule.optional || rule.to.contains(&kind) }
+        let optional = rule.optional || rule.to.contains(&kind);
+        Choices { to, optional, rule: rule.is_conditional().then_some(index) }
+    }
+
+    /// What is left of these choices for a move in a position, where their rule has conditions.
+    pub fn left<S: SquareSet>(
+        &self,
+        rule: &Promotion,
+        position: &Position<S>,
+        made: &Move,
+        arbiter: &impl Arbiter<S>,
+    ) -> Choices {
+        let color = position.side();
+        if let Some(by) = &rule.by {
+            let seen = Seen { board: arbiter.board(), position };
+            let mut arrives = false;
+            walker::walk(&seen, by, made.from, color, &mut |_, arrival| {
+                arrives |= arrival.to == made.to && arrival.captures == made.captures;
+            });
+            if !arrives {
+                return Choices::default();
+            }
+        }
+        let (memory, state) = (arbiter.memory(), position.state());
+        let is_left = |&kind: &Kind| {
+            let man = Man { kind, color };
+            let limit = rule.limit.iter().find(|(limited, _)| *limited == kind);
+            limit.is_none_or(|&(_, most)| memory.promoted(state, man) < most)
+                && (rule.from.is_none() || memory.captured(state, man) > 0)
+        };
+        let to: Vec<Kind> = self.to.iter().copied().filter(is_left).collect();
+        let optional = self.optional || (to.is_empty() && rule.when_none == WhenNone::Stays);
+        Choices { to, optional, rule: None }
     }
 }

@@ -7,7 +7,8 @@ use crate::rules::{Rules, When};
 
 /// Works out the rights of the men of an array from how they move and castle.
 pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> FirstMoves {
-    let mut rights = FirstMoves { starters: array.men.clone(), ..FirstMoves::default() };
+    let states = rules.memory.fields.clone();
+    let mut rights = FirstMoves { starters: array.men.clone(), states, ..FirstMoves::default() };
     for castling in &rules.castling {
         for color in Color::BOTH {
             let Some(way) = &castling.ways[color.index()] else { continue };

@@ -10,7 +10,7 @@ use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
 use crate::rules::{
-    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Opening, Promotion, Reading, Rules,
+    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Memory, Opening, Promotion, Reading, Rules,
 };
 
 /// Every key that a variant file may have.
@@ -221,13 +221,16 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let confinement = Confinement::read_all(&entries(root, "confinement"), reading);
     let immunity = Immunity::read_all(&entries(root, "immunity"), reading);
     let facing = Facing::read_all(&entries(root, "facing"), reading);
-    Rules { conditional, castling, promotion, confinement, immunity, facing, opening, ends }
+    let memory = Memory::default();
+    Rules { conditional, castling, promotion, confinement, immunity, facing, opening, ends, memory }
+        .with_memory(root, reading)
 }
 
 /// Reports moves that would fill the memory with tables.
 fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
     let special = rules.conditional.iter().map(|special| &special.movement);
-    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special);
+    let arrivals = rules.promotion.iter().filter_map(|rule| rule.by.as_ref());
+    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special).chain(arrivals);
     let terms: usize = movements.map(|movement| movement.routes.len()).sum();
     if let Some(entry) = root.entry("pieces").filter(|_| terms > MOST_TERMS) {
         let message = format!("the moves of this variant have {terms} terms together, at most {MOST_TERMS}");
@@ -241,7 +244,11 @@ fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, finding
     let pieces = kinds.0.iter().zip(entries(root, "pieces"));
     let own = pieces.map(|(kind, (_, table))| (&kind.movement, table.get("move")));
     let special = rules.conditional.iter().map(|special| (&special.movement, move_of_special(root, special)));
-    let Some(node) = ways::beyond_following(own.chain(special), board) else { return };
+    let arrivals = rules.promotion.iter().filter_map(|rule| {
+        let node = root.table("promotion").and_then(|promotion| promotion.table(&rule.name)?.get("by"));
+        Some((rule.by.as_ref()?, node))
+    });
+    let Some(node) = ways::beyond_following(own.chain(special).chain(arrivals), board) else { return };
     let place = node.map_or(root.place.clone(), |node| node.place.clone());
     let message = "this move has more ways on this board than can be followed";
     let finding = Finding::error("too-many-ways", message).at(place);
@@ -269,8 +276,9 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         findings.push(finding.help("its leaps are longer than the board"));
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
-    for key in ["checkmate", "bare-king", "kings-only"] {
-        if let Some(entry) = end.entry(key) {
+    for key in ["checkmate", "bare-king", "kings-only", "counting"] {
+        let speaks = key != "counting" || end.at("counting.bare").is_some();
+        if let Some(entry) = end.entry(key).filter(|_| speaks) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
         }

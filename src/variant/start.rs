@@ -6,7 +6,7 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Position, Seen};
-use crate::rules::{Arbiter, ConditionalMove};
+use crate::rules::{Arbiter, ConditionalMove, Memory};
 use crate::walker::walk;
 
 /// Reports a start in which the side to move could take the other side's royal man.
@@ -58,6 +58,10 @@ impl Arbiter<Squares> for Unasked<'_> {
 
     fn keys(&self) -> &Keys {
         self.keys
+    }
+
+    fn memory(&self) -> &Memory {
+        &self.variant.rules.memory
     }
 
     fn attacks(&self, _: &Position<Squares>, _: Color, _: Square) -> bool {

@@ -84,7 +84,7 @@ fn expect_square(board: &Board, file: i16, rank: u8, span: &Range<usize>) -> Res
 }
 
 /// The first digits, the first letters in parentheses, or the first character of `text`.
-fn token(text: &str) -> &str {
+pub(super) fn token(text: &str) -> &str {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     if digits > 0 {
         return &text[..digits];

@@ -3,6 +3,7 @@
 mod men;
 mod passed;
 mod rights;
+mod states;
 
 use std::ops::Range;
 
@@ -11,6 +12,7 @@ use crate::geometry::{Board, Color};
 use men::{read_men, write_men};
 use passed::{read_passed, write_passed};
 use rights::{read_rights, write_rights};
+use states::{read_states, write_states};
 
 pub(crate) use men::without_parentheses;
 
@@ -42,7 +44,8 @@ impl std::error::Error for FenError {}
 ///
 /// The two counters may be left out together with nothing behind them. Runs of empty squares may have two
 /// digits, holes are written `*`, and a letter of more than one character stands in parentheses. Behind the squares
-/// passed, the man that passed them may follow: `e3/e4`.
+/// passed, the man that passed them may follow: `e3/e4`. Behind the counters stands what else the variant remembers,
+/// one `name=value` each: `captured=Rn`; what is left out is as it was at the start.
 ///
 /// # Errors
 ///
@@ -82,13 +85,7 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
         let message = "the move number is missing behind the progress counter".to_string();
         return Err(FenError { suggestion, ..error(fields[4].clone(), message) });
     }
-    if let Some(extra) = fields.get(6) {
-        let message = format!(
-            "`{}` is one field too many: this variant has no state beyond the six fields",
-            &text[extra.clone()]
-        );
-        return Err(error(extra.clone(), message));
-    }
+    setup.state = read_states(text, fields.get(6..).unwrap_or_default(), &rights.states)?;
     Ok(setup)
 }
 
@@ -98,7 +95,8 @@ pub fn write_fen(setup: &Setup, board: &Board, kinds: &Kinds, rights: &FirstMove
     let men = write_men(setup, board, kinds);
     let side = if setup.side == Color::White { 'w' } else { 'b' };
     let held = write_rights(setup, board, rights);
-    format!("{men} {side} {held} {passed} {} {}", setup.progress, setup.number)
+    let states = write_states(setup.state, &rights.states);
+    format!("{men} {side} {held} {passed} {} {}{states}", setup.progress, setup.number)
 }
 
 fn error(span: Range<usize>, message: String) -> FenError {

@@ -1,0 +1,251 @@
+use super::reading::Reading;
+use super::{Ending, Outcome, Suffered};
+use crate::english::{listed, with_article};
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
+use crate::findings::Finding;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Kind, Kinds, Position, Slot, State};
+
+/// What it means that a side does not win soon enough once the counting has begun.
+///
+/// The moves of both sides are counted once no man of some kinds is left, and anew once a side is bare: then up to a
+/// limit that the men of the other side set at that moment. Like repetition it is an end of the game being played: it
+/// takes no move away. Both players are taken to claim it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// What the side gets that makes the first move beyond the limit.
+    pub result: Suffered,
+    /// The kinds of which no man may be left when counting begins.
+    pub without: Vec<Kind>,
+    /// The limit while nobody is bare, in moves of each side.
+    pub board: Option<u32>,
+    pub bare: Option<BareCounting>,
+    /// Where the count, in moves of either side, and the limit in force are remembered.
+    pub(super) slots: Option<[Slot; 2]>,
+}
+
+/// How long the other side has to give mate to a bare king.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BareCounting {
+    /// Whether counting begins at the number of men on the board instead of 0.
+    pub from_men: bool,
+    /// The limits, of which the first one holds that the men allow; the last one allows any men.
+    pub limits: Vec<Limit>,
+}
+
+/// A limit for a side with some men.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The side has at least so many men of each of these kinds.
+    pub men: Vec<(Kind, u32)>,
+    /// Moves of each side.
+    pub moves: u32,
+}
+
+/// The numbers of moves that a limit may have.
+const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
+
+impl Counting {
+    /// The key in `[end]`.
+    pub const FIELD: Field = Field::optional(
+        "counting",
+        Shape::Table(&[
+            Field::required(
+                "result",
+                Shape::Word(Suffered::WORDS),
+                "What the side gets that makes the first move beyond the limit.",
+            ),
+            Field::optional(
+                "without",
+                Shape::List { of: &Shape::Text, least: 0 },
+                "Counting begins once no man of these kinds is left on the board; at once if left out.",
+            ),
+            Field::optional(
+                "board",
+                MOVES,
+                "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
+            ),
+            Field::optional(
+                "bare",
+                Shape::Table(&[
+                    Field::optional(
+                        "from",
+                        Shape::Word(&[(
+                            "men",
+                            "the number of men on the board, kings included, so that the first move \
+                             is that number and one",
+                        )]),
+                        "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken \
+                         afterwards.",
+                    ),
+                    Field::required(
+                        "limits",
+                        Shape::List {
+                            of: &Shape::Table(&[
+                                Field::optional(
+                                    "men",
+                                    Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
+                                    "At least how many men of which kinds the other side has; any men if left out.",
+                                ),
+                                Field::required("moves", MOVES, "The limit, in moves of each side."),
+                            ]),
+                            least: 1,
+                        },
+                        "The limits; the first one that the men of the other side allow at that moment holds to the \
+                         end. The last one has no `men`.",
+                    ),
+                ]),
+                "How moves are counted when a side has nothing but its royal man; without it, as before.",
+            ),
+        ]),
+        "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
+         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
+         `count=17 limit=8` is beyond it. Left out, it means nothing.",
+    );
+
+    /// The rule as `[end]` states it.
+    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
+        let table = end.table("counting")?;
+        let bare = match table.table("bare") {
+            Some(bare) => Some(BareCounting::read(bare, reading)?),
+            None => None,
+        };
+        let board = table.integer("board").and_then(|moves| u32::try_from(moves).ok());
+        if board.is_none() && bare.is_none() && table.complete {
+            let finding = Finding::error("idle-counting", "`counting` has no limit").at(table.place.clone());
+            reading.findings.push(finding.help("add `board = ...` or `bare = { limits = [...] }`"));
+            return None;
+        }
+        let kinds: Vec<Option<Kind>> =
+            table.list("without").unwrap_or_default().iter().map(|node| reading.kind(node)).collect();
+        Some(Counting {
+            result: Suffered::from_word(table.text("result")?)?,
+            without: kinds.into_iter().collect::<Option<_>>()?,
+            board,
+            bare,
+            slots: None,
+        })
+    }
+
+    /// The greatest of all limits.
+    pub(super) fn longest(&self) -> u32 {
+        let bare = self.bare.iter().flat_map(|bare| &bare.limits).map(|limit| limit.moves);
+        bare.chain(self.board).max().unwrap_or(0)
+    }
+
+    /// The outcome in a position that remembers this, after a move of `mover`.
+    pub fn outcome(&self, state: State, mover: Color) -> Option<Outcome> {
+        let [count, limit] = self.slots?.map(|slot| state.get(slot));
+        let winner = self.result.winner(mover);
+        (limit > 0 && count > limit.saturating_mul(2)).then_some(Outcome { rule: Ending::Counting, winner })
+    }
+
+    pub(super) fn is_anybody_bare<S: SquareSet>(position: &Position<S>) -> bool {
+        Color::BOTH.into_iter().any(|color| position.is_bare(color))
+    }
+
+    /// The state after a move; `was_bare` says whether somebody was bare before it.
+    pub(super) fn after_move<S: SquareSet>(&self, state: State, after: &Position<S>, was_bare: bool) -> State {
+        let Some([count, limit]) = self.slots else { return state };
+        let bared = self.bare.is_some() && !was_bare && Counting::is_anybody_bare(after);
+        if state.get(limit) > 0 && !bared { state.raised(count) } else { self.begun(state, after) }
+    }
+
+    /// The state of a position that is set up: where counting must run, it has begun.
+    pub(super) fn settled<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
+        let runs = self.slots.is_none_or(|[_, limit]| state.get(limit) > 0);
+        if runs { state } else { self.begun(state, position) }
+    }
+
+    /// The state with the count at its beginning, if a count begins in this position.
+    fn begun<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
+        let Some([count, limit]) = self.slots else { return state };
+        let men = |color: Color| position.men(color).each().filter_map(|square| position.man_at(square));
+        let mut everybody = Color::BOTH.into_iter().flat_map(men);
+        if everybody.any(|man| self.without.contains(&man.kind)) {
+            return state;
+        }
+        let bare = Color::BOTH.into_iter().find(|&color| position.is_bare(color));
+        match (&self.bare, bare, self.board) {
+            (Some(rule), Some(bare), _) => {
+                let has = |&(kind, least): &(Kind, u32)| {
+                    men(bare.other()).filter(|man| man.kind == kind).count() >= least as usize
+                };
+                let moves = rule.limits.iter().find(|limit| limit.men.iter().all(has)).map_or(0, |limit| limit.moves);
+                let start = if rule.from_men { position.occupied().count() } else { 0 };
+                state.with(limit, moves).with(count, start.saturating_mul(2))
+            }
+            (_, _, Some(moves)) => state.with(limit, moves).with(count, 0),
+            _ => state,
+        }
+    }
+
+    /// The rule as a sentence.
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let end = match self.result {
+            Suffered::Draw => "is drawn".to_string(),
+            suffered => format!("ends, and the side that goes beyond it {}", suffered.verb()),
+        };
+        let begins = if self.without.is_empty() {
+            "from the start".to_string()
+        } else {
+            let kinds = listed(self.without.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+            format!("once no {kinds} is left on the board")
+        };
+        let mut parts =
+            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
+        if let Some(moves) = self.board {
+            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
+        }
+        if let Some(bare) = &self.bare {
+            let from = if bare.from_men { "the number of men on the board, kings included" } else { "0" };
+            let limits = bare.limits.iter().map(|limit| {
+                let man = |&(kind, least): &(Kind, u32)| match least {
+                    1 => with_article(&kinds[kind].name),
+                    least => format!("{least} of `{}`", kinds[kind].name),
+                };
+                let men = listed(limit.men.iter().map(man), " and ");
+                if men.is_empty() {
+                    format!("otherwise {}", limit.moves)
+                } else {
+                    format!("{} if the other side has {men}", limit.moves)
+                }
+            });
+            let limits = limits.collect::<Vec<_>>().join(", ");
+            parts.push(format!(
+                "When a side has nothing left but its king, counting begins anew at {from}; the limit is then {limits}, \
+                 by the men at that moment."
+            ));
+        }
+        parts.join(" ")
+    }
+}
+
+impl BareCounting {
+    fn read(table: &Table, reading: &mut Reading) -> Option<BareCounting> {
+        let nodes = table.list("limits")?;
+        let mut limits = Vec::new();
+        for (index, node) in nodes.iter().enumerate() {
+            let limit = node.table()?;
+            let is_last = index + 1 == nodes.len();
+            let has_men = limit.table("men").is_some_and(|men| !men.entries.is_empty());
+            if is_last == has_men {
+                let (message, help) = if is_last {
+                    ("the last limit asks for men, so that none may hold", "add one without `men` behind it")
+                } else {
+                    ("this limit asks for no men, so that those behind it never hold", "put it last, or add `men`")
+                };
+                let finding = Finding::error("counting-limits", message).at(node.place.clone());
+                reading.findings.push(finding.help(help));
+            }
+            let mut men = Vec::new();
+            for entry in limit.table("men").into_iter().flat_map(|men| &men.entries) {
+                let kind = reading.kind_at(&entry.key, &entry.key_place);
+                men.push((kind?, u32::try_from(entry.node.integer()?).ok()?));
+            }
+            limits.push(Limit { men, moves: u32::try_from(limit.integer("moves")?).ok()? });
+        }
+        Some(BareCounting { from_men: table.text("from").is_some(), limits })
+    }
+}
