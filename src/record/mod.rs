@@ -29,10 +29,12 @@ mod core;
 mod distinct;
 mod error;
 mod game;
-mod reason;
+
 pub mod san;
 mod score;
+mod why;
 
 pub use error::{MoveError, MoveProblem, ScoreError, ScoreProblem};
 pub use game::{Game, Sign};
 pub use score::{GameResult, Score, ScoredMove};
+pub use why::{Reason, ReasonCode, Verdict};

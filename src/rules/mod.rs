@@ -8,6 +8,7 @@ pub(crate) mod castling;
 mod checkmate;
 mod condition;
 mod conditional;
+mod forbidden;
 mod kings_only;
 mod no_progress;
 mod opening;
@@ -23,6 +24,7 @@ pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
 pub use conditional::ConditionalMove;
+pub use forbidden::Forbidden;
 pub use kings_only::KingsOnly;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Opening, PlayedMove};
@@ -33,6 +35,7 @@ pub use promotion::{Promotion, Zone};
 pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 
+pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
