@@ -183,6 +183,13 @@ impl Game {
                 };
             }
             Err(wrong) => match &wrong.problem {
+                MoveProblem::Several { moves } if moves.iter().all(|text| text.contains('=')) => {
+                    match reading::read(self, text) {
+                        Ok(Wanted::Squares { from, to, rest }) => self.why_refused(from, to, &rest),
+                        Ok(Wanted::Man { kind, men, to, rest }) => self.why_no_man(kind, &men, to, &rest),
+                        _ => vec![Reason::new(ReasonCode::Ambiguous, wrong.to_string())],
+                    }
+                }
                 MoveProblem::Several { .. } => vec![Reason::new(ReasonCode::Ambiguous, wrong.to_string())],
                 MoveProblem::TooLong { .. } => vec![Reason::new(ReasonCode::Unreadable, wrong.to_string())],
                 _ => match reading::read(self, text) {
