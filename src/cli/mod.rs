@@ -20,6 +20,7 @@ mod schema;
 mod show;
 mod typed;
 mod verify;
+mod why;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -59,6 +60,8 @@ enum Command {
     Names(names::Arguments),
     /// List the legal moves of a position, each with the rule that allows it.
     Moves(moves::Arguments),
+    /// Say what allows or forbids a move.
+    Why(why::Arguments),
     /// Count the games of a length, to compare with other programs.
     Perft(perft::Arguments),
     /// Play a game in the terminal.
@@ -109,6 +112,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Explain(arguments) => explain::run(arguments, out),
         Command::Names(arguments) => names::run(arguments, out),
         Command::Moves(arguments) => moves::run(arguments, out),
+        Command::Why(arguments) => why::run(arguments, out),
         Command::Perft(arguments) => perft::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, out),
         Command::Quiz(arguments) => quiz::run(arguments, out),

@@ -45,25 +45,8 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    let given = arguments.moves.as_deref().unwrap_or_default();
-    let mut rest = given;
-    while let Some(text) = rest.split_whitespace().next() {
-        // A word of the rest begins where its blanks end.
-        let start = given.len() - rest.trim_start().len();
-        rest = &given[start + text.len()..];
-        let (start, text) = without_number(start, text);
-        if text.is_empty() {
-            continue;
-        }
-        match game.read_move(text) {
-            Ok(made) => game.play(&made),
-            Err(wrong) => {
-                let finding = Finding::error("illegal-move", why_no_move(&game, text, &wrong));
-                let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
-                let finding = finding.help_if(wrong.suggestion());
-                return out.refuse(&Findings::from(finding));
-            }
-        }
+    if let Err(finding) = play_all(&mut game, arguments.moves.as_deref().unwrap_or_default()) {
+        return out.refuse(&Findings::from(*finding));
     }
     let listed = list(&game);
     let outcome = game.outcome();
@@ -86,6 +69,29 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         out.say(outcome.sentence())?;
     }
     Ok(Status::Fine)
+}
+
+/// Plays moves that are separated by blanks; the first that is wrong, if one is.
+pub fn play_all(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
+    let mut rest = given;
+    while let Some(text) = rest.split_whitespace().next() {
+        // A word of the rest begins where its blanks end.
+        let start = given.len() - rest.trim_start().len();
+        rest = &given[start + text.len()..];
+        let (start, text) = without_number(start, text);
+        if text.is_empty() {
+            continue;
+        }
+        match game.read_move(text) {
+            Ok(made) => game.play(&made),
+            Err(wrong) => {
+                let finding = Finding::error("illegal-move", why_no_move(game, text, &wrong));
+                let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
+                return Err(Box::new(finding.help_if(wrong.suggestion())));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// An outcome as JSON: the rule, and `white`, `black` or null.

@@ -8,7 +8,7 @@ use super::game::Sign;
 use crate::engine::{Divide, Engine, LiteralMove};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup};
-use crate::rules::{Arbiter, Castling, Ending, Obstacle, Outcome};
+use crate::rules::{Arbiter, Castling, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// What a game can do, whatever the width of its sets.
@@ -24,6 +24,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn literal_moves(&self) -> Vec<LiteralMove>;
     fn candidates(&self) -> Vec<Move>;
     fn obstacle(&self, castling: &Castling) -> Option<Obstacle>;
+    fn forbidden(&self, made: &Move) -> Vec<Forbidden>;
     fn play(&mut self, made: &Move);
     fn undo(&mut self) -> bool;
     fn history(&self) -> Vec<Move>;
@@ -115,6 +116,10 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn obstacle(&self, castling: &Castling) -> Option<Obstacle> {
         castling.obstacle(&self.position, &*self.engine)
+    }
+
+    fn forbidden(&self, made: &Move) -> Vec<Forbidden> {
+        self.engine.variant().rules.forbid(&self.position, made, &*self.engine)
     }
 
     fn candidates(&self) -> Vec<Move> {

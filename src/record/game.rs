@@ -8,7 +8,7 @@ use super::{coordinates, san};
 use crate::engine::LiteralMove;
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, Man, Move, Setup};
-use crate::rules::{Castling, Ending, Obstacle, Outcome};
+use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// A game of a variant: the present position and all that was played before it.
@@ -198,6 +198,11 @@ impl Game {
     /// What forbids a castling to the side to move, if anything does before the move is made.
     pub fn obstacle(&self, castling: &Castling) -> Option<Obstacle> {
         self.core.obstacle(castling)
+    }
+
+    /// Every rule that forbids a move which the man's movement allows.
+    pub fn forbidden(&self, made: &Move) -> Vec<Forbidden> {
+        self.core.forbidden(made)
     }
 
     /// Every move by the rules of moving, also those that leave the own royal man attacked.

@@ -30,10 +30,12 @@ mod distinct;
 mod error;
 mod game;
 mod opening;
-mod reason;
+
 pub mod san;
 mod score;
+mod why;
 
 pub use error::{MoveError, MoveProblem, ScoreError, ScoreProblem};
 pub use game::{Game, Sign};
 pub use score::{GameResult, Score, ScoredMove};
+pub use why::{Reason, ReasonCode, Verdict};

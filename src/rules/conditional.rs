@@ -1,14 +1,14 @@
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
 use super::reading::{Reading, at_most};
-use super::{Arbiter, Zone};
+use super::{Arbiter, Memory, Zone};
 use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Route, Wrap};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position, Seen, Slot};
+use crate::position::{Kind, Kinds, Man, Move, Position, Seen, Slot, State};
 use crate::walker::{self, Arrival};
 
 /// The most conditional moves of a variant: each is judged for every man of its kind.
@@ -186,6 +186,17 @@ impl ConditionalMove {
                 report(arrival);
             }
         }
+    }
+
+    /// Why what a game remembers forbids the move to a side, as a clause; `None` if it does not.
+    pub fn spent(&self, memory: &Memory, state: State, color: Color) -> Option<String> {
+        if self.when.contains(&When::NeverChecked) && memory.was_checked(state, color) {
+            return Some(format!("{color} has been in check before"));
+        }
+        let times = self.times?;
+        let made = state.get(times.slots?[color.index()]);
+        let often = |count: u32| if count == 1 { "once".to_string() } else { format!("{count} times") };
+        (made >= times.most).then(|| format!("{color} has made it {} already, as often as a game allows", often(made)))
     }
 
     /// Where it is remembered that a move of this man was one of those that a side may make only so often; `None` if the

@@ -4,8 +4,8 @@ use crate::english::{capitalised, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, SquareSet, Squares};
-use crate::position::{Kind, Kinds};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Kinds, Man};
 
 /// The most confinements of a variant; more would say the same of a kind again and again.
 const MOST_CONFINEMENTS: usize = 100;
@@ -61,6 +61,11 @@ impl Confinement {
         own.fold(board.squares(), |all, rule| all & rule.within.of(color))
     }
 
+    /// Whether a rule keeps a man from arriving on a square, and which.
+    pub(super) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
+        rules.iter().find(|rule| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(to))
+    }
+
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
@@ -69,6 +74,6 @@ impl Confinement {
 }
 
 /// `one of the first 5 ranks` as an area: `the first 5 ranks`.
-fn whole(words: &str) -> &str {
+pub(super) fn whole(words: &str) -> &str {
     words.strip_prefix("one of ").unwrap_or(words)
 }

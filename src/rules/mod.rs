@@ -12,6 +12,7 @@ mod confinement;
 mod counting;
 mod extinction;
 mod facing;
+mod forbidden;
 mod goal;
 mod immunity;
 mod kings_only;
@@ -35,6 +36,7 @@ pub use confinement::Confinement;
 pub use counting::{BareCounting, Counting, Limit};
 pub use extinction::Extinction;
 pub use facing::{Facing, Line};
+pub use forbidden::Forbidden;
 pub use goal::Goal;
 pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
@@ -49,6 +51,7 @@ pub use repetition::Repetition;
 pub use stalemate::Stalemate;
 pub use zone::Zone;
 
+pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 

@@ -1,0 +1,156 @@
+//! What allows a legal move, and what it does.
+
+use super::super::game::{Game, Sign};
+use super::terms::term_text;
+use super::{Reason, ReasonCode};
+use crate::betza;
+use crate::engine::MoveRule;
+use crate::english::{inner, with_article};
+use crate::geometry::{Square, SquareSet, Squares};
+use crate::position::{Man, Move};
+use crate::walker;
+
+impl Game {
+    pub(super) fn why_allowed(&self, made: &Move) -> Vec<Reason> {
+        let explained = self.explained_moves();
+        let rule = explained.iter().find(|one| one.made.is_same(made)).map(|one| one.rule);
+        let mut reasons: Vec<Reason> = rule.and_then(|rule| self.allowed_by(made, rule)).into_iter().collect();
+        let setup = self.setup();
+        let victims: Vec<(Square, Man)> =
+            made.captures.each().filter_map(|square| Some((square, setup.man_at(square)?))).collect();
+        if !victims.is_empty() {
+            let text = format!("it takes {}", self.all_named(&victims, " and "));
+            reasons.push(Reason::new(ReasonCode::Captures, text).on(self, made.captures));
+        }
+        if let Some(carried) = made.carried
+            && let Some(man) = setup.man_at(carried.from)
+        {
+            let text = format!("it puts {} on `{}`", self.named((carried.from, man)), self.board().name(carried.to));
+            reasons.push(Reason::new(ReasonCode::Rule, text).on(self, [carried.from, carried.to]));
+        }
+        if let (Some(kind), Some(man)) = (made.promotion, self.man_at(made.from)) {
+            let rules = &self.variant().rules.promotion;
+            let rule = rules.iter().find(|rule| rule.kinds.contains(&man.kind) && rule.to.contains(&kind));
+            let told = rule.map(|rule| rule.sentence(&self.variant().kinds)).unwrap_or_default();
+            let text = format!("it becomes {}: {}", with_article(self.kind_name(kind)), inner(&told));
+            let reason = Reason::new(ReasonCode::Promotes, text).on(self, [made.to]);
+            reasons.push(rule.map_or(reason.clone(), |rule| reason.by_rule(format!("promotion.{}", rule.name))));
+        }
+        let enemy = self.side().other();
+        match self.sign(made) {
+            Sign::None => {}
+            Sign::Check => reasons.push(Reason::new(ReasonCode::Check, format!("it gives {enemy} check"))),
+            Sign::Mate => reasons.push(Reason::new(ReasonCode::Mate, format!("it gives {enemy} mate"))),
+        }
+        reasons
+    }
+
+    fn allowed_by(&self, made: &Move, rule: MoveRule) -> Option<Reason> {
+        let ends = [made.from, made.to];
+        if rule == MoveRule::Opening {
+            let text = "the game begins so".to_string();
+            return Some(Reason::new(ReasonCode::Rule, text).on(self, ends).by_rule("opening".to_string()));
+        }
+        let man = self.man_at(made.from)?;
+        let kind = &self.variant().kinds[man.kind];
+        let rules = &self.variant().rules;
+        Some(match rule {
+            // It has been told above.
+            MoveRule::Opening => return None,
+            MoveRule::Movement | MoveRule::FirstMove | MoveRule::EnPassant => {
+                let mut term = None;
+                walker::walk(&self.supposed(), &kind.movement, made.from, man.color, &mut |route, arrival| {
+                    let is_it = arrival.to == made.to && arrival.captures == made.captures;
+                    if is_it && arrival.carried == made.carried && term.is_none() {
+                        term = Some(kind.movement.routes[route].term);
+                    }
+                });
+                let term = term?;
+                let text = term_text(&kind.notation, term);
+                let told = inner(&betza::term_sentence(&kind.movement, term));
+                if rule == MoveRule::EnPassant {
+                    let victim = made.captures & !Squares::only(made.to);
+                    let passer = victim.first().and_then(|square| Some((square, self.man_at(square)?)))?;
+                    let when = self.last_move().map(|last| format!(" by {last}")).unwrap_or_default();
+                    let to = self.board().name(made.to);
+                    let why =
+                        format!("`{text}` of `{}`: {} has just passed `{to}`{when}", kind.notation, self.named(passer));
+                    return Some(Reason::new(ReasonCode::EnPassant, why).on(self, ends).by_term(text));
+                }
+                let of = if text == kind.notation {
+                    format!("`{text}`")
+                } else {
+                    format!("`{text}` of `{}`", kind.notation)
+                };
+                Reason::new(ReasonCode::Term, format!("{of}: {told}")).on(self, ends).by_term(text)
+            }
+            MoveRule::Conditional(index) => {
+                let special = &rules.conditional[index];
+                let name = format!("special.{}", special.name);
+                let told = inner(&special.sentence(&self.variant().kinds));
+                Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {told}", special.notation))
+                    .on(self, ends)
+                    .by_term(special.notation.clone())
+                    .by_rule(name)
+            }
+            MoveRule::Castling(index) => {
+                let castling = &rules.castling[index];
+                let name = format!("castling.{}", castling.name);
+                let way = castling.ways[self.side().index()]?;
+                let step = |man: Man, from, to| {
+                    format!(
+                        "the {} goes from `{}` to `{}`",
+                        self.kind_name(man.kind),
+                        self.board().name(from),
+                        self.board().name(to)
+                    )
+                };
+                let king = step(way.king, way.king_from, way.king_to);
+                let partner = step(way.partner, way.partner_from, way.partner_to);
+                Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {king} and {partner}", castling.san))
+                    .on(self, [way.king_from, way.king_to, way.partner_from, way.partner_to])
+                    .by_rule(name)
+            }
+        })
+    }
+
+    /// The last move as it stands in a score, if it is known.
+    fn last_move(&self) -> Option<String> {
+        self.ply().checked_sub(1).and_then(|ply| self.told_move(ply))
+    }
+
+    /// The move of this ply, counted from 0, with its number: `3.Kd2`, or `3...Kd2` for Black.
+    pub(super) fn told_move(&self, ply: usize) -> Option<String> {
+        let made = *self.history().get(ply)?;
+        let mut then = self.clone();
+        while then.ply() > ply {
+            then.undo();
+        }
+        let dots = if then.side() == crate::geometry::Color::White { "." } else { "..." };
+        Some(format!("`{}{dots}{}`", then.number(), then.san(&made)))
+    }
+
+    /// When the man on a square moved first in this game: `moved by `3.Kd2``.
+    pub(super) fn when_moved(&self, square: Square) -> Option<String> {
+        let (mut at, mut first) = (square, None);
+        let history = self.history();
+        let mut then = self.clone();
+        for ply in (0..history.len()).rev() {
+            let made = history[ply];
+            then.undo();
+            let way = made
+                .castling
+                .and_then(|index| self.variant().rules.castling.get(usize::from(index))?.ways[then.side().index()]);
+            let came = match (way, made.carried) {
+                (Some(way), _) if way.partner_to == at => Some(way.partner_from),
+                (_, Some(carried)) if carried.to == at => Some(carried.from),
+                _ => (made.to == at).then_some(made.from),
+            };
+            if let Some(from) = came {
+                (at, first) = (from, Some(ply));
+            }
+        }
+        let told = self.told_move(first?)?;
+        Some(format!("has moved by {told}"))
+    }
+}

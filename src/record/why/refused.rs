@@ -1,0 +1,390 @@
+//! Why a man cannot go to a square.
+
+use super::super::game::Game;
+use super::terms::{Fault, Near, nearest, term_text};
+use super::{MOST_REASONS, Reason, ReasonCode};
+use crate::betza;
+use crate::english::{inner, listed, with_article};
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Man, Move};
+use crate::rules::{Choices, Condition, ConditionalMove, PathKind, Standing, When, line};
+use crate::walker;
+
+/// More terms than a person reads in a message.
+const MOST_TERMS: usize = 4;
+
+impl Game {
+    /// Why none of some men of a kind can go to a square.
+    pub(super) fn why_no_man(&self, kind: Kind, men: &[Square], to: Square, rest: &str) -> Vec<Reason> {
+        let mut all: Vec<Vec<Reason>> = men.iter().map(|&from| self.why_refused(from, to, rest)).collect();
+        if men.len() == 1 {
+            return all.remove(0);
+        }
+        // Who comes near the square is meant, rather than who never goes there.
+        let is_far = |reason: &Reason| matches!(reason.code, ReasonCode::NeverGoesThere | ReasonCode::SameSquare);
+        let near = all.into_iter().filter_map(|reasons| reasons.into_iter().next()).filter(|reason| !is_far(reason));
+        let near: Vec<Reason> = near.take(MOST_REASONS).collect();
+        if !near.is_empty() {
+            return near;
+        }
+        let does = self.what_it_does(kind);
+        let text = format!(
+            "no {} of {}'s ever goes to `{}` from where it stands: {does}",
+            self.kind_name(kind),
+            self.side(),
+            self.board().name(to)
+        );
+        vec![Reason::new(ReasonCode::NeverGoesThere, text).on(self, [to])]
+    }
+
+    /// Why the man on one square cannot go to another.
+    pub(super) fn why_refused(&self, from: Square, to: Square, rest: &str) -> Vec<Reason> {
+        let (side, name) = (self.side(), |square| self.board().name(square));
+        let one =
+            |code, text: String, squares: &[Square]| vec![Reason::new(code, text).on(self, squares.iter().copied())];
+        let man = match self.man_at(from) {
+            None => return one(ReasonCode::EmptySquare, format!("no man stands on `{}`", name(from)), &[from]),
+            Some(man) if man.color != side => {
+                let text = format!(
+                    "the {} on `{}` is {}'s, and it is {side}'s turn",
+                    self.kind_name(man.kind),
+                    name(from),
+                    man.color
+                );
+                return one(ReasonCode::NotYourMan, text, &[from]);
+            }
+            Some(man) => man,
+        };
+        let goes = |made: &&Move| made.from == from && made.to == to;
+        let legal: Vec<Move> = self.legal_moves().iter().filter(goes).copied().collect();
+        if !legal.is_empty() {
+            return vec![self.why_not_so(man, to, rest, &legal)];
+        }
+        if let Some(reason) = self.candidates().iter().filter(goes).find_map(|made| self.why_in_check(made)) {
+            return vec![reason];
+        }
+        let reached = self.why_taken_away(man, from, to);
+        if !reached.is_empty() {
+            return reached;
+        }
+        self.why_out_of_reach(man, from, to)
+    }
+
+    /// The move is legal, but not as the text has it: the promotion is wrong.
+    fn why_not_so(&self, man: Man, to: Square, rest: &str, legal: &[Move]) -> Reason {
+        let (board, name) = (self.board(), self.kind_name(man.kind));
+        let choices = legal.iter().filter_map(|made| made.promotion).map(|kind| with_article(self.kind_name(kind)));
+        let mut choices: Vec<String> = choices.collect();
+        choices.dedup();
+        let texts = listed(legal.iter().map(|made| format!("`{}`", self.san(made))), " or ");
+        let to_name = board.name(to);
+        let (code, text) = if choices.is_empty() && !rest.is_empty() {
+            let places: Squares = board
+                .squares()
+                .each()
+                .filter(|&square| {
+                    !Choices::on(square, man.kind, man.color, &self.variant().rules.promotion).to.is_empty()
+                })
+                .collect();
+            let where_it_does = if places.is_empty() {
+                "anywhere".to_string()
+            } else {
+                format!("on `{to_name}`, only on {}", board.names(places))
+            };
+            (ReasonCode::NoPromotion, format!("the {name} does not promote {where_it_does}; write {texts}"))
+        } else if choices.is_empty() {
+            (ReasonCode::Unreadable, format!("the move is written {texts}"))
+        } else if rest.is_empty() {
+            let becomes = listed(choices, " or ");
+            (ReasonCode::PromotionMissing, format!("the {name} becomes {becomes} on `{to_name}`; write {texts}"))
+        } else {
+            let becomes = listed(choices, " or ");
+            let rest: String = rest.chars().take(8).map(crate::findings::visible).collect();
+            (
+                ReasonCode::PromotionWrong,
+                format!("on `{to_name}` the {name} cannot become `{rest}`, only {becomes}; write {texts}"),
+            )
+        };
+        Reason::new(code, text).on(self, [to])
+    }
+
+    /// The man's own movement leads there, but a rule takes the move away.
+    fn why_taken_away(&self, man: Man, from: Square, to: Square) -> Vec<Reason> {
+        let scene = self.supposed();
+        let mut arrivals = Vec::new();
+        walker::walk(&scene, &self.variant().kinds[man.kind].movement, from, man.color, &mut |_, arrival| {
+            if arrival.to == to && arrivals.len() < MOST_REASONS {
+                arrivals.push(arrival);
+            }
+        });
+        let mut reasons = Vec::new();
+        for arrival in arrivals {
+            let (captures, carried, passed) = (arrival.captures, arrival.carried, arrival.passed);
+            let made = Move { from, to, promotion: None, castling: None, captures, carried, opening: None, passed };
+            for forbidden in self.forbidden(&made) {
+                let code = ReasonCode::Forbidden(forbidden.code);
+                reasons.push(Reason::new(code, forbidden.text).on(self, forbidden.squares).by_rule(forbidden.rule));
+            }
+            let royal = captures.each().find(|&square| walker::Scene::is_royal(&scene, square));
+            if let Some((square, victim)) = royal.and_then(|square| Some((square, self.man_at(square)?))) {
+                let text = format!(
+                    "it would take {}, and a {} is never taken",
+                    self.named((square, victim)),
+                    self.kind_name(victim.kind)
+                );
+                reasons.push(Reason::new(ReasonCode::TakesRoyal, text).on(self, [square]));
+            }
+        }
+        reasons.truncate(MOST_REASONS);
+        reasons
+    }
+
+    /// What keeps every term that would lead there, and every special move and castling.
+    fn why_out_of_reach(&self, man: Man, from: Square, to: Square) -> Vec<Reason> {
+        let scene = self.supposed();
+        let kind = &self.variant().kinds[man.kind];
+        let mut found: Vec<(usize, Reason)> = Vec::new();
+        for near in nearest(&scene, &kind.movement, from, to, man.color) {
+            let term = term_text(&kind.notation, near.term);
+            let reason = self.told(&near, man, (from, to), &term).by_term(term);
+            found.push((near.faults.len(), reason));
+        }
+        for rule in self.variant().rules.conditional.iter().filter(|rule| rule.kind == man.kind) {
+            if let Some(reason) = self.why_no_special(rule, man, (from, to)) {
+                found.push(reason);
+            }
+        }
+        for (index, castling) in self.variant().rules.castling.iter().enumerate() {
+            let way = castling.ways[man.color.index()];
+            if way.is_some_and(|way| (way.king, way.king_from, way.king_to) == (man, from, to)) {
+                found.push((1, self.why_no_castling(index)));
+            }
+        }
+        found.sort_by_key(|one| one.0);
+        let mut reasons: Vec<Reason> = Vec::new();
+        for (_, reason) in found {
+            if reasons.len() < MOST_REASONS && !reasons.iter().any(|known| known.text == reason.text) {
+                reasons.push(reason);
+            }
+        }
+        if reasons.is_empty() {
+            reasons.push(self.why_never(man, from, to));
+        }
+        reasons
+    }
+
+    fn why_never(&self, man: Man, from: Square, to: Square) -> Reason {
+        let (name, place) = (self.kind_name(man.kind), self.board().name(from));
+        if from == to {
+            return Reason::new(ReasonCode::SameSquare, format!("the {name} already stands on `{place}`"))
+                .on(self, [from]);
+        }
+        let does = self.what_it_does(man.kind);
+        let text = format!("the {name} on `{place}` never goes to `{}`: {does}", self.board().name(to));
+        Reason::new(ReasonCode::NeverGoesThere, text).on(self, [from, to])
+    }
+
+    /// Every term of a kind's string with what it means.
+    fn what_it_does(&self, kind: Kind) -> String {
+        let kind = &self.variant().kinds[kind];
+        let mut terms: Vec<usize> = kind.movement.routes.iter().map(|route| route.term).collect();
+        terms.dedup();
+        let told = terms.iter().take(MOST_TERMS).map(|&term| {
+            format!("`{}` {}", term_text(&kind.notation, term), inner(&betza::term_sentence(&kind.movement, term)))
+        });
+        let told = told.collect::<Vec<_>>().join("; ");
+        if terms.len() > MOST_TERMS { format!("{told}; and {} more terms", terms.len() - MOST_TERMS) } else { told }
+    }
+
+    /// What keeps one term, in a clause.
+    fn told(&self, near: &Near, man: Man, (from, to): (Square, Square), term: &str) -> Reason {
+        let (board, name) = (self.board(), self.kind_name(man.kind));
+        let (start, end) = (board.name(from), board.name(to));
+        let stands = |square: Square| self.man_at(square).map(|man| self.named((square, man))).unwrap_or_default();
+        // What is said first decides: a right that is lost comes before men in the way.
+        let fault = near.faults[0];
+        let (code, text, square) = match fault {
+            Fault::Moved => {
+                let why = self.when_moved(from).unwrap_or_else(|| "has moved, as the position says".into());
+                (
+                    ReasonCode::HasMoved,
+                    format!("by `{term}` only an unmoved {name} goes from `{start}` to `{end}`, and this one {why}"),
+                    from,
+                )
+            }
+            Fault::Blocked(square) if square == to => {
+                (ReasonCode::Blocked, format!("{} keeps the {name} on `{start}` from `{end}`", stands(square)), square)
+            }
+            Fault::Blocked(square) => (
+                ReasonCode::Blocked,
+                format!("{} is in the way of the {name} from `{start}` to `{end}`", stands(square)),
+                square,
+            ),
+            Fault::NoScreen => (
+                ReasonCode::NoScreen,
+                format!(
+                    "by `{term}` the {name} on `{start}` must hop over a man on its way to `{end}`, and none stands there"
+                ),
+                to,
+            ),
+            Fault::SecondScreen(square) => (
+                ReasonCode::TooManyScreens,
+                format!(
+                    "by `{term}` the {name} on `{start}` hops over one man on its way to `{end}`, and {} is one too many",
+                    stands(square)
+                ),
+                square,
+            ),
+            Fault::NobodyToTake(square) => (
+                ReasonCode::NobodyToTake,
+                format!(
+                    "by `{term}` the {name} on `{start}` must take a man on `{}` on its way to `{end}`, and none stands there",
+                    board.name(square)
+                ),
+                square,
+            ),
+            Fault::OwnMan => (
+                ReasonCode::OwnMan,
+                format!("{} stands on the target, and the {name} takes no man of its own side", stands(to)),
+                to,
+            ),
+            Fault::OnlyCaptures => (ReasonCode::OnlyCaptures, self.only_captures(man, (&start, &end), to, term), to),
+            Fault::NobodyPassed => (
+                ReasonCode::NobodyPassed,
+                format!(
+                    "by `{term}` the {name} on `{start}` takes a man that has just passed `{end}`, and {}",
+                    self.who_passed(to)
+                ),
+                to,
+            ),
+            Fault::OnlyMoves => (
+                ReasonCode::OnlyMoves,
+                format!(
+                    "by `{term}` the {name} on `{start}` goes to `{end}` only without capturing, and {} stands there",
+                    stands(to)
+                ),
+                to,
+            ),
+            Fault::Spared => (ReasonCode::Spared, format!("by `{term}` the {name} does not take {}", stands(to)), to),
+        };
+        Reason::new(code, text).on(self, [from, to, square])
+    }
+
+    fn only_captures(&self, man: Man, (start, end): (&str, &str), to: Square, term: &str) -> String {
+        let name = self.kind_name(man.kind);
+        let routes = &self.variant().kinds[man.kind].movement.routes;
+        let passing = routes.iter().any(|route| route.legs.last().is_some_and(|leg| leg.modes.en_passant));
+        let empty =
+            if passing { format!("which is empty, and {}", self.who_passed(to)) } else { "which is empty".into() };
+        format!("by `{term}` the {name} on `{start}` only captures on `{end}`, {empty}")
+    }
+
+    /// Whether anybody has passed a square, and when: too long ago, for sure.
+    fn who_passed(&self, square: Square) -> String {
+        let history = self.history();
+        let passed = (0..history.len()).rev().find(|&ply| history[ply].passed.contains(square));
+        // Of one's own men it is no matter.
+        let passed = passed.filter(|ply| (history.len() - ply) % 2 == 1).filter(|ply| history.len() - ply > 1);
+        match passed.and_then(|ply| self.told_move(ply)) {
+            Some(told) => format!("only the very next move could have answered {told}"),
+            None => "no man has just passed it".to_string(),
+        }
+    }
+
+    /// What keeps a special move, with how much is against it; `None` if it never leads there.
+    fn why_no_special(
+        &self,
+        rule: &ConditionalMove,
+        man: Man,
+        (from, to): (Square, Square),
+    ) -> Option<(usize, Reason)> {
+        let scene = self.supposed();
+        let near = nearest(&scene, &rule.movement, from, to, man.color).into_iter().next();
+        let name = format!("special.{}", rule.name);
+        if let Some(near) = near {
+            let term = term_text(&rule.notation, near.term);
+            let reason = self.told(&near, man, (from, to), &term);
+            let text = format!("`{name}`: {}", reason.text);
+            return Some((near.faults.len(), Reason { text, ..reason }.by_term(term).by_rule(name)));
+        }
+        let mut leads = false;
+        walker::walk(&scene, &rule.movement, from, man.color, &mut |_, arrival| leads |= arrival.to == to);
+        if !leads {
+            return None;
+        }
+        let told = |why: String, squares: Vec<Square>| {
+            let text = format!("`{name}`: {why}");
+            let reason = Reason::new(ReasonCode::Condition, text).on(self, squares.into_iter().chain([from, to]));
+            Some((1, reason.by_term(rule.notation.clone()).by_rule(name.clone())))
+        };
+        if let Some(zone) = rule.from.as_ref().filter(|zone| !zone.of(man.color).contains(from)) {
+            let why = format!("only a {} on {} may do so", self.kind_name(man.kind), zone.words());
+            return told(why, vec![]);
+        }
+        if let Some(why) = rule.spent(&self.variant().rules.memory, scene.setup.state, man.color) {
+            return told(why, vec![]);
+        }
+        for when in &rule.when {
+            let checkers =
+                scene.royal(man.color).map(|king| scene.attackers(man.color.other(), king)).unwrap_or_default();
+            match when {
+                When::InCheck if !self.is_check() => {
+                    return told(format!("the {} must be in check, and is not", self.kind_name(man.kind)), vec![]);
+                }
+                When::NotInCheck if self.is_check() => {
+                    let why = format!("{} is in check by {}", man.color, self.all_named(&checkers, " and "));
+                    return told(why, checkers.iter().map(|one| one.0).collect());
+                }
+                _ => {}
+            }
+        }
+        let over = match rule.path {
+            PathKind::Line => {
+                line(self.board(), from, to).unwrap_or_default() & !(Squares::only(from) | Squares::only(to))
+            }
+            PathKind::KingSteps => Squares::EMPTY,
+        };
+        let places = over.each().map(|square| (square, &rule.over, "is passed over"));
+        for (square, conditions, what) in places.chain([(to, &rule.target, "is the target")]) {
+            for &condition in conditions {
+                if let Some((why, at)) = self.fails(condition, from, square, man.color) {
+                    return told(format!("`{}` {what}, and {why}", self.board().name(square)), at);
+                }
+            }
+        }
+        let why = format!(
+            "no way from `{}` to `{}` satisfies what is asked of the squares passed over",
+            self.board().name(from),
+            self.board().name(to)
+        );
+        told(why, vec![])
+    }
+
+    /// Why a condition on a square fails, if it does, and the squares of those who are to blame.
+    fn fails(&self, condition: Condition, from: Square, square: Square, color: Color) -> Option<(String, Vec<Square>)> {
+        let there = self.man_at(square).map(|man| (self.named((square, man)), man.color));
+        let side = there.as_ref().map(|one| one.1);
+        let (is, why, squares) = match condition.standing {
+            Standing::Attacked => {
+                let scene = self.supposed();
+                let attackers = scene.with_moved(from, square).attackers(color.other(), square);
+                let verb = if attackers.len() == 1 { "attacks" } else { "attack" };
+                let why = match attackers.is_empty() {
+                    true => "no man attacks it".to_string(),
+                    false => format!("{} {verb} it", self.all_named(&attackers, " and ")),
+                };
+                (!attackers.is_empty(), why, attackers.into_iter().map(|one| one.0).collect())
+            }
+            standing => {
+                let is = match standing {
+                    Standing::Empty => side.is_none(),
+                    Standing::Friend => side == Some(color),
+                    _ => side == Some(color.other()),
+                };
+                let why = there.map_or("no man stands there".to_string(), |one| format!("{} stands there", one.0));
+                (is, why, vec![square])
+            }
+        };
+        (is != condition.wanted).then_some((why, squares))
+    }
+}

@@ -1,0 +1,82 @@
+//! Men on a board as they might stand, and who attacks whom there.
+
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Man, Setup};
+use crate::rules::{ConditionalMove, Confinement, Facing};
+use crate::variant::Variant;
+use crate::walker::{self, Scene};
+
+/// An arrangement of men that need not be a position.
+pub(super) struct Supposed<'a> {
+    pub variant: &'a Variant,
+    pub setup: Setup,
+}
+
+impl Supposed<'_> {
+    /// The same with the man on `from` on `to`, instead of whoever stands there.
+    pub fn with_moved(&self, from: Square, to: Square) -> Supposed<'_> {
+        let mut setup = self.setup.clone();
+        let man = setup.men[from.index()].take();
+        setup.men[to.index()] = man;
+        setup.en_passant = None;
+        Supposed { variant: self.variant, setup }
+    }
+
+    /// The men of a side that could capture on `square`.
+    pub fn attackers(&self, by: Color, square: Square) -> Vec<(Square, Man)> {
+        let faces = |from: Square, man: Man| {
+            let rules = &self.variant.rules.facing;
+            let faced = self.setup.man_at(square).filter(|faced| self.variant.kinds[faced.kind].royal);
+            let between = faced
+                .filter(|faced| faced.color != by)
+                .and_then(|faced| Facing::between(rules, (man.kind, faced.kind), &self.variant.board, (from, square)));
+            between.is_some_and(|between| between.each().all(|place| self.setup.man_at(place).is_none()))
+        };
+        let men = self.setup.each_man().filter(|(_, man)| man.color == by);
+        men.filter(|&(from, man)| self.hits(from, man, square) || faces(from, man)).collect()
+    }
+
+    /// The square of a side's royal man.
+    pub fn royal(&self, color: Color) -> Option<Square> {
+        let is_royal = |man: Man| man.color == color && self.variant.kinds[man.kind].royal;
+        self.setup.each_man().find(|&(_, man)| is_royal(man)).map(|(square, _)| square)
+    }
+
+    fn hits(&self, from: Square, man: Man, square: Square) -> bool {
+        let stands = |rule: &&ConditionalMove| rule.from.as_ref().is_none_or(|zone| zone.of(man.color).contains(from));
+        let special = self.variant.rules.conditional.iter().filter(|rule| rule.kind == man.kind && rule.is_plain());
+        let special = special.filter(stands);
+        let movements =
+            std::iter::once(&self.variant.kinds[man.kind].movement).chain(special.map(|rule| &rule.movement));
+        let within = Confinement::squares(&self.variant.rules.confinement, man.kind, man.color, &self.variant.board);
+        let mut hit = false;
+        for movement in movements {
+            walker::walk(self, movement, from, man.color, &mut |_, arrival| {
+                hit |= arrival.captures.contains(square) && within.contains(arrival.to);
+            });
+        }
+        hit
+    }
+}
+
+impl Scene for Supposed<'_> {
+    fn board(&self) -> &Board {
+        &self.variant.board
+    }
+
+    fn color_at(&self, square: Square) -> Option<Color> {
+        self.setup.man_at(square).map(|man| man.color)
+    }
+
+    fn is_unmoved(&self, square: Square) -> bool {
+        self.setup.unmoved.contains(square)
+    }
+
+    fn is_royal(&self, square: Square) -> bool {
+        self.setup.man_at(square).is_some_and(|man| self.variant.kinds[man.kind].royal)
+    }
+
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        self.setup.en_passant
+    }
+}
