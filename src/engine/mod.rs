@@ -15,7 +15,6 @@ mod ray;
 mod sink;
 mod tables;
 mod targets;
-mod unhindered;
 
 use std::sync::Arc;
 
