@@ -16,7 +16,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
             let promoting = variant.rules.promotion.iter().find(|rule| rule.to.contains(&kind));
             let (message, help) = match promoting {
                 None => (
-                    format!("no setup and no promotion ever brings a `{name}` to the board"),
+                    format!("no setup and no promotion ever brings `{name}` to the board"),
                     "put one into the setup, let something promote to it, or delete the kind".to_string(),
                 ),
                 Some(rule) => (
@@ -30,13 +30,13 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
         if let Some((square, first)) = stuck(kind, variant, reach) {
             let (message, help) = if first {
                 (
-                    format!("a `{name}` has only first moves: once it has moved it never moves again"),
+                    format!("`{name}` has only first moves: such a man moves once and never again"),
                     "give it a move without `i`, or say in its `note` that this is meant",
                 )
             } else {
                 (
                     format!(
-                        "a `{name}` can never move from `{}`, nor from any square it stands on",
+                        "`{name}` can never move from `{}`, nor from any square it stands on",
                         variant.board.name(square)
                     ),
                     "put it where a move of it stays on the board, or give it another move",
@@ -93,7 +93,7 @@ fn warn_of_twins(file: &mut Meaning, reach: &Reach) {
         let (Some(&(first, _)), Some(&(entry, table))) = (entries.get(one.index()), entries.get(index)) else {
             continue;
         };
-        let message = format!("a `{}` is in all that it does the same as a `{}`", entry.key, first.key);
+        let message = format!("`{}` is in all that it does the same as `{}`", entry.key, first.key);
         let finding = Finding::warning("same-kind", message).other(first.key_place.clone(), "the same as this");
         let help = "mend one of the two moves, make one kind of them, or say in a `note` why there are two";
         file.warn_at((entry, table), "move", finding.help(help));

@@ -31,11 +31,11 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
         }
         let all = board.squares().count();
         let message = format!(
-            "a `{}` never leaves its part of the board: at most {largest} of {all} squares, in {parts} parts",
+            "a man of kind `{}` never leaves its part of the board: at most {largest} of {all} squares, in {parts} parts",
             entry.key
         );
         let help = format!(
-            "if it is meant, say so in its `note`, or in a claim: `{}`",
+            "if it is meant, say so in a `note` of the kind, or in a claim: `{}`",
             if keeps_colour(&classes, variant) {
                 format!("keeps-colour = \"{}\"", entry.key)
             } else {
@@ -93,7 +93,8 @@ fn classes(man: Man, variant: &Variant, reach: &Reach) -> Vec<Squares> {
 
 /// Whether a man of these squares stands in every part.
 fn covers(stands: Squares, classes: &[Squares]) -> bool {
-    classes.iter().filter(|class| class.is_many()).all(|&class| !(class & stands).is_empty())
+    // A side that never has such a man misses none.
+    stands.is_empty() || classes.iter().filter(|class| class.is_many()).all(|&class| !(class & stands).is_empty())
 }
 
 /// Whether no part has squares of both colours.
