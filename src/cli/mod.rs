@@ -44,8 +44,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the shipped variants.
-    List,
+    /// List the shipped variants, all or those with some feature.
+    List(list::Arguments),
     /// Show a variant's rules as a sheet: setup, men, special rules, ends.
     Show(show::Arguments),
     /// Report everything that is wrong with variant files.
@@ -106,7 +106,7 @@ pub fn run(arguments: Vec<OsString>) -> ExitCode {
 
 fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
     match command {
-        Command::List => list::run(out),
+        Command::List(arguments) => list::run(arguments, out),
         Command::Show(arguments) => show::run(arguments, out),
         Command::Check(arguments) => check::run(arguments, out),
         Command::Explain(arguments) => explain::run(arguments, out),

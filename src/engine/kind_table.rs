@@ -1,13 +1,13 @@
 //! What one kind of man can do, as sets of squares.
 
 use super::ray::Ray;
-use super::unhindered::{EmptyBoard, unhindered};
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{Choices, Confinement};
 use crate::variant::Variant;
 use crate::walker;
+use crate::walker::{EmptyBoard, unhindered};
 
 /// What one kind of man can do for one side.
 #[derive(Clone, Debug)]

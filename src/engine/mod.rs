@@ -16,7 +16,6 @@ mod ray;
 mod sink;
 mod tables;
 mod targets;
-mod unhindered;
 
 use std::sync::Arc;
 

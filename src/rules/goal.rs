@@ -84,7 +84,7 @@ impl Goal {
     }
 
     /// How many men of a side must stand on its squares.
-    fn needed(&self, color: Color) -> usize {
+    pub(crate) fn needed(&self, color: Color) -> usize {
         self.men.map_or(self.on.of(color).count() as usize, |men| men as usize)
     }
 

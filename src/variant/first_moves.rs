@@ -76,14 +76,14 @@ fn unloads(movement: &Movement) -> bool {
 }
 
 /// A castling that a Betza string has, between two men of the array.
-struct SpelledCastling {
+pub(super) struct SpelledCastling {
     pair: CastlingPair,
     /// Where the two men come to stand.
-    arrivals: [(Man, Square); 2],
+    pub arrivals: [(Man, Square); 2],
 }
 
 /// The castlings of all strings; the king of one that is written without `i` may have moved.
-fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<SpelledCastling> {
+pub(super) fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<SpelledCastling> {
     let mut found = Vec::new();
     for (king, man) in array.each_man() {
         for route in movements(man.kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes) {

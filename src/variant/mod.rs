@@ -4,6 +4,7 @@ mod board;
 mod claims;
 mod first_moves;
 mod kinds;
+mod meaning;
 mod model;
 mod picture;
 mod read;

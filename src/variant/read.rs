@@ -1,14 +1,14 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{board, claims, first_moves, kinds, setup, start, symmetry, values, ways};
+use super::{board, claims, first_moves, kinds, meaning, setup, start, symmetry, values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
-use crate::position::{FirstMoves, Kind, Kinds, Setup};
+use crate::position::{FirstMoves, Kinds, Setup};
 use crate::rules::{
     Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Memory, Opening, Promotion, Reading, Rules,
 };
@@ -147,7 +147,6 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     rules.opening.play(&mut start, &rights);
     // A mistake elsewhere may be why a man never comes to the board.
     if !findings.has_errors() {
-        warn_of_strangers(root, &kinds, &array, &rules, findings);
         warn_of_takers(root, &kinds, &rights, findings);
     }
     let mut variant = Variant {
@@ -165,6 +164,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     };
     start::check(setup_table, &variant, findings);
     read_statements(root, &mut variant, dialect, findings);
+    if !findings.has_errors() {
+        meaning::warn(root, &variant, findings);
+    }
     Some(variant)
 }
 
@@ -281,19 +283,6 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         if let Some(entry) = end.entry(key).filter(|_| speaks) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
-        }
-    }
-}
-
-/// Warns of kinds that no setup and no promotion can bring to the board.
-fn warn_of_strangers(root: &Table, kinds: &Kinds, array: &Setup, rules: &Rules, findings: &mut Findings) {
-    for (kind, (entry, _)) in kinds.each().zip(entries(root, "pieces")) {
-        let arranged = |kind: Kind| rules.opening.arrangement.iter().any(|rule| rule.kinds.contains(&kind));
-        let stands = |kind: Kind| array.each_man().any(|(_, man)| man.kind == kind) || arranged(kind);
-        let promoted = rules.promotion.iter().any(|rule| rule.to.contains(&kind));
-        if !stands(kind) && !promoted {
-            let message = format!("no setup and no promotion ever brings a `{}` to the board", entry.key);
-            findings.push(Finding::warning("never-on-board", message).at(entry.key_place.clone()));
         }
     }
 }

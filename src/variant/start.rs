@@ -6,38 +6,72 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Position, Seen};
-use crate::rules::{Arbiter, ConditionalMove, Memory};
-use crate::walker::walk;
+use crate::rules::{Arbiter, ConditionalMove, Facing, Memory};
+use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
 pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
+    let mover = variant.setup.side;
+    let Some((square, royal)) = attacker_of_royal(variant, mover) else { return };
+    let Some(man) = variant.setup.man_at(square) else { return };
+    let name = |square| variant.board.name(square);
+    let message = format!(
+        "{mover} begins and could take the royal man on `{}` with the {} on `{}`",
+        name(royal),
+        variant.kinds[man.kind].name,
+        name(square)
+    );
+    let finding = Finding::error("royal-en-prise", message).at(place_of(table, royal, &variant.board));
+    let finding = finding.other(place_of(table, square, &variant.board), "by this man");
+    findings.push(finding.help("change the array, or let the other side begin"));
+}
+
+/// The first man of `by` that attacks the other side's royal man at the start, and where that one stands.
+pub(super) fn attacker_of_royal(variant: &Variant, by: Color) -> Option<(Square, Square)> {
     let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
     let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
-    let seen = Seen { board: &variant.board, position: &position };
-    let (mover, waiting) = (position.side, position.side.other());
-    let Some(royal) = position.royal(waiting) else { return };
-    for (square, man) in variant.setup.each_man().filter(|(_, man)| man.color == mover) {
+    let royal = position.royal(by.other())?;
+    if let Some(own) = position.royal(by).filter(|_| Facing::holds(&variant.rules.facing, &position, &variant.board)) {
+        return Some((own, royal));
+    }
+    let attacks = |special: &ConditionalMove| !special.asks_for_attacks();
+    let attacker = variant.setup.men_of(by).into_iter().find(|&square| {
         let mut takes = false;
-        let movement = &variant.kinds[man.kind].movement;
-        walk(&seen, movement, square, mover, &mut |_, arrival| takes |= arrival.captures.contains(royal));
-        let attacks = |special: &&ConditionalMove| special.kind == man.kind && !special.asks_for_attacks();
-        for special in variant.rules.conditional.iter().filter(attacks) {
-            let arbiter = Unasked { variant, keys: &keys };
-            special.walk(&position, square, mover, &arbiter, &mut |arrival| takes |= arrival.captures.contains(royal));
-        }
-        if takes {
-            let name = |square| variant.board.name(square);
-            let message = format!(
-                "{mover} begins and could take the royal man on `{}` with the {} on `{}`",
-                name(royal),
-                variant.kinds[man.kind].name,
-                name(square)
-            );
-            let finding = Finding::error("royal-en-prise", message).at(place_of(table, royal, &variant.board));
-            let finding = finding.other(place_of(table, square, &variant.board), "by this man");
-            findings.push(finding.help("change the array, or let the other side begin"));
-            return;
-        }
+        arrivals(variant, &position, &keys, square, attacks, &mut |arrival| takes |= arrival.captures.contains(royal));
+        takes
+    });
+    attacker.map(|square| (square, royal))
+}
+
+/// Whether any man of a side has any move at the start, whether or not it would leave a royal man attacked.
+pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
+    let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
+    let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
+    // Castlings are moves of men that can do nothing else only in studies: they count as possible.
+    let castles = variant.rules.castling.iter().any(|castling| castling.ways[color.index()].is_some());
+    castles
+        || variant.setup.men_of(color).into_iter().any(|square| {
+            let mut moves = false;
+            arrivals(variant, &position, &keys, square, |_| true, &mut |_| moves = true);
+            moves
+        })
+}
+
+/// Reports what the man on a square can do at the start, by its own moves and by those conditional ones that count.
+fn arrivals(
+    variant: &Variant,
+    position: &Position<Squares>,
+    keys: &Keys,
+    square: Square,
+    counts: impl Fn(&ConditionalMove) -> bool,
+    report: &mut impl FnMut(Arrival),
+) {
+    let Some(man) = variant.setup.man_at(square) else { return };
+    let seen = Seen { board: &variant.board, position };
+    walk(&seen, &variant.kinds[man.kind].movement, square, man.color, &mut |_, arrival| report(arrival));
+    for special in variant.rules.conditional.iter().filter(|special| special.kind == man.kind && counts(special)) {
+        let arbiter = Unasked { variant, keys };
+        special.walk(position, square, man.color, &arbiter, report);
     }
 }
 

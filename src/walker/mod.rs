@@ -7,6 +7,7 @@
 mod legs;
 mod path;
 mod trip;
+mod unhindered;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -15,6 +16,7 @@ pub(crate) use legs::MANY_LEGS;
 pub use legs::MAX_WORK;
 pub use path::Footstep;
 use path::Path;
+pub(crate) use unhindered::{EmptyBoard, unhindered};
 
 /// What the walker must know of the men on a board.
 pub trait Scene {

@@ -1,11 +1,11 @@
 //! How far movements lead where nothing is in their way: what they reach in any position lies within.
 
+use super::Scene;
 use crate::betza::{Between, Hop, Leg, Modes, Movement};
 use crate::geometry::{Board, Color, Square, Squares};
-use crate::walker::Scene;
 
 /// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
-pub(super) fn unhindered(movement: &Movement) -> Movement {
+pub(crate) fn unhindered(movement: &Movement) -> Movement {
     let mut free = movement.clone();
     for route in &mut free.routes {
         route.initial = false;
@@ -18,7 +18,7 @@ pub(super) fn unhindered(movement: &Movement) -> Movement {
 }
 
 /// A board without men, for walks that nothing hinders.
-pub(super) struct EmptyBoard<'a>(pub &'a Board);
+pub(crate) struct EmptyBoard<'a>(pub &'a Board);
 
 impl Scene for EmptyBoard<'_> {
     fn board(&self) -> &Board {

@@ -1,0 +1,145 @@
+//! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
+
+use super::super::first_moves::spelled_castlings;
+use crate::betza::Movement;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Man};
+use crate::rules::Confinement;
+use crate::variant::Variant;
+use crate::walker::{EmptyBoard, unhindered, walk_counting};
+
+/// The steps that are spent on one file; those of all variants in use together need fewer.
+const MOST_STEPS: u64 = 3_000_000;
+
+/// The moves of all men, and the squares that they lead to.
+pub(super) struct Reach {
+    /// For each kind and side, and for each square, where one step of a man may lead that has moved before.
+    plain: Vec<[Vec<Squares>; 2]>,
+    /// The same for its first moves.
+    first: Vec<[Vec<Squares>; 2]>,
+    /// For each kind and side, the squares on which such a man may ever stand.
+    stands: Vec<[Squares; 2]>,
+}
+
+impl Reach {
+    /// Works it out; `None` where nothing certain can be said in reasonable time.
+    pub fn of(variant: &Variant) -> Option<Reach> {
+        let mut left = MOST_STEPS;
+        let (mut plain, mut first) = (Vec::new(), Vec::new());
+        for kind in variant.kinds.each() {
+            let movements = movements(variant, kind);
+            if movements
+                .iter()
+                .flat_map(|movement| &movement.routes)
+                .flat_map(|route| &route.legs)
+                .any(|leg| leg.unloads)
+            {
+                return None;
+            }
+            let [later, once] = [false, true].map(|initial| {
+                let routes = movements.iter().flat_map(|movement| &movement.routes);
+                Movement { routes: routes.filter(|route| route.initial == initial).cloned().collect() }
+            });
+            let within = Color::BOTH
+                .map(|color| Confinement::squares(&variant.rules.confinement, kind, color, &variant.board));
+            let kept = |mut both: [Vec<Squares>; 2]| {
+                for color in Color::BOTH {
+                    both[color.index()].iter_mut().for_each(|squares| *squares &= within[color.index()]);
+                }
+                both
+            };
+            plain.push(kept(both_sides(&variant.board, &later, &mut left)?));
+            first.push(kept(both_sides(&variant.board, &once, &mut left)?));
+        }
+        let stands = vec![[Squares::EMPTY; 2]; variant.kinds.0.len()];
+        let mut reach = Reach { plain, first, stands };
+        reach.spread(variant);
+        Some(reach)
+    }
+
+    /// The squares on which a man may ever stand.
+    pub fn stands(&self, man: Man) -> Squares {
+        self.stands[man.kind.index()][man.color.index()]
+    }
+
+    /// Whether any man of the kind may ever stand anywhere.
+    pub fn appears(&self, kind: Kind) -> bool {
+        self.stands[kind.index()].iter().any(|squares| !squares.is_empty())
+    }
+
+    /// Where a man that has moved before may go from a square.
+    pub fn plain(&self, man: Man, from: Square) -> Squares {
+        self.plain[man.kind.index()][man.color.index()][from.index()]
+    }
+
+    /// Where an unmoved man may go besides.
+    pub fn first(&self, man: Man, from: Square) -> Squares {
+        self.first[man.kind.index()][man.color.index()][from.index()]
+    }
+
+    /// Lets men move, castle and become others until no new square is found.
+    fn spread(&mut self, variant: &Variant) {
+        let mut fresh: Vec<(Man, Square)> = Vec::new();
+        for setup in [&variant.array, &variant.setup] {
+            for (square, man) in setup.each_man() {
+                fresh.push((man, square));
+                fresh.extend(self.first(man, square).into_iter().map(|to| (man, to)));
+            }
+        }
+        for (square, man) in variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place()) {
+            fresh.push((man, square));
+            fresh.extend(self.first(man, square).into_iter().map(|to| (man, to)));
+        }
+        let mut men = variant.array.clone();
+        for step in variant.rules.opening.forced.iter().flat_map(|turn| &turn.steps) {
+            men.men[step.to.index()] = men.men[step.from.index()].take();
+            fresh.extend(men.man_at(step.to).map(|man| (man, step.to)));
+        }
+        for way in variant.rules.castling.iter().flat_map(|castling| castling.ways.iter().flatten()) {
+            fresh.extend([(way.king, way.king_to), (way.partner, way.partner_to)]);
+        }
+        let Variant { board, kinds, array, rules, .. } = variant;
+        fresh.extend(spelled_castlings(board, kinds, array, rules).iter().flat_map(|castling| castling.arrivals));
+        while let Some((man, square)) = fresh.pop() {
+            let stands = &mut self.stands[man.kind.index()][man.color.index()];
+            if stands.contains(square) {
+                continue;
+            }
+            *stands |= Squares::only(square);
+            fresh.extend(self.plain(man, square).into_iter().map(|to| (man, to)));
+            for rule in variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&man.kind)) {
+                if rule.zone.of(man.color).contains(square) {
+                    fresh.extend(rule.to.iter().map(|&kind| (Man { kind, ..man }, square)));
+                }
+            }
+        }
+    }
+}
+
+/// Every movement of a kind, its moves under conditions included.
+fn movements(variant: &Variant, kind: Kind) -> Vec<&Movement> {
+    let special = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+    std::iter::once(&variant.kinds[kind].movement).chain(special.map(|special| &special.movement)).collect()
+}
+
+/// Where a movement leads from each place of the board, for each side.
+pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> Option<[Vec<Squares>; 2]> {
+    let free = unhindered(movement);
+    let mut both = [const { Vec::new() }; 2];
+    for color in Color::BOTH {
+        let targets = &mut both[color.index()];
+        targets.resize(board.area(), Squares::EMPTY);
+        if free.routes.is_empty() {
+            continue;
+        }
+        for from in board.squares() {
+            let mut found = Squares::EMPTY;
+            let steps = walk_counting(&EmptyBoard(board), &free, from, color, &mut |_, arrival| {
+                found |= Squares::only(arrival.to);
+            });
+            *left = left.checked_sub(u64::from(steps))?;
+            targets[from.index()] = found;
+        }
+    }
+    Some(both)
+}

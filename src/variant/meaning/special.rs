@@ -1,0 +1,36 @@
+//! Special moves that no man can ever make.
+
+use super::Meaning;
+use super::reach::{Reach, both_sides};
+use crate::betza::Movement;
+use crate::findings::Finding;
+use crate::geometry::{Color, SquareSet};
+use crate::position::Man;
+
+pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
+    let variant = file.variant;
+    let entries = file.entries("special");
+    for special in variant.rules.conditional.iter().filter(|special| reach.appears(special.kind)) {
+        let of = |initial| {
+            let routes = special.movement.routes.iter().filter(|route| route.initial == initial).cloned().collect();
+            // Castling has squares of its own.
+            both_sides(&variant.board, &Movement { routes }, &mut u64::MAX.clone())
+        };
+        let castles =
+            special.movement.routes.iter().any(|route| route.legs.iter().any(|leg| leg.heading.steps().is_empty()));
+        let (Some(later), Some(once)) = (of(false), of(true)) else { continue };
+        let usable = Color::BOTH.into_iter().any(|color| {
+            let stands = reach.stands(Man { kind: special.kind, color });
+            let unmoved = stands & variant.setup.unmoved & variant.setup.men_of(color);
+            stands.into_iter().any(|from| !later[color.index()][from.index()].is_empty())
+                || unmoved.into_iter().any(|from| !once[color.index()][from.index()].is_empty())
+        });
+        let Some(&entry) = entries.iter().find(|(entry, _)| entry.key == special.name) else { continue };
+        if !usable && !castles {
+            let name = &variant.kinds[special.kind].name;
+            let message = format!("`{}` can never be made: no `{name}` ever stands where it could begin", special.name);
+            let help = format!("mend the move or where a `{name}` stands; only men of the array are unmoved");
+            file.warn_at(entry, "move", Finding::warning("special-never", message).help(help));
+        }
+    }
+}
