@@ -10,10 +10,19 @@ use crate::findings::{Finding, Source};
 
 /// The variants that come with the program: their names and texts.
 pub const SHIPPED: &[(&str, &str)] = &[
+    ("ajax-chess", include_str!("../../variants/ajax-chess.toml")),
     ("chess", include_str!("../../variants/chess.toml")),
     ("courier-chess", include_str!("../../variants/courier-chess.toml")),
     ("courier-chess-moderno", include_str!("../../variants/courier-chess-moderno.toml")),
+    ("courier-chess-open", include_str!("../../variants/courier-chess-open.toml")),
+    ("courier-chess-plain", include_str!("../../variants/courier-chess-plain.toml")),
     ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
+    ("courier-chess-viii-2023", include_str!("../../variants/courier-chess-viii-2023.toml")),
+    ("courier-chess-viii-no-leap", include_str!("../../variants/courier-chess-viii-no-leap.toml")),
+    ("courier-chess-with-alibabas", include_str!("../../variants/courier-chess-with-alibabas.toml")),
+    ("courier-de-la-dama", include_str!("../../variants/courier-de-la-dama.toml")),
+    ("furious-courier", include_str!("../../variants/furious-courier.toml")),
+    ("modern-courier-chess", include_str!("../../variants/modern-courier-chess.toml")),
     ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
     ("shatranj", include_str!("../../variants/shatranj.toml")),
 ];
