@@ -25,6 +25,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
     ("courier-chess-viii-2023", include_str!("../../variants/courier-chess-viii-2023.toml")),
     ("courier-chess-viii-no-leap", include_str!("../../variants/courier-chess-viii-no-leap.toml")),
+    ("courier-chess-with-alibabas", include_str!("../../variants/courier-chess-with-alibabas.toml")),
     ("courier-de-la-dama", include_str!("../../variants/courier-de-la-dama.toml")),
     ("courier-spiel", include_str!("../../variants/courier-spiel.toml")),
     ("courier-spiel-joy-leaps", include_str!("../../variants/courier-spiel-joy-leaps.toml")),
