@@ -15,8 +15,6 @@ use rstest::rstest;
 #[case::a_king_that_makes_two_moves_at_once("modern-courier-chess", &[40, 1600, 65836])]
 #[case::first_leaps_that_capture_even_out_of_check("courier-de-la-dama", &[39, 1519, 60208])]
 #[case::castling_in_which_the_rook_must_be_safe_too("courier-spiel", &[34, 1156, 42054])]
-#[case::a_board_with_holes_and_a_triple_step("omega-chess", &[40, 1600])]
-#[case::castling_on_the_second_rank("sac-chess", &[26, 676, 20656])]
 fn a_further_variant_loads_counts_right_and_keeps_its_claims(#[case] id: &str, #[case] counts: &[u64]) {
     let mut findings = Findings::new();
     let read = variant::read(&format!("tests/further/{id}.toml"), &Disk, &mut findings);

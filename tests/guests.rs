@@ -1,4 +1,4 @@
-//! Well-known variants that do not ship, written as files: they count what Fairy-Stockfish counts.
+//! Well-known variants count what Fairy-Stockfish counts.
 //!
 //! They have what no shipped variant has: cannons, promotion before the last rank, ten ranks. The debug run counts
 //! the small rows of `tests/data/guests.tsv`; `courier perft --suite tests/data/guests.tsv` counts them all.

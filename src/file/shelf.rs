@@ -10,12 +10,23 @@ use crate::findings::{Finding, Source};
 
 /// The variants that come with the program: their names and texts.
 pub const SHIPPED: &[(&str, &str)] = &[
+    ("capablanca-chess", include_str!("../../variants/capablanca-chess.toml")),
+    ("chaturanga", include_str!("../../variants/chaturanga.toml")),
     ("chess", include_str!("../../variants/chess.toml")),
     ("courier-chess", include_str!("../../variants/courier-chess.toml")),
     ("courier-chess-moderno", include_str!("../../variants/courier-chess-moderno.toml")),
     ("courier-chess-viii", include_str!("../../variants/courier-chess-viii.toml")),
+    ("gigachess-ii", include_str!("../../variants/gigachess-ii.toml")),
+    ("hannibal-chess", include_str!("../../variants/hannibal-chess.toml")),
+    ("makruk", include_str!("../../variants/makruk.toml")),
+    ("metamachy", include_str!("../../variants/metamachy.toml")),
+    ("modern-shatranj", include_str!("../../variants/modern-shatranj.toml")),
+    ("omega-chess", include_str!("../../variants/omega-chess.toml")),
     ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
+    ("sac-chess", include_str!("../../variants/sac-chess.toml")),
+    ("shako", include_str!("../../variants/shako.toml")),
     ("shatranj", include_str!("../../variants/shatranj.toml")),
+    ("terachess-ii", include_str!("../../variants/terachess-ii.toml")),
 ];
 
 /// What shipped files are called in findings, followed by the name of the file.
