@@ -23,6 +23,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("modern-shatranj", include_str!("../../variants/modern-shatranj.toml")),
     ("omega-chess", include_str!("../../variants/omega-chess.toml")),
     ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
+    ("renniassance-chess", include_str!("../../variants/renniassance-chess.toml")),
     ("sac-chess", include_str!("../../variants/sac-chess.toml")),
     ("shako", include_str!("../../variants/shako.toml")),
     ("shatranj", include_str!("../../variants/shatranj.toml")),
