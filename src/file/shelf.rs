@@ -12,6 +12,7 @@ use crate::findings::{Finding, Source};
 pub const SHIPPED: &[(&str, &str)] = &[
     ("capablanca-chess", include_str!("../../variants/capablanca-chess.toml")),
     ("chaturanga", include_str!("../../variants/chaturanga.toml")),
+    ("chaturanga-murray", include_str!("../../variants/chaturanga-murray.toml")),
     ("chess", include_str!("../../variants/chess.toml")),
     ("courier-chess", include_str!("../../variants/courier-chess.toml")),
     ("courier-chess-moderno", include_str!("../../variants/courier-chess-moderno.toml")),
