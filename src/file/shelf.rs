@@ -29,6 +29,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("shako", include_str!("../../variants/shako.toml")),
     ("shatranj", include_str!("../../variants/shatranj.toml")),
     ("terachess-ii", include_str!("../../variants/terachess-ii.toml")),
+    ("xiangqi", include_str!("../../variants/xiangqi.toml")),
 ];
 
 /// What shipped files are called in findings, followed by the name of the file.
