@@ -24,7 +24,12 @@ fn walker_and_tables_agree_at_every_node_of_perft_two(
     )]
     id: &str,
 ) {
-    on_own_width(id, |engine| walk_tree(engine, &engine.start(), 2), |engine| walk_tree(engine, &engine.start(), 2));
+    on_own_width(
+        id,
+        |engine| walk_tree(engine, &engine.start(), 2),
+        |engine| walk_tree(engine, &engine.start(), 2),
+        |engine| walk_tree(engine, &engine.start(), 2),
+    );
 }
 
 #[rstest]
@@ -39,7 +44,12 @@ fn walker_and_tables_agree_in_random_games(
     )]
     id: &str,
 ) {
-    on_own_width(id, |engine| random_games(engine, 6, 120), |engine| random_games(engine, 6, 120));
+    on_own_width(
+        id,
+        |engine| random_games(engine, 6, 120),
+        |engine| random_games(engine, 6, 120),
+        |engine| random_games(engine, 6, 120),
+    );
 }
 
 /// Every position of a small board can be held by wider sets too, with the same moves.
@@ -60,7 +70,7 @@ fn walker_and_tables_agree_at_every_node_of_perft_three_and_in_a_thousand_games_
         for half in [0, 1] {
             scope.spawn(move || {
                 for (id, _) in SHIPPED.iter().skip(half).step_by(2) {
-                    on_own_width(id, large, large);
+                    on_own_width(id, large, large, large);
                 }
             });
         }
@@ -73,11 +83,19 @@ fn large<S: SquareSet>(engine: &Engine<S>) {
 }
 
 /// Runs a check on the set type that the game itself would use.
-fn on_own_width(id: &str, small: impl Fn(&Engine<u64>), medium: impl Fn(&Engine<u128>)) {
+fn on_own_width(
+    id: &str,
+    small: impl Fn(&Engine<u64>),
+    medium: impl Fn(&Engine<u128>),
+    wide: impl Fn(&Engine<Squares>),
+) {
     let variant: Arc<Variant> = common::shipped(id);
-    match Engine::<u64>::new(Arc::clone(&variant)) {
-        Some(engine) => small(&engine),
-        None => medium(&Engine::<u128>::new(variant).expect("shipped boards have at most 128 squares")),
+    if let Some(engine) = Engine::<u64>::new(Arc::clone(&variant)) {
+        small(&engine);
+    } else if let Some(engine) = Engine::<u128>::new(Arc::clone(&variant)) {
+        medium(&engine);
+    } else {
+        wide(&Engine::<Squares>::new(variant).expect("every board fits"));
     }
 }
 
