@@ -167,7 +167,8 @@ fn every_man_of_a_shipped_variant_is_known_with_its_variant() {
 
 #[test]
 fn a_shipped_variant_stands_once_among_the_games() {
-    let paladin = known_names(&movement("KN")).into_iter().find(|known| known.name == "Paladin").expect("there is one");
+    let mut known = known_names(&movement("KN")).into_iter();
+    let paladin = known.find(|known| known.name == "Paladin").expect("there is one");
     assert_eq!(paladin.told(), "Reformed Courier-Spiel (reformed-courier-spiel)");
     let data = serde_json::to_value(&paladin).expect("a name is data");
     let expected =

@@ -50,6 +50,7 @@ pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
     // Castlings are moves of men that can do nothing else only in studies: they count as possible.
     let castles = variant.rules.castling.iter().any(|castling| castling.ways[color.index()].is_some());
     castles
+        || variant.rules.opening.arrangement.is_some()
         || variant.setup.men_of(color).into_iter().any(|square| {
             let mut moves = false;
             arrivals(variant, &position, &keys, square, |_| true, &mut |_| moves = true);

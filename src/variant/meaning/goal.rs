@@ -20,9 +20,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
                     rule.needed(color)
                 );
                 let help = "name squares that these men get to, or other men".to_string();
-                file.findings.push(
-                    Finding::warning("goal-never", message).at(entry.key_place.clone()).help(help),
-                );
+                file.findings.push(Finding::warning("goal-never", message).at(entry.key_place.clone()).help(help));
                 break;
             }
         }

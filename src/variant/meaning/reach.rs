@@ -40,8 +40,8 @@ impl Reach {
                 let routes = movements.iter().flat_map(|movement| &movement.routes);
                 Movement { routes: routes.filter(|route| route.initial == initial).cloned().collect() }
             });
-            let within = Color::BOTH
-                .map(|color| Confinement::squares(&variant.rules.confinement, kind, color, &variant.board));
+            let within =
+                Color::BOTH.map(|color| Confinement::squares(&variant.rules.confinement, kind, color, &variant.board));
             let kept = |mut both: [Vec<Squares>; 2]| {
                 for color in Color::BOTH {
                     both[color.index()].iter_mut().for_each(|squares| *squares &= within[color.index()]);
