@@ -173,9 +173,9 @@ fn the_whole_answer_as_data() {
             "variants": ["courier-chess-viii", "courier-chess-viii-2023", "courier-chess-viii-no-leap"],
             "games": [
                 "Courier Chess VIII",
-                "Shatranj Kamil",
                 "Courier Chess VIII, the later array",
                 "Courier Chess VIII without the leap",
+                "Shatranj Kamil",
             ],
         }],
         "squares": [

@@ -107,7 +107,7 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         game.play(&made);
     }
-    assert_eq!(game.fen(), "1rrk/pppp/4/PPPP/1KRR w - - 0 1");
+    assert_eq!(game.fen(), "1rrk/pppp/4/PPPP/1KRR w - - 0 2");
     let engine = Engine::<u64>::new(variant).expect("20 squares fit");
     let mut position = engine.start();
     for _ in 0..8 {
