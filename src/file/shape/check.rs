@@ -61,9 +61,9 @@ fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: 
             }
             for (index, item) in items.iter().enumerate() {
                 check_node(item, of, path, root, findings);
-                let Some(text) = item.text().filter(|_| !REPEATABLE.iter().any(|list| path.ends_with(list))) else {
-                    continue;
-                };
+                let is_list = REPEATABLE.iter().any(|list| path.ends_with(list));
+                // Nothing may be said of several: a board has several files without a label.
+                let Some(text) = item.text().filter(|text| !is_list && !text.is_empty()) else { continue };
                 if let Some(first) = items[..index].iter().find(|first| first.text() == Some(text)) {
                     let finding = wrong("item-twice", format!("`{name}` names `{}` twice", brief(text)));
                     let finding = finding.at(item.place.clone()).other(first.place.clone(), "first named here");
