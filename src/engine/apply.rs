@@ -66,7 +66,8 @@ impl<S: SquareSet> Engine<S> {
         let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
         let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
-        position.put(made.to, arrived, table.royal, &self.keys);
+        let royal = made.promotion.map_or(table.royal, |kind| self.variant.kinds[kind].royal);
+        position.put(made.to, arrived, royal, &self.keys);
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 

@@ -6,11 +6,11 @@
 use super::Engine;
 use super::attacks::{Danger, Pins, table_at};
 use super::kind_table::KindTable;
-use super::sink::{Counter, Sink, plain};
+use super::sink::{Counter, Sink, Tried, plain};
 use super::targets::Mover;
-use crate::geometry::{Square, SquareSet, Squares};
+use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
-use crate::rules::{Choices, Immunity};
+use crate::rules::{Choices, Immunity, royal};
 
 /// What restricts the men of the side to move.
 pub(super) enum Restraint<S> {
@@ -18,7 +18,7 @@ pub(super) enum Restraint<S> {
     Known(Danger<S>, Pins<S>),
     /// Every move must be tried: some attackers are only known to the walker.
     Unknown,
-    /// There is no royal man to guard.
+    /// There is no royal man to guard, or every move is tried by whoever takes it.
     Free,
 }
 
@@ -43,6 +43,7 @@ impl<S: SquareSet> Engine<S> {
             return;
         }
         let color = position.side;
+        let several = self.variant.rules.several;
         let restraint = match position.royal(color) {
             None => Restraint::Free,
             Some(royal) if self.men_that_might_walk_to(position, color.other(), royal).next().is_some() => {
@@ -57,10 +58,44 @@ impl<S: SquareSet> Engine<S> {
             [] => S::EMPTY,
             rules => S::narrow(Immunity::squares(rules, position)),
         };
-        for from in position.men(color).each() {
-            self.generate_man(position, from, (&restraint, immune), sink);
+        // No move takes a guarded royal man, not even the own one.
+        let untouchable = match several {
+            None => position.royals() | immune,
+            Some(_) => {
+                Color::BOTH.into_iter().fold(immune, |all, color| all | royal::guarded(several, position, color))
+            }
+        };
+        match several {
+            None => {
+                for from in position.men(color).each() {
+                    self.generate_man(position, from, (&restraint, untouchable), sink);
+                }
+            }
+            Some(_) => self.generate_with_several(position, (&restraint, untouchable), sink),
         }
         self.generate_castlings(position, sink);
+    }
+
+    /// The moves of all men where a side may have several royal men.
+    ///
+    /// Checks and pins as sets are of use only to a side that has one of them, and whose move gives it no second.
+    #[inline(never)]
+    fn generate_with_several(
+        &self,
+        position: &Position<S>,
+        (restraint, untouchable): (&Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
+        let has_several = position.royals_of(position.side).is_many();
+        for from in position.men(position.side).each() {
+            let table = table_at(&self.tables.sides[position.side.index()], position, from);
+            if has_several || table.becomes_royal {
+                let mut tried = Tried { engine: self, position, sink: &mut *sink };
+                self.generate_man(position, from, (&Restraint::Free, untouchable), &mut tried);
+            } else {
+                self.generate_man(position, from, (restraint, untouchable), sink);
+            }
+        }
     }
 
     #[inline]
@@ -68,7 +103,7 @@ impl<S: SquareSet> Engine<S> {
         &self,
         position: &Position<S>,
         from: Square,
-        (restraint, immune): (&Restraint<S>, S),
+        (restraint, untouchable): (&Restraint<S>, S),
         sink: &mut impl Sink<S>,
     ) {
         let color = position.side;
@@ -83,15 +118,14 @@ impl<S: SquareSet> Engine<S> {
             }
             _ => !S::EMPTY,
         };
-        let mover = Mover { position, from, table, allowed, immune, restraint };
+        let mover = Mover { position, from, table, allowed, untouchable, restraint };
         let mut targets = self.plain_targets(&mover);
         if table.is_simple {
             self.generate_passing(&mover, sink);
         } else {
             self.add_other_targets(&mover, &mut targets, sink);
         }
-        // No move takes a royal man, not even the own one.
-        targets &= allowed & !(position.royals() | immune);
+        targets &= allowed & !untouchable;
         let targets = match restraint {
             Restraint::Known(..) if table.royal && self.tables.sides[color.other().index()].has_walked_attackers => {
                 self.tried_targets(position, from, targets)
@@ -111,8 +145,9 @@ impl<S: SquareSet> Engine<S> {
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.
     fn generate_passing(&self, mover: &Mover<S>, sink: &mut impl Sink<S>) {
         for made in mover.passing_captures() {
-            let takes_immune = S::narrow(made.captures).meets(mover.immune) || !mover.table.within.contains(made.to);
-            if takes_immune {
+            let is_forbidden =
+                S::narrow(made.captures).meets(mover.untouchable) || !mover.table.within.contains(made.to);
+            if is_forbidden {
                 continue;
             }
             if matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &made) {
@@ -158,11 +193,11 @@ impl<S: SquareSet> Engine<S> {
         targets.each().filter(is_legal).fold(S::EMPTY, |legal, to| legal | S::only(to))
     }
 
-    /// Whether the mover's royal man is not attacked after the move.
+    /// Whether the mover's side is not in check after the move.
     pub(crate) fn leaves_royal_safe(&self, position: &Position<S>, made: &Move) -> bool {
         let color = position.side;
         let after = self.after(position, made);
-        after.royal(color).is_none_or(|royal| !self.is_attacked(&after, color.other(), royal))
+        !self.is_in_check(&after, color)
     }
 
     /// Reports a move once for each kind that the man may become.

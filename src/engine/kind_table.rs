@@ -4,7 +4,7 @@ use super::ray::Ray;
 use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
-use crate::rules::{Choices, Confinement};
+use crate::rules::{Choices, Confinement, royal};
 use crate::variant::Variant;
 use crate::walker;
 use crate::walker::{EmptyBoard, unhindered};
@@ -13,6 +13,8 @@ use crate::walker::{EmptyBoard, unhindered};
 #[derive(Clone, Debug)]
 pub(crate) struct KindTable<S: SquareSet> {
     pub royal: bool,
+    /// Whether a promotion may make it royal.
+    pub becomes_royal: bool,
     /// Where men of the kind may arrive: every square, unless a rule confines them.
     pub within: S,
     pub leaps: Vec<Leaps<S>>,
@@ -85,6 +87,7 @@ impl<S: SquareSet> KindTable<S> {
         let mut table = KindTable {
             within: S::narrow(within),
             royal: variant.kinds[kind].royal,
+            becomes_royal: royal::becomes_royal(&variant.rules, &variant.kinds, kind),
             leaps: vec![Leaps::default(); area],
             first_leaps: Vec::new(),
             rides: Vec::new(),

@@ -8,7 +8,7 @@ use super::sink::{plain, reaching};
 use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Move, Position};
-use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity, Memory};
+use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity, Memory, Several, royal};
 use crate::walker::{self, Arrival, Manner};
 
 /// A legal move and the rule that allows it.
@@ -56,7 +56,7 @@ impl<S: SquareSet> Engine<S> {
         candidates.filter(|one| one.made.opening.is_some() || self.is_literally_safe(position, &one.made)).collect()
     }
 
-    /// The same with the moves that leave the own royal man attacked; no move takes a royal man.
+    /// The same with the moves that leave the own royal man attacked; no move takes a royal man that is guarded.
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
         if let Some(moves) = self.opening_moves(position) {
             return moves.into_iter().map(|made| LiteralMove { made, rule: MoveRule::Opening }).collect();
@@ -68,7 +68,8 @@ impl<S: SquareSet> Engine<S> {
             self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
                 let made = reaching(from, &arrival);
                 let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
-                if may_be_made && !takes_a_royal_man(position, &made) && !made.captures.meets(immune) {
+                let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures));
+                if may_be_made && !takes_royal && !made.captures.meets(immune) {
                     add(&mut moves, LiteralMove { made, rule });
                 }
             });
@@ -167,7 +168,12 @@ impl<S: SquareSet> Engine<S> {
     fn is_literally_safe(&self, position: &Position<S>, made: &Move) -> bool {
         let color = position.side;
         let after = self.literally_after(position, made);
-        after.royal(color).is_none_or(|royal| !self.is_literally_attacked(&after, color.other(), royal))
+        !self.is_literally_in_check(&after, color)
+    }
+
+    /// Whether a side is in check, found without any table.
+    pub fn is_literally_in_check(&self, position: &Position<S>, color: Color) -> bool {
+        royal::is_in_check(position, color, &Walking(self))
     }
 }
 
@@ -200,14 +206,13 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
         &self.0.variant.rules.memory
     }
 
+    fn several(&self) -> Option<Several> {
+        self.0.variant.rules.several
+    }
+
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         self.0.is_literally_attacked(position, by, square)
     }
-}
-
-/// Whether a move takes a king: one's own, or one that a move under conditions reaches without attacking it.
-fn takes_a_royal_man<S: SquareSet>(position: &Position<S>, made: &Move) -> bool {
-    S::narrow(made.captures).meets(position.royals())
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes; the first rule names it.

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
-use crate::rules::{Arbiter, Memory};
+use crate::rules::{Arbiter, Memory, Several, royal};
 use crate::variant::Variant;
 
 pub use literal::{LiteralMove, MoveRule};
@@ -71,8 +71,8 @@ impl<S: SquareSet> Engine<S> {
     ///
     /// # Errors
     ///
-    /// A side with other than one royal man where the variant has royal men, or in check while the other side
-    /// is to move.
+    /// A side without a royal man where the variant has royal men, or with several where it may have but one; or one
+    /// in check while the other side is to move.
     pub fn position(&self, setup: &Setup) -> Result<Position<S>, String> {
         let position = self.settled(setup);
         if let Some(rule) = &self.variant.rules.opening.arrangement {
@@ -91,16 +91,16 @@ impl<S: SquareSet> Engine<S> {
         for color in Color::BOTH {
             let royal = setup.each_man().filter(|(_, man)| man.color == color && self.variant.kinds[man.kind].royal);
             let count = royal.count();
-            if self.variant.kinds.royal().next().is_some() && count != 1 {
+            let several = self.variant.rules.several.is_some();
+            if self.variant.kinds.royal().next().is_some() && (count == 0 || count > 1 && !several) {
                 let names: Vec<&str> =
                     self.variant.kinds.royal().map(|kind| self.variant.kinds[kind].name.as_str()).collect();
-                return Err(format!("{color} has {count} royal men (`{}`), expected one", names.join("`, `")));
+                let expected = if several { "one or more" } else { "one" };
+                return Err(format!("{color} has {count} royal men (`{}`), expected {expected}", names.join("`, `")));
             }
         }
         let waiting = position.side.other();
-        if let Some(royal) = position.royal(waiting)
-            && self.attacks(&position, position.side, royal)
-        {
+        if self.is_in_check(&position, waiting) {
             return Err(format!("{waiting} is in check, but {} is to move", position.side));
         }
         Ok(position)
@@ -124,7 +124,12 @@ impl<S: SquareSet> Engine<S> {
 
     /// Whether the side to move is in check.
     pub fn is_check(&self, position: &Position<S>) -> bool {
-        position.royal(position.side).is_some_and(|royal| self.attacks(position, position.side.other(), royal))
+        self.is_in_check(position, position.side)
+    }
+
+    /// Whether a side is in check, by the rule for several royal men if it has several.
+    pub(crate) fn is_in_check(&self, position: &Position<S>, color: Color) -> bool {
+        royal::is_in_check(position, color, self)
     }
 
     /// The key of a position made anew, square by square; always equal to the key it carries.
@@ -165,6 +170,10 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
 
     fn memory(&self) -> &Memory {
         &self.variant.rules.memory
+    }
+
+    fn several(&self) -> Option<Several> {
+        self.variant.rules.several
     }
 
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {

@@ -1,5 +1,6 @@
 //! What becomes of the moves that a generator finds: they are counted or collected.
 
+use super::Engine;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Move, Position};
 use crate::walker::Arrival;
@@ -39,6 +40,27 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
 
     fn one(&mut self, made: Move) {
         self.push(made);
+    }
+}
+
+/// Hands on the moves that do not leave their own side in check, each one tried with what the man becomes.
+pub(crate) struct Tried<'a, S: SquareSet, K: Sink<S>> {
+    pub engine: &'a Engine<S>,
+    pub position: &'a Position<S>,
+    pub sink: &'a mut K,
+}
+
+impl<S: SquareSet, K: Sink<S>> Sink<S> for Tried<'_, S, K> {
+    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
+        let mut moves: Vec<Move> = Vec::new();
+        moves.many(position, from, targets);
+        moves.into_iter().for_each(|made| self.one(made));
+    }
+
+    fn one(&mut self, made: Move) {
+        if self.engine.leaves_royal_safe(self.position, &made) {
+            self.sink.one(made);
+        }
     }
 }
 

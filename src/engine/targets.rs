@@ -6,7 +6,7 @@ use super::kind_table::{KindTable, Leaps};
 use super::sink::{Sink, add_single, plain, reaching};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Move, Position};
-use crate::rules::{Arbiter, castling};
+use crate::rules::{Arbiter, castling, royal};
 use crate::walker::{self, Arrival, Manner};
 
 /// The man that is about to move, and what restricts it.
@@ -16,8 +16,8 @@ pub(super) struct Mover<'a, S: SquareSet> {
     pub table: &'a KindTable<S>,
     /// Where checks and pins let it go, as far as sets can say it.
     pub allowed: S,
-    /// The enemies that cannot be captured where they stand, and the own men that cannot.
-    pub immune: S,
+    /// The men that no move takes, of either side: guarded royal men, and those immune where they stand.
+    pub untouchable: S,
     pub restraint: &'a Restraint<S>,
 }
 
@@ -95,9 +95,7 @@ impl<S: SquareSet> Engine<S> {
         for made in singles {
             if !made.passed.is_empty() {
                 self.report_quiet(mover, made, targets, sink);
-            } else if !S::narrow(made.captures).meets(mover.position.royals() | mover.immune)
-                && self.leaves_royal_safe(mover.position, &made)
-            {
+            } else if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
                 self.arrive(mover.position, mover.table, made, sink);
             }
         }
@@ -150,12 +148,24 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
+    /// Whether a move takes what no move takes; one that takes several men at once may take all royal men of a side.
+    fn is_forbidden(&self, mover: &Mover<S>, made: &Move) -> bool {
+        let captures = S::narrow(made.captures);
+        captures.meets(mover.untouchable)
+            || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.position, captures))
+    }
+
+    /// Whether a move leaves the royal man safe, or is tried later.
+    fn is_safe(&self, mover: &Mover<S>, made: &Move) -> bool {
+        matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, made)
+    }
+
     /// Reports a quiet move that leaves rights, instead of the same move without.
     fn report_quiet(&self, mover: &Mover<S>, made: Move, targets: &mut S, sink: &mut impl Sink<S>) {
         *targets &= !S::only(made.to);
         let is_legal = match mover.restraint {
             Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.to),
-            _ => self.leaves_royal_safe(mover.position, &made),
+            _ => self.is_safe(mover, &made),
         };
         if is_legal {
             self.arrive(mover.position, mover.table, made, sink);

@@ -13,7 +13,7 @@ pub struct Position<S: SquareSet> {
     pub(crate) passed: S,
     /// The man that passed them; the first square while `passed` is empty.
     pub(crate) passer: Square,
-    royal: [Option<Square>; 2],
+    royals: S,
     pub(crate) side: Color,
     pub(crate) progress: u32,
     pub(crate) number: u32,
@@ -22,7 +22,7 @@ pub struct Position<S: SquareSet> {
 }
 
 impl<S: SquareSet> Position<S> {
-    /// A setup as a position; the caller has made sure that each side has at most one royal man.
+    /// A setup as a position.
     pub fn new(setup: &Setup, kinds: &Kinds, keys: &Keys) -> Position<S> {
         let mut position = Position {
             cells: S::cells(),
@@ -30,7 +30,7 @@ impl<S: SquareSet> Position<S> {
             unmoved: S::narrow(setup.unmoved),
             passed: S::EMPTY,
             passer: Square(0),
-            royal: [None; 2],
+            royals: S::EMPTY,
             side: setup.side,
             progress: setup.progress,
             number: setup.number,
@@ -107,21 +107,29 @@ impl<S: SquareSet> Position<S> {
         self.men[0] | self.men[1]
     }
 
-    /// The square of a side's royal man, if it has one.
+    /// The square of a side's royal man, if it has just one.
     #[inline]
     pub fn royal(&self, color: Color) -> Option<Square> {
-        self.royal[color.index()]
+        let royals = self.royals_of(color);
+        royals.first().filter(|_| !royals.is_many())
+    }
+
+    /// The squares of a side's royal men.
+    #[inline]
+    pub fn royals_of(&self, color: Color) -> S {
+        self.royals & self.men(color)
     }
 
     /// The squares of the royal men of both sides.
     #[inline]
     pub fn royals(&self) -> S {
-        self.royal.into_iter().flatten().fold(S::EMPTY, |all, square| all | S::only(square))
+        self.royals
     }
 
-    /// Whether a side has nothing but its royal man.
+    /// Whether a side has nothing but its royal men.
     pub fn is_bare(&self, color: Color) -> bool {
-        self.royal(color).is_some_and(|king| self.men(color) == S::only(king))
+        let royals = self.royals_of(color);
+        !royals.is_empty() && self.men(color) == royals
     }
 
     /// A number that tells positions apart: men, side to move, first-move rights, squares passed, and what else is remembered.
@@ -145,7 +153,7 @@ impl<S: SquareSet> Position<S> {
         self.men[man.color.index()] |= S::only(square);
         self.key ^= keys.man(code, square);
         if royal {
-            self.royal[man.color.index()] = Some(square);
+            self.royals |= S::only(square);
         }
     }
 
@@ -157,9 +165,7 @@ impl<S: SquareSet> Position<S> {
         self.cells.as_mut()[square.index()] = 0;
         self.men[man.color.index()] &= !S::only(square);
         self.key ^= keys.man(code, square);
-        if self.royal[man.color.index()] == Some(square) {
-            self.royal[man.color.index()] = None;
-        }
+        self.royals &= !S::only(square);
         Some(man)
     }
 
@@ -228,7 +234,7 @@ impl<S: SquareSet> Scene for Seen<'_, S> {
     }
 
     fn is_royal(&self, square: Square) -> bool {
-        Color::BOTH.into_iter().any(|color| self.position.royal(color) == Some(square))
+        self.position.royals().contains(square)
     }
 
     fn en_passant(&self) -> Option<(Squares, Square)> {

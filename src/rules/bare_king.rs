@@ -59,7 +59,7 @@ impl BareKing {
             (false, true) => Bared::Over(self.outcome(self.result, waiting)),
             (true, false) => {
                 let outcome = self.outcome(self.result, mover);
-                let royal = position.royal(waiting).map_or(S::EMPTY, S::only);
+                let royal = position.royals_of(waiting);
                 let others = position.men(waiting) & !royal;
                 match others.first() {
                     Some(last) if self.reply.is_some() && !others.is_many() && !royal.is_empty() => {

@@ -1,5 +1,6 @@
 use super::Arbiter;
 use super::reading::{Reading, at_most};
+use super::royal::guarded;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
@@ -159,7 +160,8 @@ impl Castling {
                 ]),
                 least: 0,
             },
-            "Which squares must not be attacked; `king path` if left out.",
+            "Which squares must not be attacked; `king path` if left out. Nothing is asked for a royal man that is not \
+             guarded: see `several`.",
         ),
     ];
 
@@ -404,6 +406,8 @@ pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
 }
 
 /// Whether no square of `path` is attacked when the man stands there instead of on `from`.
+///
+/// A royal man that may be captured like any other, since its side has more, may cross what it likes.
 pub(crate) fn is_safe<S: SquareSet>(
     man: Man,
     from: Square,
@@ -411,8 +415,12 @@ pub(crate) fn is_safe<S: SquareSet>(
     position: &Position<S>,
     arbiter: &impl Arbiter<S>,
 ) -> bool {
+    let royal = arbiter.kinds()[man.kind].royal;
+    if royal && !guarded(arbiter.several(), position, man.color).contains(from) {
+        return true;
+    }
     path.into_iter().all(|square| {
-        let there = position.with_moved(from, square, arbiter.kinds()[man.kind].royal, arbiter.keys());
+        let there = position.with_moved(from, square, royal, arbiter.keys());
         !arbiter.attacks(&there, man.color.other(), square)
     })
 }

@@ -1,6 +1,6 @@
 //! What can be asked of a man and of a square before a conditional move.
 
-use super::Arbiter;
+use super::{Arbiter, royal};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 
@@ -72,7 +72,7 @@ impl When {
         color: Color,
         arbiter: &impl Arbiter<S>,
     ) -> bool {
-        let in_check = || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
+        let in_check = || royal::is_in_check(position, color, arbiter);
         match self {
             When::Unmoved => position.unmoved.contains(from),
             When::InCheck => in_check(),

@@ -1,5 +1,5 @@
 use super::reading::{Reading, at_most, kinds_of};
-use super::{Ending, Outcome, Suffered};
+use super::{Ending, Outcome, Several, Suffered};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -58,7 +58,9 @@ impl Extinction {
                 reading.findings.push(finding.help("name kinds that stand in the array, or lower `left`"));
             }
         }
-        if rule.kinds.iter().all(|&kind| reading.kinds[kind].royal) {
+        let falls = reading.several.is_some_and(Several::lets_royals_fall)
+            && (rule.left > 0 || reading.kinds.royal().any(|kind| !rule.kinds.contains(&kind)));
+        if !falls && rule.kinds.iter().all(|&kind| reading.kinds[kind].royal) {
             let message = "no move takes a royal man, so that this can never happen";
             let finding = Finding::warning("end-never-happens", message).at(entry.key_place.clone());
             reading.findings.push(finding.help("a king that may be taken has no `royal = true`"));

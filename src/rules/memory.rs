@@ -1,7 +1,7 @@
 //! What the rules of a variant must remember of a game beyond the men and their rights.
 
 use super::promotion::Source;
-use super::{Arbiter, ConditionalMove, Counting, Ends, Promotion, Rules, When};
+use super::{Arbiter, ConditionalMove, Counting, Ends, Promotion, Rules, Several, When, royal};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, StateFields};
 
@@ -33,15 +33,16 @@ impl Memory {
     pub(super) fn of(
         conditional: &mut [ConditionalMove],
         promotion: &[Promotion],
+        several: Option<Several>,
         ends: &mut Ends,
-        kinds: &Kinds,
-        array: &Setup,
+        (kinds, array): (&Kinds, &Setup),
     ) -> Memory {
         let mut memory = Memory::default();
         let fields = &mut memory.fields;
         let asked = |kind: &Kind| {
             let takes = |rule: &Promotion| rule.from.is_some() && rule.to.contains(kind) && !rule.always.contains(kind);
-            promotion.iter().any(takes) && !kinds[*kind].royal
+            let may_fall = !kinds[*kind].royal || several.is_some_and(Several::lets_royals_fall);
+            may_fall && promotion.iter().any(takes)
         };
         // A kind that comes back from captivity only is never more often captured than it was in the array.
         let comes_back_only = |kind: Kind| {
@@ -156,7 +157,7 @@ impl Rules {
     fn with_check<S: SquareSet>(&self, state: State, position: &Position<S>, arbiter: &impl Arbiter<S>) -> State {
         let Some(slots) = self.memory.checked else { return state };
         let color = position.side();
-        let in_check = || position.royal(color).is_some_and(|royal| arbiter.attacks(position, color.other(), royal));
+        let in_check = || royal::is_in_check(position, color, arbiter);
         let slot = slots[color.index()];
         if state.get(slot) == 0 && in_check() { state.with(slot, 1) } else { state }
     }

@@ -24,6 +24,7 @@ mod path;
 mod promotion;
 mod reading;
 mod repetition;
+pub(crate) mod royal;
 mod stalemate;
 mod zone;
 
@@ -48,6 +49,7 @@ pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
 pub use promotion::{Promotion, Source, WhenNone};
 pub use repetition::Repetition;
+pub use royal::Several;
 pub use stalemate::Stalemate;
 pub use zone::Zone;
 
@@ -71,6 +73,8 @@ pub trait Arbiter<S: SquareSet> {
     fn keys(&self) -> &Keys;
     /// Where positions remember what the rules ask for.
     fn memory(&self) -> &Memory;
+    /// What check means to a side with several royal men, where a side may have several.
+    fn several(&self) -> Option<Several>;
     /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
 }
@@ -84,6 +88,8 @@ pub struct Rules {
     pub confinement: Vec<Confinement>,
     pub immunity: Vec<Immunity>,
     pub facing: Vec<Facing>,
+    /// What check means to a side with several royal men; `None` where a side has one at most.
+    pub several: Option<Several>,
     pub opening: Opening,
     pub ends: Ends,
     /// What these rules must remember.
@@ -93,7 +99,13 @@ pub struct Rules {
 impl Rules {
     /// Gives the rules the counters that they need; a position has room for only so many.
     pub(crate) fn with_memory(mut self, root: &Table, reading: &mut Reading) -> Rules {
-        self.memory = Memory::of(&mut self.conditional, &self.promotion, &mut self.ends, reading.kinds, reading.array);
+        self.memory = Memory::of(
+            &mut self.conditional,
+            &self.promotion,
+            self.several,
+            &mut self.ends,
+            (reading.kinds, reading.array),
+        );
         if !self.memory.fields.fits() {
             let (needed, most) = self.memory.fields.widths();
             let message = format!("the rules must remember {needed} bits of every position, at most {most}");

@@ -169,12 +169,14 @@ impl Promotion {
         };
         let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
         for (node, kind) in table.list("to")?.iter().zip(&to) {
-            if kind.is_some_and(|kind| reading.kinds[kind].royal) {
+            if kind.is_some_and(|kind| reading.kinds[kind].royal) && reading.several.is_none() {
                 let finding = Finding::error("royal-promotion", "a man cannot become royal by promotion");
-                reading.findings.push(finding.at(node.place.clone()).help("name kinds that are not royal"));
+                let help = "name kinds that are not royal, or say in `[royal] several = ...` what several mean";
+                reading.findings.push(finding.at(node.place.clone()).help(help));
             }
         }
-        for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal) {
+        let stays_royal = reading.several.is_some() && to.iter().flatten().all(|&kind| reading.kinds[kind].royal);
+        for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal && !stays_royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
             let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
             reading.findings.push(finding.help("name the kind that promotes in `piece`, or delete the entry"));

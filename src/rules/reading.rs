@@ -1,3 +1,4 @@
+use super::Several;
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
@@ -10,6 +11,7 @@ pub(crate) struct Reading<'a> {
     pub kinds: &'a Kinds,
     /// The men as the file draws them.
     pub array: &'a Setup,
+    pub several: Option<Several>,
     pub dialect: Dialect,
     pub findings: &'a mut Findings,
 }

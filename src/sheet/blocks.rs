@@ -2,7 +2,7 @@ use super::{Block, Facts, Sheet, ValueFacts};
 use crate::betza::vectors;
 use crate::english::{capitalised, listed, spaced};
 use crate::render::{Diagram, tile};
-use crate::rules::ConditionalMove;
+use crate::rules::{ConditionalMove, Several};
 use crate::variant::Variant;
 
 /// The rules sheet of a variant.
@@ -64,7 +64,8 @@ fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
         blocks.push(Block::heading(3, &kind.title));
         let mut sentences = vec![kind.sentence.clone()];
         if kind.royal {
-            sentences.push("It is royal: its side may never leave it attacked.".to_string());
+            let said = "It is royal: its side may never leave it attacked.";
+            sentences.push(variant.rules.several.map_or(said, Several::sentence).to_string());
         }
         let more: Vec<String> = facts
             .special

@@ -10,7 +10,7 @@ use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kinds, Setup};
 use crate::rules::{
-    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Memory, Opening, Promotion, Reading, Rules,
+    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Memory, Opening, Promotion, Reading, Rules, Several,
 };
 
 /// Every key that a variant file may have.
@@ -68,6 +68,11 @@ pub const FIELDS: &[Field] = &[
         Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
         "Royal men that may not face each other along an open line.",
     ),
+    Field::optional(
+        "royal",
+        Shape::Table(Several::FIELDS),
+        "Sides that may have several royal men. Left out, each side has one.",
+    ),
     Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
     Field::optional("end", Shape::Table(Ends::FIELDS), "How games end."),
     Field::optional(
@@ -123,7 +128,14 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     in_doubt.array = drawn.is_none();
     let is_drawn = drawn.is_some();
     let array = drawn.unwrap_or_else(|| Setup::empty(board.area()));
-    let mut reading = Reading { board: &board, kinds: &kinds, array: &array, dialect, findings: &mut noted };
+    let mut reading = Reading {
+        board: &board,
+        kinds: &kinds,
+        array: &array,
+        several: Several::read(root),
+        dialect,
+        findings: &mut noted,
+    };
     let rules = read_rules(root, &mut reading);
     findings.extend(noted.iter().filter(|finding| !in_doubt.explains(finding)).cloned());
     if !in_doubt.board {
@@ -138,7 +150,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         return None;
     }
     if rules.opening.arrangement.is_none() {
-        setup::check_royal(setup_table, &array, &board, &kinds, findings);
+        setup::check_royal(setup_table, &array, &board, (&kinds, rules.several), findings);
     }
     let symmetry = symmetry::read(setup_table, &array, &board, &kinds, findings);
     let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
@@ -224,8 +236,11 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let immunity = Immunity::read_all(&entries(root, "immunity"), reading);
     let facing = Facing::read_all(&entries(root, "facing"), reading);
     let memory = Memory::default();
-    Rules { conditional, castling, promotion, confinement, immunity, facing, opening, ends, memory }
-        .with_memory(root, reading)
+    let several = reading.several;
+    let rules =
+        Rules { conditional, castling, promotion, confinement, immunity, facing, several, opening, ends, memory };
+    Several::check(root, &rules, reading);
+    rules.with_memory(root, reading)
 }
 
 /// Reports moves that would fill the memory with tables.
@@ -305,8 +320,14 @@ fn read_statements(root: &Table, variant: &mut Variant, dialect: Dialect, findin
     let claims = entries(root, "claim").into_iter();
     let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, dialect, findings));
     variant.claims = claims.collect();
-    let mut reading =
-        Reading { board: &variant.board, kinds: &variant.kinds, array: &variant.array, dialect, findings };
+    let mut reading = Reading {
+        board: &variant.board,
+        kinds: &variant.kinds,
+        array: &variant.array,
+        several: variant.rules.several,
+        dialect,
+        findings,
+    };
     let values = entries(root, "value").into_iter();
     variant.values = values.filter_map(|(entry, table)| values::read(entry, table, &mut reading)).collect();
 }

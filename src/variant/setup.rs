@@ -7,6 +7,7 @@ use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, Place};
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, FirstMoves, Kinds, Setup, read_fen};
+use crate::rules::Several;
 
 /// The keys of `[setup]`.
 pub const FIELDS: &[Field] = &[
@@ -84,8 +85,14 @@ pub(crate) fn read_state(
     }
 }
 
-/// Reports that a side lacks its royal man or has several.
-pub(crate) fn check_royal(table: &Table, array: &Setup, board: &Board, kinds: &Kinds, findings: &mut Findings) {
+/// Reports that a side lacks its royal man, or has several where it may not.
+pub(crate) fn check_royal(
+    table: &Table,
+    array: &Setup,
+    board: &Board,
+    (kinds, several): (&Kinds, Option<Several>),
+    findings: &mut Findings,
+) {
     let names: Vec<&str> = kinds.royal().map(|kind| kinds[kind].name.as_str()).collect();
     if names.is_empty() {
         return;
@@ -101,11 +108,15 @@ pub(crate) fn check_royal(table: &Table, array: &Setup, board: &Board, kinds: &K
                 let finding = finding(format!("{color} has no `{royal}`")).at(place_of_men(table));
                 findings.push(finding.help("put one on the board: each side has one royal man"));
             }
+            [_, _, ..] if several.is_some() => {}
             [first, second, ..] => {
                 let message = format!("{color} has {} men that are royal (`{royal}`)", squares.len());
                 let finding = finding(message).at(place_of(table, second, board));
                 let finding = finding.other(place_of(table, first, board), "another is here");
-                findings.push(finding.help("each side has one royal man"));
+                findings
+                    .push(finding.help(
+                        "each side has one royal man, unless `[royal] several = ...` says what check means then",
+                    ));
             }
         }
     }

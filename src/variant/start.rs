@@ -6,7 +6,7 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Position, Seen};
-use crate::rules::{Arbiter, ConditionalMove, Facing, Memory};
+use crate::rules::{Arbiter, ConditionalMove, Facing, Memory, Several};
 use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
@@ -27,20 +27,38 @@ pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
 }
 
 /// The first man of `by` that attacks the other side's royal man at the start, and where that one stands.
+///
+/// Of several royal men as many must be attacked as the variant calls check.
 pub(super) fn attacker_of_royal(variant: &Variant, by: Color) -> Option<(Square, Square)> {
     let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
     let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
-    let royal = position.royal(by.other())?;
+    let royals = position.royals_of(by.other());
+    let attacked = |royal| Some((attacker_of(variant, (&position, &keys), by, royal)?, royal));
+    let Some(royal) = position.royal(by.other()) else {
+        return match variant.rules.several {
+            Some(Several::Last) => None,
+            Some(Several::One) if royals.into_iter().any(|royal| attacked(royal).is_none()) => None,
+            _ => royals.into_iter().find_map(attacked),
+        };
+    };
     if let Some(own) = position.royal(by).filter(|_| Facing::holds(&variant.rules.facing, &position, &variant.board)) {
         return Some((own, royal));
     }
+    attacked(royal)
+}
+
+fn attacker_of(
+    variant: &Variant,
+    (position, keys): (&Position<Squares>, &Keys),
+    by: Color,
+    royal: Square,
+) -> Option<Square> {
     let attacks = |special: &ConditionalMove| !special.asks_for_attacks();
-    let attacker = variant.setup.men_of(by).into_iter().find(|&square| {
+    variant.setup.men_of(by).into_iter().find(|&square| {
         let mut takes = false;
-        arrivals(variant, &position, &keys, square, attacks, &mut |arrival| takes |= arrival.captures.contains(royal));
+        arrivals(variant, position, keys, square, attacks, &mut |arrival| takes |= arrival.captures.contains(royal));
         takes
-    });
-    attacker.map(|square| (square, royal))
+    })
 }
 
 /// Whether any man of a side has any move at the start, whether or not it would leave a royal man attacked.
@@ -97,6 +115,10 @@ impl Arbiter<Squares> for Unasked<'_> {
 
     fn memory(&self) -> &Memory {
         &self.variant.rules.memory
+    }
+
+    fn several(&self) -> Option<Several> {
+        self.variant.rules.several
     }
 
     fn attacks(&self, _: &Position<Squares>, _: Color, _: Square) -> bool {

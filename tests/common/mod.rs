@@ -78,9 +78,7 @@ pub fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<
     slow.sort();
     assert_eq!(fast, slow, "the generators differ in {}", fen());
     assert_eq!(engine.count_moves(position), fast.len() as u64, "the count differs in {}", fen());
-    let literal_check = position
-        .royal(position.side())
-        .is_some_and(|royal| engine.is_literally_attacked(position, position.side().other(), royal));
+    let literal_check = engine.is_literally_in_check(position, position.side());
     assert_eq!(engine.is_check(position), literal_check, "the checks differ in {}", fen());
     assert_eq!(position.key(), engine.recomputed_key(position), "the key is stale in {}", fen());
     let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));

@@ -125,7 +125,8 @@ impl Game {
                 let code = ReasonCode::Forbidden(forbidden.code);
                 reasons.push(Reason::new(code, forbidden.text).on(self, forbidden.squares).by_rule(forbidden.rule));
             }
-            let royal = captures.each().find(|&square| walker::Scene::is_royal(&scene, square));
+            let royal =
+                captures.each().find(|&square| walker::Scene::is_royal(&scene, square) && scene.is_guarded(square));
             if let Some((square, victim)) = royal.and_then(|square| Some((square, self.man_at(square)?))) {
                 let text = format!(
                     "it would take {}, and a {} is never taken",

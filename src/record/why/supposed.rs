@@ -2,7 +2,7 @@
 
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Man, Setup};
-use crate::rules::{ConditionalMove, Confinement, Facing};
+use crate::rules::{ConditionalMove, Confinement, Facing, Several};
 use crate::variant::Variant;
 use crate::walker::{self, Scene};
 
@@ -36,10 +36,22 @@ impl Supposed<'_> {
         men.filter(|&(from, man)| self.hits(from, man, square) || faces(from, man)).collect()
     }
 
-    /// The square of a side's royal man.
+    /// The square of a side's royal man; of several, the first that is attacked, if one is.
     pub fn royal(&self, color: Color) -> Option<Square> {
         let is_royal = |man: Man| man.color == color && self.variant.kinds[man.kind].royal;
-        self.setup.each_man().find(|&(_, man)| is_royal(man)).map(|(square, _)| square)
+        let royals = || self.setup.each_man().filter(|&(_, man)| is_royal(man)).map(|(square, _)| square);
+        match self.variant.rules.several {
+            None => royals().next(),
+            Some(_) => royals().find(|&royal| !self.attackers(color.other(), royal).is_empty()).or(royals().next()),
+        }
+    }
+
+    /// Whether no move takes the royal man on a square.
+    pub fn is_guarded(&self, square: Square) -> bool {
+        let color = self.color_at(square);
+        let royals = |man: &Man| self.variant.kinds[man.kind].royal && Some(man.color) == color;
+        !self.variant.rules.several.is_some_and(Several::lets_royals_fall)
+            || self.setup.each_man().filter(|(_, man)| royals(man)).count() == 1
     }
 
     fn hits(&self, from: Square, man: Man, square: Square) -> bool {

@@ -107,7 +107,7 @@ impl Arrangement {
 
     /// Whether a side has yet to put its men down.
     pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
-        position.royal(color).is_none()
+        position.royals_of(color).is_empty()
             && self.squares[color.index()].iter().all(|&square| position.man_at(square).is_none())
     }
 
