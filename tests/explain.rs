@@ -170,8 +170,13 @@ fn the_whole_answer_as_data() {
         ],
         "names": [{
             "name": "Elephant",
-            "variants": ["courier-chess-viii"],
-            "games": ["Courier Chess VIII", "Shatranj Kamil"],
+            "variants": ["courier-chess-viii", "courier-chess-viii-2023", "courier-chess-viii-no-leap"],
+            "games": [
+                "Courier Chess VIII",
+                "Courier Chess VIII, the later array",
+                "Courier Chess VIII without the leap",
+                "Shatranj Kamil",
+            ],
         }],
         "squares": [
             { "square": "a3", "mode": "m", "captures": [] },

@@ -8,7 +8,7 @@ use std::fs;
 use common::{courier, lines, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
 use courier::explain::{Options, Place, PlaceOptions, explain};
-use courier::file::{Disk, Memory, SHIPPED};
+use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
 use courier::geometry::{Board, Color, Square};
 use courier::position::write_fen;

@@ -258,7 +258,7 @@ fn more_than_a_position_can_remember_is_refused() {
 #[case::by(BY, "This is only for one that arrives by such a move: it ")]
 fn the_rule_is_said_in_plain_words(#[case] rules: &str, #[case] says: &str) {
     let variant = read(rules);
-    let told = variant.rules.promotion[0].sentence(&variant.board, &variant.kinds);
+    let told = variant.rules.promotion[0].sentence(&variant.kinds);
     assert!(told.contains(says), "{told}");
 }
 

@@ -68,7 +68,7 @@ fn game(name: &str, fen: &str, moves: &str) -> Game {
 /// Whatever is asked from whatever square to whatever other, the move is legal exactly if the engine says so.
 #[test]
 fn the_verdict_is_the_engines_and_has_always_a_reason() {
-    for name in ["chess", "courier-chess-viii", "tests/guests/shako.toml", "tests/further/courier-de-la-dama.toml"] {
+    for name in ["chess", "courier-chess-viii", "shako", "courier-de-la-dama"] {
         let game = game(name, "", "");
         let legal = game.moves();
         let board = game.board().clone();

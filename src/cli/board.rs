@@ -10,7 +10,7 @@ pub fn board(game: &Game, colors: bool) -> String {
     let last = game.history().last().map(|made| [made.from, made.to]);
     let mut lines = Vec::new();
     for rank in (0..board.ranks()).rev() {
-        let mut line = format!("{:>3} ", rank + 1);
+        let mut line = format!("{:>3} ", board.rank_label(rank));
         for file in 0..board.files() {
             let square = Square(rank * board.files() + file);
             let marked = last.is_some_and(|squares| squares.contains(&square));
@@ -19,7 +19,7 @@ pub fn board(game: &Game, colors: bool) -> String {
         lines.push(line);
     }
     let files: String =
-        (0..board.files()).map(|file| format!(" {:<width$}", char::from(b'a' + file), width = width + 1)).collect();
+        (0..board.files()).map(|file| format!(" {:<width$}", board.file_label(file), width = width + 1)).collect();
     lines.push(format!("    {}", files.trim_end()));
     lines.join("\n")
 }
@@ -36,7 +36,7 @@ fn cell(game: &Game, square: Square, width: usize, marked: bool, colors: bool) -
         let (before, behind) = if marked { ('[', ']') } else { (' ', ' ') };
         return format!("{before}{letter:<width$}{behind}");
     }
-    let background = match (marked, board.is_dark(square)) {
+    let background = match (marked, board.is_shaded(square)) {
         (true, _) => 186,
         (false, true) => 110,
         (false, false) => 255,

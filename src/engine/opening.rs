@@ -59,7 +59,6 @@ impl<S: SquareSet> Engine<S> {
     #[cold]
     pub(super) fn apply_opening(&self, position: &mut Position<S>, turn: u16) {
         let opening = &self.variant.rules.opening;
-        let number = position.number;
         let mut unmoved = position.unmoved;
         if let Some(rule) = &opening.arrangement {
             for (square, man) in rule.men(usize::from(turn), position.side) {
@@ -78,9 +77,5 @@ impl<S: SquareSet> Engine<S> {
         }
         position.progress = 0;
         position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square(0), &self.keys);
-        if opening.arrangement.is_some() {
-            // Men are put down before the first move is counted.
-            position.number = number;
-        }
     }
 }

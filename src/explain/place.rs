@@ -182,8 +182,7 @@ fn read_square(name: &str, board: &Board) -> Result<Square, Refusal> {
     board.named(name).ok_or_else(|| {
         let (files, ranks) = (board.files(), board.ranks());
         let message = format!("`{}` is no square of a board of {files} by {ranks}", shown(name));
-        let corner = format!("{}{ranks}", char::from(b'a' + files - 1));
-        let help = format!("squares are named from `a1` to `{corner}`; another board is `--board 12x8` and the like");
+        let help = format!("squares are named {}; another board is `--board 12x8` and the like", board.extent());
         Refusal::new("unknown-square", message, help)
     })
 }

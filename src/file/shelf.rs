@@ -37,6 +37,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("metamachy", include_str!("../../variants/metamachy.toml")),
     ("modern-courier-chess", include_str!("../../variants/modern-courier-chess.toml")),
     ("modern-shatranj", include_str!("../../variants/modern-shatranj.toml")),
+    ("modern-shatranj-regained", include_str!("../../variants/modern-shatranj-regained.toml")),
     ("omega-chess", include_str!("../../variants/omega-chess.toml")),
     ("reformed-courier-spiel", include_str!("../../variants/reformed-courier-spiel.toml")),
     ("renniassance-chess", include_str!("../../variants/renniassance-chess.toml")),

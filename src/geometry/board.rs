@@ -1,3 +1,6 @@
+use std::sync::Arc;
+
+use super::labels::{Labels, Names};
 use super::{Color, Square, SquareSet, Squares, Vector};
 
 /// The most files or ranks a board may have: files are named a to p, and a square fits a byte.
@@ -9,6 +12,9 @@ pub struct Board {
     files: u8,
     ranks: u8,
     squares: Squares,
+    /// Names other than a1, b1 and so on; most boards have none.
+    names: Option<Arc<Names>>,
+    is_checkered: bool,
 }
 
 impl Board {
@@ -20,13 +26,39 @@ impl Board {
         }
         let count = u16::from(files) * u16::from(ranks);
         let squares = (0..count).map(|index| Square(index as u8)).collect();
-        Some(Board { files, ranks, squares })
+        Some(Board { files, ranks, squares, names: None, is_checkered: true })
     }
 
     /// The same board without the squares in `holes`.
     pub fn without(mut self, holes: Squares) -> Board {
         self.squares &= !holes;
         self
+    }
+
+    /// The same board with names of its own; a place that they do not name is no square.
+    pub fn labelled(mut self, labels: Labels) -> Board {
+        let names = Names::new(&self, labels);
+        // A board has at most 256 places.
+        let nameless = (0..self.area()).map(|index| Square(index as u8));
+        let nameless = nameless.filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
+        self.names = Some(Arc::new(names));
+        self.without(nameless)
+    }
+
+    /// The same board, drawn without shading.
+    pub fn uncheckered(mut self) -> Board {
+        self.is_checkered = false;
+        self
+    }
+
+    /// Whether the board is drawn with light and dark squares.
+    pub fn is_checkered(&self) -> bool {
+        self.is_checkered
+    }
+
+    /// Whether `square` is to be shaded: dark, on a checkered board.
+    pub fn is_shaded(&self, square: Square) -> bool {
+        self.is_checkered && self.is_dark(square)
     }
 
     /// The number of files.
@@ -109,18 +141,113 @@ impl Board {
         (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
-    /// The name of a square, such as `a1` or `l10`.
+    /// The name of a square, such as `a1` or `l10`; of a place without one, its file and rank: `[1, 12]`.
     pub fn name(&self, square: Square) -> String {
-        format!("{}{}", self.file_letter(square), self.rank(square) + 1)
+        match self.names.as_deref() {
+            None => format!("{}{}", usual_letter(self.file(square)), self.rank(square) + 1),
+            Some(names) => match names.places.get(square.index()) {
+                Some(Some(name)) => name.clone(),
+                _ => format!("[{}, {}]", self.file(square) + 1, self.rank(square) + 1),
+            },
+        }
     }
 
-    /// The letter of the file that `square` stands on.
+    /// Whether the place has a name, hole or not.
+    pub fn has_name(&self, place: Square) -> bool {
+        self.names.as_deref().is_none_or(|names| matches!(names.places.get(place.index()), Some(Some(_))))
+    }
+
+    /// Whether squares have other names than a1, b1 and so on.
+    pub fn has_labels(&self) -> bool {
+        self.names.is_some()
+    }
+
+    /// The labels of a board that has its own.
+    pub fn labels(&self) -> Option<&Labels> {
+        self.names.as_deref().map(|names| &names.labels)
+    }
+
+    /// The letter that the name of `square` begins with: that of its file, unless it has a name of its own.
     pub fn file_letter(&self, square: Square) -> char {
-        char::from(b'a' + self.file(square))
+        match self.names {
+            None => usual_letter(self.file(square)),
+            Some(_) => self.name(square).chars().next().unwrap_or_default(),
+        }
+    }
+
+    /// What stands under a file, counted from 0: its letter, or nothing.
+    pub fn file_label(&self, file: u8) -> String {
+        match self.labels() {
+            None => usual_letter(file).to_string(),
+            Some(labels) => {
+                labels.files.get(usize::from(file)).copied().flatten().map(String::from).unwrap_or_default()
+            }
+        }
+    }
+
+    /// What stands beside a rank, counted from 0: its number, or nothing.
+    pub fn rank_label(&self, rank: u8) -> String {
+        let number = match self.labels() {
+            None => Some(rank + 1),
+            Some(labels) => labels.ranks.get(usize::from(rank)).copied().flatten(),
+        };
+        number.map(|number| number.to_string()).unwrap_or_default()
+    }
+
+    /// A rank, counted from 0, in a message on the whole rectangle: `rank 3`, whatever its label.
+    pub fn rank_in_rectangle(&self, rank: u8) -> String {
+        match self.names {
+            None => format!("rank {}", rank + 1),
+            Some(_) => format!("rank {} of {} (from below)", rank + 1, self.ranks),
+        }
+    }
+
+    /// Whether the names of two squares begin with the same letter.
+    pub fn share_file(&self, one: Square, other: Square) -> bool {
+        match self.names {
+            None => self.file(one) == self.file(other),
+            Some(_) => self.file_letter(one) == self.file_letter(other),
+        }
+    }
+
+    /// Whether the names of two squares end with the same number.
+    pub fn share_rank(&self, one: Square, other: Square) -> bool {
+        match self.names {
+            None => self.rank(one) == self.rank(other),
+            Some(_) => self.name(one).get(1..) == self.name(other).get(1..),
+        }
+    }
+
+    /// How many ranks a player counts: all but those without a label.
+    pub fn counted_ranks(&self) -> u8 {
+        // A board has at most 16 ranks.
+        self.labels().map_or(self.ranks, |labels| labels.ranks.iter().flatten().count() as u8)
+    }
+
+    /// The rank of `square` as its owner counts it, from 1 at the own side; ranks without a label do not count.
+    pub fn counted_rank(&self, color: Color, square: Square) -> Option<u8> {
+        let Some(labels) = self.labels() else { return Some(self.rank_seen_by(color, square) + 1) };
+        let rank = usize::from(self.rank(square));
+        labels.ranks.get(rank).copied().flatten()?;
+        let counted = match color {
+            Color::White => labels.ranks.get(..=rank)?,
+            Color::Black => labels.ranks.get(rank..)?,
+        };
+        Some(counted.iter().flatten().count() as u8)
     }
 
     /// The square with this name, if it is written right and exists on this board.
     pub fn named(&self, name: &str) -> Option<Square> {
+        self.place_named(name).filter(|&square| self.has(square))
+    }
+
+    /// The place with this name, hole or not.
+    pub fn place_named(&self, name: &str) -> Option<Square> {
+        if let Some(names) = self.names.as_deref() {
+            let index = names.places.iter().position(|known| known.as_deref() == Some(name))?;
+            // A board has at most 256 places.
+            return Some(Square(index as u8));
+        }
         let letter = name.bytes().next()?;
         let digits = name.get(1..)?;
         let plain = !digits.is_empty()
@@ -131,11 +258,34 @@ impl Board {
             return None;
         }
         let rank: i16 = digits.parse().ok()?;
-        self.place(i16::from(letter - b'a'), rank - 1).filter(|&square| self.has(square))
+        self.place(i16::from(letter - b'a'), rank - 1)
+    }
+
+    /// From which square to which the names go: "from `a1` to `h8`".
+    pub fn extent(&self) -> String {
+        // The sides are at least 1, so these are places of the board.
+        let (mut first, mut last) = (Square(0), Square((self.area() - 1) as u8));
+        let mut own = Vec::new();
+        if let Some(labels) = self.labels() {
+            own.extend(labels.own.iter().map(|(_, name)| format!(" `{name}`")));
+            let is_plain = |square: &Square| labels.own.iter().all(|(place, _)| place != square);
+            let plain: Vec<Square> = self.squares.into_iter().filter(is_plain).collect();
+            let (Some(&start), Some(&end)) = (plain.first(), plain.last()) else {
+                return own.concat().trim().to_string();
+            };
+            (first, last) = (start, end);
+        }
+        let besides = if own.is_empty() { String::new() } else { format!(", and{}", own.concat()) };
+        format!("from `{}` to `{}`{besides}", self.name(first), self.name(last))
     }
 
     /// The names of `squares`, in the order of the board, separated by blanks.
     pub fn names(&self, squares: Squares) -> String {
         squares.into_iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// The letter of a file, counted from 0, where no other is chosen.
+fn usual_letter(file: u8) -> char {
+    char::from(b'a' + file)
 }

@@ -3,9 +3,11 @@
 //! This layer knows nothing of men, sides or rules.
 
 mod board;
+mod labels;
 mod set;
 mod square;
 
 pub use board::{Board, MAX_SIDE};
+pub use labels::Labels;
 pub use set::{SquareSet, Squares};
 pub use square::{Color, Square, Vector};

@@ -104,10 +104,11 @@ impl StateFields {
         self.telling
     }
 
-    /// Adds a field of counts up to `most`, one for each letter; their slots, in the order of the letters.
-    pub fn add_tally(&mut self, name: &str, letters: Vec<String>, most: u32) -> Vec<Slot> {
-        let slots: Vec<Slot> = letters.iter().map(|_| self.slot(most, true)).collect();
-        let form = Form::Tally(letters.into_iter().zip(slots.iter().copied()).collect());
+    /// Adds a field of counts, one for each letter and up to the number beside it; their slots, in the order of the letters.
+    pub fn add_tally(&mut self, name: &str, letters: Vec<(String, u32)>) -> Vec<Slot> {
+        let slots: Vec<Slot> = letters.iter().map(|&(_, most)| self.slot(most, true)).collect();
+        let letters = letters.into_iter().map(|(letter, _)| letter);
+        let form = Form::Tally(letters.zip(slots.iter().copied()).collect());
         self.fields.push(StateField { name: name.to_string(), form });
         slots
     }

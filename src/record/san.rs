@@ -155,17 +155,16 @@ fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
 fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
     let (variant, board) = (game.variant(), game.board());
     let san = &variant.kinds[own.kind].san;
-    let (file, rank) = (|square| board.file(square), |square| board.rank(square));
     let alike = |other: &&Rival| Rival { from: own.from, ..**other } == own && other.from != own.from;
     let others: Vec<Square> = rivals.iter().filter(alike).map(|other| other.from).collect();
-    let shares_file = others.iter().any(|&other| file(other) == file(own.from));
-    let shares_rank = others.iter().any(|&other| rank(other) == rank(own.from));
+    let shares_file = others.iter().any(|&other| board.share_file(other, own.from));
+    let shares_rank = others.iter().any(|&other| board.share_rank(other, own.from));
     let is_pawn_capture = san.is_empty() && own.is_capture;
     let by_file = board.file_letter(own.from).to_string();
     let told = match (others.is_empty() && !is_pawn_capture, shares_file, shares_rank) {
         (true, ..) => String::new(),
         (false, false, _) => by_file,
-        (false, true, false) if !is_pawn_capture => (rank(own.from) + 1).to_string(),
+        (false, true, false) if !is_pawn_capture => board.name(own.from).split_off(1),
         (false, true, _) => board.name(own.from),
     };
     let takes = if own.is_capture { "x" } else { "" };

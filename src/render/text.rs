@@ -20,12 +20,12 @@ impl Diagram {
         let cells: Vec<Vec<String>> = (0..self.board.ranks()).rev().map(|rank| self.row(rank)).collect();
         let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
         let mut text = String::new();
-        for (cells, rank) in cells.iter().zip((1..=self.board.ranks()).rev()) {
-            let margin = if self.coordinates { format!("{rank:>2}  ") } else { String::new() };
+        for (cells, rank) in cells.iter().zip((0..self.board.ranks()).rev()) {
+            let margin = if self.coordinates { format!("{:>2}  ", self.board.rank_label(rank)) } else { String::new() };
             push_line(&mut text, &margin, cells, width);
         }
         if self.coordinates {
-            let files: Vec<String> = (0..self.board.files()).map(|file| char::from(b'a' + file).to_string()).collect();
+            let files: Vec<String> = (0..self.board.files()).map(|file| self.board.file_label(file)).collect();
             text.push('\n');
             push_line(&mut text, "    ", &files, width);
         }

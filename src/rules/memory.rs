@@ -25,6 +25,9 @@ pub(crate) struct Begun {
     was_bare: bool,
 }
 
+/// Of so many kinds any number of captured men can be remembered: five or six bits for each of either side.
+const ROOMY_KINDS: usize = 9;
+
 impl Memory {
     /// The counters that some rules ask for; moves and ends are told which are theirs.
     pub(super) fn of(
@@ -37,14 +40,27 @@ impl Memory {
         let mut memory = Memory::default();
         let fields = &mut memory.fields;
         let asked = |kind: &Kind| {
+            let takes = |rule: &Promotion| rule.from.is_some() && rule.to.contains(kind) && !rule.always.contains(kind);
             let may_fall = !kinds[*kind].royal || several.is_some_and(Several::lets_royals_fall);
-            may_fall && promotion.iter().any(|rule| rule.from.is_some() && rule.to.contains(kind))
+            may_fall && promotion.iter().any(takes)
+        };
+        // A kind that comes back from captivity only is never more often captured than it was in the array.
+        let comes_back_only = |kind: Kind| {
+            let mut sources = promotion.iter().filter(|rule| rule.to.contains(&kind));
+            sources.all(|rule| rule.from == Some(Source::Captured) && !rule.always.contains(&kind))
+        };
+        let starting = |kind: Kind| {
+            let count = |color| array.each_man().filter(|(_, man)| *man == Man { kind, color }).count() as u32;
+            Color::BOTH.map(count).into_iter().max().unwrap_or(0).max(1)
         };
         let most = Color::BOTH.map(|color| array.men_of(color).count()).into_iter().max().unwrap_or(0);
-        memory.captured = add_kinds(fields, "captured", kinds, asked, most);
+        // Positions that are set up may have more men; there is room for all that could be taken, unless kinds are many.
+        let is_roomy = kinds.each().filter(asked).count() <= ROOMY_KINDS;
+        let most_of = |kind| if is_roomy || !comes_back_only(kind) { most } else { starting(kind) };
+        memory.captured = add_kinds(fields, "captured", kinds, asked, most_of);
         let limited = promotion.iter().flat_map(|rule| &rule.limit).map(|(kind, _)| *kind).collect::<Vec<_>>();
         let most = promotion.iter().flat_map(|rule| &rule.limit).map(|(_, most)| *most).max().unwrap_or(0);
-        memory.promoted = add_kinds(fields, "promoted", kinds, |kind| limited.contains(kind), most);
+        memory.promoted = add_kinds(fields, "promoted", kinds, |kind| limited.contains(kind), |_| most);
         if conditional.iter().any(|special| special.when.contains(&When::NeverChecked)) {
             memory.checked = Some(add_sides(fields, "checked", 1));
         }
@@ -99,7 +115,7 @@ impl Rules {
             if let Some(kind) = made.promotion {
                 let arrived = Man { kind, ..man };
                 let takes_back = Promotion::at(made.to, man, &self.promotion)
-                    .is_some_and(|(_, rule)| rule.from == Some(Source::Captured));
+                    .is_some_and(|(_, rule)| rule.from == Some(Source::Captured) && !rule.always.contains(&kind));
                 if let Some(slot) = of_man(&memory.captured, arrived).filter(|_| takes_back) {
                     state = state.lowered(slot);
                 }
@@ -157,14 +173,14 @@ fn add_kinds(
     name: &str,
     kinds: &Kinds,
     asked: impl Fn(&Kind) -> bool,
-    most: u32,
+    most: impl Fn(Kind) -> u32,
 ) -> Vec<Option<[Slot; 2]>> {
     let asked: Vec<Kind> = kinds.each().filter(asked).collect();
     if asked.is_empty() {
         return Vec::new();
     }
     let men = Color::BOTH.into_iter().flat_map(|color| asked.iter().map(move |&kind| Man { kind, color }));
-    let slots = fields.add_tally(name, men.map(|man| kinds.letter(man)).collect(), most);
+    let slots = fields.add_tally(name, men.map(|man| (kinds.letter(man), most(man.kind))).collect());
     let (white, black) = slots.split_at(asked.len());
     let of = |kind| {
         let at = asked.iter().position(|&one| one == kind)?;
@@ -175,6 +191,6 @@ fn add_kinds(
 
 /// A tally by side.
 fn add_sides(fields: &mut StateFields, name: &str, most: u32) -> [Slot; 2] {
-    let slots = fields.add_tally(name, vec!["w".into(), "b".into()], most);
+    let slots = fields.add_tally(name, ["w", "b"].map(|side| (side.to_string(), most)).into());
     [slots[0], slots[1]]
 }

@@ -26,6 +26,8 @@ pub struct Promotion {
     pub optional: bool,
     /// Which men it may become only.
     pub from: Option<Source>,
+    /// The kinds that it may become whatever `from` says.
+    pub always: Vec<Kind>,
     /// How often each side may promote to some kinds in a game.
     pub limit: Vec<(Kind, u32)>,
     /// What holds where there is nothing that the man may become.
@@ -111,6 +113,11 @@ impl Promotion {
             Shape::Word(Source::WORDS),
             "Which men of `to` it may become; all of them if left out. A captured man counts under the kind that it \
              had when it was taken. The FEN says `captured=Rnn`: a white rook and two black knights.",
+        ),
+        Field::optional(
+            "always",
+            Shape::List { of: &Shape::Text, least: 1 },
+            "Kinds of `to` that it may become whatever `from` says; none if left out.",
         ),
         Field::optional(
             "limit",
@@ -199,6 +206,21 @@ impl Promotion {
             }
             limit.extend(kind.zip(limited.node.integer().and_then(|most| u32::try_from(most).ok())));
         }
+        let mut always = Vec::new();
+        for node in table.list("always").unwrap_or_default() {
+            let kind = reading.kind(node);
+            if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
+                let message = format!("`always` names `{}`, which is not in `to`", node.text().unwrap_or_default());
+                let finding = Finding::error("always-nothing", message).at(node.place.clone());
+                reading.findings.push(finding.help("add it to `to`, or take it out"));
+            }
+            always.extend(kind);
+        }
+        if let Some(idle) = table.entry("always").filter(|_| from.is_none()) {
+            let message = "`always` says nothing without `from`: it may become all of them";
+            let finding = Finding::warning("idle-key", message).at(idle.key_place.clone());
+            reading.findings.push(finding.help("delete it, or say in `from` which men the others must be"));
+        }
         if let Some(idle) = table.entry("when-none").filter(|_| from.is_none() && limit.is_empty()) {
             let message = "`when-none` says nothing here: there is always something to become";
             let finding = Finding::warning("idle-key", message).at(idle.key_place.clone());
@@ -216,6 +238,7 @@ impl Promotion {
             to: to.into_iter().collect::<Option<_>>()?,
             optional: table.boolean("optional").unwrap_or(false),
             from,
+            always,
             limit,
             when_none: table.text("when-none").and_then(WhenNone::from_word).unwrap_or_default(),
             by,
@@ -259,6 +282,10 @@ impl Promotion {
                 sentence.push_str(" It may only become a man of a kind of which its own side has lost one.");
             }
             None => {}
+        }
+        if !self.always.is_empty() {
+            let free = listed(self.always.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+            sentence.push_str(&format!(" It may become {free} in any case."));
         }
         for &(kind, most) in &self.limit {
             let often = if most == 1 { "once".to_string() } else { format!("{most} times") };
@@ -336,7 +363,7 @@ impl Choices {
             let man = Man { kind, color };
             let limit = rule.limit.iter().find(|(limited, _)| *limited == kind);
             limit.is_none_or(|&(_, most)| memory.promoted(state, man) < most)
-                && (rule.from.is_none() || memory.captured(state, man) > 0)
+                && (rule.from.is_none() || rule.always.contains(&kind) || memory.captured(state, man) > 0)
         };
         let to: Vec<Kind> = self.to.iter().copied().filter(is_left).collect();
         let optional = self.optional || (to.is_empty() && rule.when_none == WhenNone::Stays);

@@ -124,18 +124,14 @@ fn report(node: &Node, read: Result<Notation, BetzaError>, findings: &mut Findin
 
 /// The finding for a name that is no square of a board.
 pub(crate) fn unknown_square(name: &str, board: &Board) -> Finding {
-    let whole = Board::new(board.files(), board.ranks());
-    if whole.is_some_and(|whole| whole.named(name).is_some()) {
+    if board.place_named(name).is_some() {
         let finding = Finding::error("unknown-square", format!("`{}` is a hole of this board", brief(name)));
         return finding.help("name a square, or take it out of `holes`");
     }
     let lower = name.trim().to_lowercase();
     let help = match board.named(&lower) {
         Some(_) => format!("did you mean `{lower}`?"),
-        None => {
-            let corner = format!("{}{}", char::from(b'a' + board.files() - 1), board.ranks());
-            format!("squares are named from `a1` to `{corner}`")
-        }
+        None => format!("squares are named {}", board.extent()),
     };
     Finding::error("unknown-square", format!("`{}` is no square of this board", brief(name))).help(help)
 }

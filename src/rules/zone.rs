@@ -90,9 +90,9 @@ impl Zone {
         zone
     }
 
-    /// Ranks as their owner counts them.
+    /// Ranks as their owner counts them; one without a label is not counted.
     fn of_ranks(text: &str, board: &Board) -> Option<Zone> {
-        let ranks = board.ranks();
+        let ranks = board.counted_ranks();
         let number = |word: &str| word.parse::<u8>().ok().filter(|rank| (1..=ranks).contains(rank));
         let counted = |rank: u8| format!("the {} rank, counted from its own side", ordinal(rank));
         let words: Vec<&str> = text.split(' ').collect();
@@ -125,13 +125,15 @@ impl Zone {
             _ => return None,
         };
         let of = |color| {
-            let counted = |square: &Square| (first..=last).contains(&(board.rank_seen_by(color, *square) + 1));
+            let rank = |square: &Square| board.counted_rank(color, *square);
+            let is_any = text == "anywhere";
+            let counted = |square: &Square| is_any || rank(square).is_some_and(|rank| (first..=last).contains(&rank));
             board.squares().into_iter().filter(counted).collect()
         };
         Some(Zone { squares: Color::BOTH.map(of), words })
     }
 
-    /// Files by their letters, the same for both sides.
+    /// Files by the letters of their squares, the same for both sides.
     fn of_files(text: &str, board: &Board) -> Option<Zone> {
         let mut words = text.split(' ');
         words.next().filter(|word| matches!(*word, "file" | "files"))?;

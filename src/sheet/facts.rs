@@ -2,7 +2,8 @@ use serde::Serialize;
 
 use super::rights::first_moves;
 use crate::betza;
-use crate::geometry::{Board, Color, SquareSet};
+use crate::english::listed;
+use crate::geometry::{Board, Color, Labels, SquareSet};
 use crate::position::{Kind, Man, Setup, write_fen};
 use crate::variant::{Symmetry, Variant};
 
@@ -158,20 +159,52 @@ impl Facts {
 
 fn board_facts(board: &Board) -> BoardFacts {
     let (files, ranks) = (board.files(), board.ranks());
-    let last = char::from(b'a' + files - 1);
     let places = (0..ranks).flat_map(|rank| (0..files).map(move |file| (i16::from(file), i16::from(rank))));
     let places = places.filter_map(|(file, rank)| board.place(file, rank));
-    let holes: Vec<String> = places.filter(|&place| !board.has(place)).map(|place| board.name(place)).collect();
+    let holes: Vec<String> =
+        places.filter(|&place| !board.has(place) && board.has_name(place)).map(|place| board.name(place)).collect();
     let missing = match holes.len() {
         0 => String::new(),
         1 => format!(", for {} is missing", holes[0]),
         _ => format!(", for these are missing: {}", holes.join(" ")),
     };
-    let sentence = format!(
-        "The board has {files} files (a to {last}) and {ranks} ranks: {} squares{missing}.",
-        board.squares().count()
-    );
+    let lines = match board.labels() {
+        None => format!("{files} files (a to {}) and {ranks} ranks", board.file_label(files - 1)),
+        Some(labels) => labelled_lines(board, labels),
+    };
+    let shading = if board.is_checkered() { "" } else { " It is not checkered." };
+    let sentence = format!("The board has {lines}: {} squares{missing}.{shading}", board.squares().count());
     BoardFacts { files, ranks, holes, sentence }
+}
+
+/// The files and ranks that have labels, and the squares with names of their own.
+fn labelled_lines(board: &Board, labels: &Labels) -> String {
+    let files: Vec<u32> = labels.files.iter().flatten().map(|&letter| u32::from(letter)).collect();
+    let ranks: Vec<u32> = labels.ranks.iter().flatten().map(|&number| u32::from(number)).collect();
+    let letter = |code: u32| char::from_u32(code).map(String::from).unwrap_or_default();
+    let told = |lines: &[u32], what: &str, name: &dyn Fn(u32) -> String| {
+        let is_run =
+            lines.windows(2).all(|two| two[0] + 1 == two[1]) || lines.windows(2).all(|two| two[0] == two[1] + 1);
+        let names = match lines {
+            [first, .., last] if is_run => format!("{} to {}", name(*first), name(*last)),
+            _ => lines.iter().map(|&line| name(line)).collect::<Vec<_>>().join(" "),
+        };
+        match lines.len() {
+            0 => format!("no {what}s with names"),
+            1 => format!("1 {what} ({names})"),
+            count => format!("{count} {what}s ({names})"),
+        }
+    };
+    let (files, ranks) = (told(&files, "file", &letter), told(&ranks, "rank", &|rank| rank.to_string()));
+    if labels.own.is_empty() {
+        return format!("{files} and {ranks}");
+    }
+    let own = listed(labels.own.iter().map(|(_, name)| name.clone()), " and ");
+    let places = labels.own.iter().map(|(place, _)| format!("{}/{}", board.file(*place) + 1, board.rank(*place) + 1));
+    let places = places.collect::<Vec<_>>().join(", ");
+    let whole = format!("{} by {}", board.files(), board.ranks());
+    let noun = if labels.own.len() == 1 { "square" } else { "squares" };
+    format!("{files}, {ranks} and besides the {noun} {own} (file and rank in the whole {whole}: {places})")
 }
 
 fn setup_facts(variant: &Variant) -> SetupFacts {

@@ -268,7 +268,13 @@ fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
     let number = |node: &Node| node.integer().and_then(|number| u64::try_from(number).ok());
     let strings = |node: &Node| node.texts().map(|(text, _)| text.to_string()).collect::<Vec<_>>();
     let mut tests = Vec::new();
-    for Entry { key, node, .. } in &table.entries {
+    for Entry { key, key_place, node } in &table.entries {
+        if matches!(key.as_str(), "same-colour" | "other-colour" | "keeps-colour") && !reading.board.is_checkered() {
+            let message = format!("`{key}` speaks of colours, and the squares of this board have none");
+            let finding = Finding::error("no-colours", message).at(key_place.clone());
+            reading.findings.push(finding.help("delete it, or `checkered = false`"));
+            continue;
+        }
         let test = match key.as_str() {
             "moves" => number(node).map(Test::Moves),
             "men" => number(node).map(Test::Men),

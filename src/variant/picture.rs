@@ -51,7 +51,8 @@ impl<'a> Picture<'a> {
         let tokens: Vec<(usize, &str)> = tokens_of(line).collect();
         let files = usize::from(board.files());
         if tokens.len() != files {
-            let message = format!("rank {} has {} squares, the board has {files} files", rank + 1, tokens.len());
+            let message =
+                format!("{} has {} squares, the board has {files} files", board.rank_in_rectangle(rank), tokens.len());
             let place = node.place_within(start..start + line.trim().len());
             let finding = Finding::error("setup-shape", message).at(place);
             self.findings.push(finding.help("separate the squares by blanks, with `.` for an empty one"));
@@ -69,8 +70,12 @@ impl<'a> Picture<'a> {
                     (format!("`*` is a hole, but `{name}` is none"), format!("write `.`, or add `{name}` to `holes`"))
                 }
                 (_, false, _) => {
-                    let name = name_of_place(board, square);
-                    (format!("`{name}` is a hole of this board"), format!("write `*`, or take `{name}` out of `holes`"))
+                    let name = board.name(square);
+                    let help = match board.has_name(square) {
+                        true => format!("write `*`, or take `{name}` out of `holes`"),
+                        false => "write `*`: a place without a name is no square".to_string(),
+                    };
+                    (format!("`{name}` is a hole of this board"), help)
                 }
                 (_, true, Some(man)) => {
                     self.setup.men[square.index()] = Some(man);
@@ -110,11 +115,6 @@ pub(super) fn lines_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The words of a line, with where they start.
 pub(super) fn tokens_of(line: &str) -> impl Iterator<Item = (usize, &str)> {
     words(line).into_iter().map(move |word| (word.start, &line[word]))
-}
-
-/// The name that a place of the board has or would have, were it no hole.
-fn name_of_place(board: &Board, square: Square) -> String {
-    format!("{}{}", board.file_letter(square), board.rank(square) + 1)
 }
 
 /// The first line of a picture, or all of it.

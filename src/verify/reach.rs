@@ -4,6 +4,7 @@ use crate::betza::{Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Setup};
 use crate::record::Game;
+use crate::rules::ConditionalMove;
 use crate::variant::{Test, Variant};
 use crate::walker::{self, Scene};
 
@@ -56,8 +57,11 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
             super::expect("unprotected", &claimed, &board.names(loose.collect()))
         }
         Test::SameMove(kind, text, movement) => {
-            let special =
-                variant.rules.conditional.iter().filter(|special| special.kind == *kind && special.is_plain());
+            let special = variant
+                .rules
+                .conditional
+                .iter()
+                .filter(|special| special.kind == *kind && special.is_plain() && special.from.is_none());
             let own = &variant.kinds[*kind].movement;
             let routes = special.flat_map(|special| &special.movement.routes).chain(&own.routes).cloned().collect();
             let is_same = Movement { routes }.means_the_same_as(movement);
@@ -115,7 +119,10 @@ fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
     let scene = Lost { board: &variant.board, kinds: &variant.kinds, setup, square };
     let mut hit = false;
     for (from, man) in setup.each_man().filter(|&(from, man)| man.color == own.color && from != square) {
+        let stands =
+            |special: &&ConditionalMove| special.from.as_ref().is_none_or(|zone| zone.of(man.color).contains(from));
         let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
+        let plain = plain.filter(stands);
         for movement in plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]) {
             walker::walk(&scene, movement, from, man.color, &mut |_, arrival| hit |= arrival.captures.contains(square));
         }

@@ -7,8 +7,8 @@ use courier::record::{Game, Score, coordinates, san};
 use super::variants;
 
 /// Games a variant and moves a game: enough to meet promotions, castlings and captures in passing.
-const GAMES: u64 = 4;
-const MOVES: usize = 120;
+const GAMES: u64 = 1;
+const MOVES: usize = 100;
 
 /// Plays random games of every variant and looks at each of their positions.
 fn in_random_games(check: impl Fn(&Game, &[Move])) {

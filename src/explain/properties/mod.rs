@@ -175,7 +175,7 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         needs_men: share(survey.terms.iter().filter(|term| term.moves_aided), |term| !term.moves),
         strides: strides(&survey),
         ends_on_last_rank: {
-            let is_last = |square: Square| board.rank_seen_by(color, square) + 1 == board.ranks();
+            let is_last = |square: Square| board.counted_rank(color, square) == Some(board.counted_ranks());
             let has_move = |square: Square| !survey.aided[square.index()].is_empty();
             let moves = survey.quiet.iter().any(|ends| !ends.is_empty());
             moves && survey.squares.each().all(|square| has_move(square) != is_last(square))

@@ -4,8 +4,8 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table, Value};
 use crate::findings::{Finding, Findings, brief, nearest};
 
-/// The one list in which the same text may come twice: moves that are made one after another.
-const REPEATABLE: &str = "played";
+/// The lists in which the same text may come twice: moves that are made one after another, and men that are put down.
+const REPEATABLE: &[&str] = &["opening.played", "opening.forced", "opening.arrangement.pieces"];
 
 /// Reports every key and value of a table that is not as declared, and every required key that is missing.
 pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
@@ -61,7 +61,9 @@ fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: 
             }
             for (index, item) in items.iter().enumerate() {
                 check_node(item, of, path, root, findings);
-                let Some(text) = item.text().filter(|_| name != REPEATABLE) else { continue };
+                let is_list = REPEATABLE.iter().any(|list| path.ends_with(list));
+                // Nothing may be said of several: a board has several files without a label.
+                let Some(text) = item.text().filter(|text| !is_list && !text.is_empty()) else { continue };
                 if let Some(first) = items[..index].iter().find(|first| first.text() == Some(text)) {
                     let finding = wrong("item-twice", format!("`{name}` names `{}` twice", brief(text)));
                     let finding = finding.at(item.place.clone()).other(first.place.clone(), "first named here");

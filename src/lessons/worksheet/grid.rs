@@ -25,7 +25,7 @@ pub(super) fn grid(diagram: &Diagram) -> String {
     for square in board.squares().each() {
         let (file, rank) = (u32::from(board.file(square)), u32::from(board.rank(square)));
         let (x, y) = (MARGIN + file * SQUARE, (ranks - 1 - rank) * SQUARE);
-        let shade = if board.is_dark(square) { "dark" } else { "light" };
+        let shade = if board.is_shaded(square) { "dark" } else { "light" };
         let _ = writeln!(text, "<rect class=\"{shade}\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>");
         let (x, y) = (x + SQUARE / 2, y + SQUARE / 2);
         let mark = diagram.marks.get(&square).map_or(String::new(), |mark| mark.letters());
@@ -47,12 +47,12 @@ pub(super) fn grid(diagram: &Diagram) -> String {
         }
     }
     for file in 0..files {
-        let name = char::from(b'a' + file as u8).to_string();
+        let name = board.file_label(file as u8);
         push_text(&mut text, "name", MARGIN + file * SQUARE + SQUARE / 2, ranks * SQUARE + MARGIN / 2, &name);
     }
     for rank in 0..ranks {
         let y = (ranks - 1 - rank) * SQUARE + SQUARE / 2;
-        push_text(&mut text, "name", MARGIN / 2, y, &(rank + 1).to_string());
+        push_text(&mut text, "name", MARGIN / 2, y, &board.rank_label(rank as u8));
     }
     text + "</svg>\n"
 }

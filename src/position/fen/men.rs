@@ -39,7 +39,7 @@ fn read_row(
         let token = token(rest);
         let span = here..here + token.len();
         let wide = |file: i16| {
-            let message = format!("rank {} has more than {files} squares", i16::from(rank) + 1);
+            let message = format!("{} has more than {files} squares", board.rank_in_rectangle(rank));
             if file > files { Err(error(span.clone(), message)) } else { Ok(()) }
         };
         if first.is_ascii_digit() {
@@ -68,7 +68,7 @@ fn read_row(
         rest = &rest[token.len()..];
     }
     if file != files {
-        let message = format!("rank {} has {file} squares, the board has {files} files", i16::from(rank) + 1);
+        let message = format!("{} has {file} squares, the board has {files} files", board.rank_in_rectangle(rank));
         return Err(error(at..at + row.len(), message));
     }
     Ok(())

@@ -52,9 +52,7 @@ fn short(game: &Game, bare: &str) -> Result<Wanted, Reason> {
         return Err(unreadable());
     }
     let Some(to) = board.named(name) else {
-        let last = board.place(i16::from(board.files()) - 1, i16::from(board.ranks()) - 1);
-        let corner = last.map(|square| board.name(square)).unwrap_or_default();
-        let text = format!("`{name}` is no square of this board, which goes from `a1` to `{corner}`");
+        let text = format!("`{name}` is no square of this board, which goes {}", board.extent());
         return Err(Reason::new(ReasonCode::UnknownSquare, text));
     };
     let comes_from = |square: Square| {

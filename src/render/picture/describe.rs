@@ -64,8 +64,12 @@ pub const TAKEN: &str = "a man there is taken by a move to another square";
 fn board_line(board: &Board, names: &Names) -> String {
     let holes: Vec<Square> =
         (0..board.area()).map(|index| Square(index as u8)).filter(|&square| !board.has(square)).collect();
+    let holes: Vec<Square> = holes.into_iter().filter(|&place| board.has_name(place)).collect();
     let missing = if holes.is_empty() { String::new() } else { format!(", without {}", names.list(holes)) };
     let count = |count: u8, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    if board.has_labels() {
+        return format!("A board of {} squares {}{missing}.", board.squares().count(), board.extent());
+    }
     format!("A board of {} and {}{missing}.", count(board.files(), "file"), count(board.ranks(), "rank"))
 }
 

@@ -121,7 +121,7 @@ impl Layout {
     fn spot(&self, diagram: &Diagram, square: Square) -> Spot {
         let board = &diagram.board;
         let at = self.middle((board.file(square).into(), board.rank(square).into()));
-        let ground = if board.is_dark(square) { Ink::DarkSquare } else { Ink::LightSquare };
+        let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
         Spot { at, size: self.square, ground }
     }
 }
@@ -148,12 +148,12 @@ fn draw_board(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
     if layout.has_coordinates {
         for rank in 0..board.ranks() {
             let (_, y) = layout.middle((0, rank.into()));
-            let name = centred(&(rank + 1).to_string(), (layout.corner.0 - 16.0, y), CAPITAL);
+            let name = centred(&board.rank_label(rank), (layout.corner.0 - 16.0, y), CAPITAL);
             canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
         }
         for file in 0..board.files() {
             let (x, _) = layout.middle((file.into(), 0));
-            let name = char::from(b'a' + file).to_string();
+            let name = board.file_label(file);
             canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &centred(&name, (x, layout.bottom() + 16.0), CAPITAL));
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
         );
         let help = format!(
             "if it is meant, say so in a `note` of the kind, or in a claim: `{}`",
-            if keeps_colour(&classes, variant) {
+            if variant.board.is_checkered() && keeps_colour(&classes, variant) {
                 format!("keeps-colour = \"{}\"", entry.key)
             } else {
                 format!("reaches = {{ piece = \"{}\", from = ..., squares = ... }}", entry.key)

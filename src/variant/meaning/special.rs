@@ -4,7 +4,7 @@ use super::Meaning;
 use super::reach::{Reach, both_sides};
 use crate::betza::Movement;
 use crate::findings::Finding;
-use crate::geometry::{Color, SquareSet};
+use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::Man;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
@@ -21,7 +21,13 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
         let (Some(later), Some(once)) = (of(false), of(true)) else { continue };
         let usable = Color::BOTH.into_iter().any(|color| {
             let stands = reach.stands(Man { kind: special.kind, color });
-            let unmoved = stands & variant.setup.unmoved & variant.setup.men_of(color);
+            let man = Man { kind: special.kind, color };
+            let arranged = variant.rights.arranged.iter().filter(|(_, other)| *other == man);
+            let arranged: Squares = arranged.map(|(square, _)| *square).collect();
+            let unmoved = (stands & variant.setup.unmoved & variant.setup.men_of(color)) | arranged;
+            let begins = |from: &Square| special.from.as_ref().is_none_or(|zone| zone.of(color).contains(*from));
+            let (stands, unmoved): (Squares, Squares) =
+                (stands.into_iter().filter(begins).collect(), unmoved.into_iter().filter(begins).collect());
             stands.into_iter().any(|from| !later[color.index()][from.index()].is_empty())
                 || unmoved.into_iter().any(|from| !once[color.index()][from.index()].is_empty())
         });

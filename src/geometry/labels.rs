@@ -1,0 +1,48 @@
+//! Names of squares that a board chooses itself.
+
+use super::{Board, Square};
+
+/// The labels of files and ranks, and the names of single places.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// The letter of each file, from the left; `None` for a file without one.
+    pub files: Vec<Option<char>>,
+    /// The number of each rank, from below; `None` for a rank without one.
+    pub ranks: Vec<Option<u8>>,
+    /// Places that have a name of their own.
+    pub own: Vec<(Square, String)>,
+}
+
+impl Labels {
+    /// The labels of a board that says nothing: files from a, ranks from 1.
+    pub fn usual(board: &Board) -> Labels {
+        Labels {
+            files: (b'a'..).take(board.files().into()).map(|letter| Some(char::from(letter))).collect(),
+            ranks: (1..=board.ranks()).map(Some).collect(),
+            own: Vec::new(),
+        }
+    }
+}
+
+/// Labels and the names that they give to each place; a place without a name is no square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Names {
+    pub labels: Labels,
+    pub places: Vec<Option<String>>,
+}
+
+impl Names {
+    pub fn new(board: &Board, labels: Labels) -> Names {
+        let name = |square: Square| {
+            if let Some((_, name)) = labels.own.iter().find(|(place, _)| *place == square) {
+                return Some(name.clone());
+            }
+            let file = labels.files.get(usize::from(board.file(square))).copied().flatten()?;
+            let rank = labels.ranks.get(usize::from(board.rank(square))).copied().flatten()?;
+            Some(format!("{file}{rank}"))
+        };
+        // A board has at most 256 places.
+        let places = (0..board.area()).map(|index| name(Square(index as u8))).collect();
+        Names { labels, places }
+    }
+}
