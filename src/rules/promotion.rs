@@ -179,7 +179,11 @@ impl Promotion {
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal && !stays_royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
             let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("name the kind that promotes in `piece`, or delete the entry"));
+            let help = match reading.several {
+                None => "name the kind that promotes in `piece`, or delete the entry",
+                Some(_) => "name only royal kinds in `to`, or name the kind that promotes in `piece`",
+            };
+            reading.findings.push(finding.help(help));
         }
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {

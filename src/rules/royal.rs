@@ -44,8 +44,11 @@ impl Several {
     }
 
     /// The rule as a variant file states it, if it does.
+    ///
+    /// A wrong word is reported as such; nobody then complains of several royal men, too.
     pub(crate) fn read(root: &Table) -> Option<Several> {
-        Several::from_word(root.table("royal")?.text("several")?)
+        let node = root.table("royal")?.get("several")?;
+        Some(node.text().and_then(Several::from_word).unwrap_or(Several::Last))
     }
 
     /// Whether a royal man can ever be captured.
@@ -56,9 +59,6 @@ impl Several {
     /// Reports a rule that says nothing, and rules that know only one royal man a side.
     pub(crate) fn check(root: &Table, rules: &Rules, reading: &mut Reading) {
         let Some(entry) = root.table("royal").and_then(|royal| royal.entry("several")) else { return };
-        if rules.several.is_none() {
-            return;
-        }
         let kinds = reading.kinds;
         if kinds.royal().next().is_none() {
             let message = "`several` speaks of royal men, and no kind is royal";

@@ -17,11 +17,8 @@ impl Game {
         next.play(made);
         // Where the other side is to move, the rights to pass are its own, as in the test for check.
         let after = Supposed { variant: self.variant(), setup: next.setup() };
-        let royal = after.royal(side)?;
+        let royal = after.checked_royal(side)?;
         let attackers = after.attackers(side.other(), royal);
-        if attackers.is_empty() {
-            return None;
-        }
         let king = format!(
             "{} on `{}`",
             after.setup.man_at(royal).map_or("king", |man| self.kind_name(man.kind)),
@@ -37,7 +34,7 @@ impl Game {
             return told(ReasonCode::IntoCheck, text);
         }
         let old: Vec<(Square, Man)> =
-            before.royal(side).map(|king| before.attackers(side.other(), king)).unwrap_or_default();
+            before.checked_royal(side).map(|king| before.attackers(side.other(), king)).unwrap_or_default();
         if attackers.iter().any(|one| old.contains(one)) {
             let text = format!("the move does not answer the check: {by} still {verb} the {king}");
             return told(ReasonCode::CheckUnanswered, text);

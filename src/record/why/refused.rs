@@ -327,7 +327,7 @@ impl Game {
         }
         for when in &rule.when {
             let checkers =
-                scene.royal(man.color).map(|king| scene.attackers(man.color.other(), king)).unwrap_or_default();
+                scene.checked_royal(man.color).map(|king| scene.attackers(man.color.other(), king)).unwrap_or_default();
             match when {
                 When::InCheck if !self.is_check() => {
                     return told(format!("the {} must be in check, and is not", self.kind_name(man.kind)), vec![]);

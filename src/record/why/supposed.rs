@@ -36,13 +36,16 @@ impl Supposed<'_> {
         men.filter(|&(from, man)| self.hits(from, man, square) || faces(from, man)).collect()
     }
 
-    /// The square of a side's royal man; of several, the first that is attacked, if one is.
-    pub fn royal(&self, color: Color) -> Option<Square> {
+    /// The square of the royal man, or of the first of several, by whom a side is in check; `None` if it is not.
+    pub fn checked_royal(&self, color: Color) -> Option<Square> {
         let is_royal = |man: Man| man.color == color && self.variant.kinds[man.kind].royal;
-        let royals = || self.setup.each_man().filter(|&(_, man)| is_royal(man)).map(|(square, _)| square);
+        let royals: Vec<Square> =
+            self.setup.each_man().filter(|&(_, man)| is_royal(man)).map(|(square, _)| square).collect();
+        let attacked = |royal: &Square| !self.attackers(color.other(), *royal).is_empty();
         match self.variant.rules.several {
-            None => royals().next(),
-            Some(_) => royals().find(|&royal| !self.attackers(color.other(), royal).is_empty()).or(royals().next()),
+            Some(Several::Last) if royals.len() > 1 => None,
+            Some(Several::One) if !royals.iter().all(attacked) => None,
+            _ => royals.into_iter().find(attacked),
         }
     }
 
