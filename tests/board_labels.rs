@@ -213,3 +213,18 @@ fn a_board_may_be_drawn_without_shading(#[case] line: &str, #[case] shaded: bool
     let variant = try_read(&format!("{line}\n{LABELS}")).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(variant.board.squares().each().any(|square| variant.board.is_shaded(square)), shaded);
 }
+
+#[rstest]
+#[case::files_by_their_letters("files b-d", Some("b3 c3 d3"))]
+#[case::the_last_rank_with_a_label("rank 4", Some("b3 c3 d3 e3"))]
+#[case::a_file_without_that_letter("file a", None)]
+#[case::more_ranks_than_have_labels("rank 5", None)]
+fn parts_of_the_board_go_by_the_labels(#[case] part: &str, #[case] on_the_last_rank: Option<&str>) {
+    let read = try_read_with(LABELS, ["Kb0-d0 Re0-c0", "Kb3-d3 Re3-c3"], part);
+    let found = read.as_ref().ok().map(|variant| {
+        let board = &variant.board;
+        let zone = variant.rules.promotion[0].zone.of(Color::White);
+        board.names(zone.each().filter(|&square| board.counted_rank(Color::White, square) == Some(4)).collect())
+    });
+    assert_eq!(found.as_deref(), on_the_last_rank, "{:?}", read.err());
+}

@@ -21,12 +21,12 @@ use rstest::rstest;
 #[case::a_pawn_waits_until_something_was_captured("hill-of-cannons", "1k5/5P1/7/7/7/7/7/2K4 w - - 0 1", "c1c2", "f7f8 f7f8r")]
 #[case::and_then_becomes_that("hill-of-cannons", "1k5/5P1/7/7/7/7/7/2K4 w - - 0 1 captured=H", "f7f8h", "f7f8 f7f8r")]
 #[case::a_turn_of_two_moves_comes_first("old-pawns", "", "a2a4,f2f4", "a2a4 b2b3")]
-#[case::old_pawns_cannot_be_taken("old-pawns", "3O2/3r2/5k/6/6/6/6/K4R b - - 0 5", "d7d6", "d7d8")]
-#[case::they_leap_back("old-pawns", "3O2/6/5k/6/6/6/6/K4R w - - 0 5", "d8d6", "d8d7 d8d4")]
-#[case::and_become_queens("old-pawns", "6/6/5k/6/3O2/6/6/K4R w - - 0 5", "d4d2q", "d4d2")]
-#[case::a_king_escapes_once("old-pawns", "5k/6/6/6/6/6/P5/K4R w - - 0 5", "a1b3 a1c2", "")]
-#[case::but_no_second_time("old-pawns", "5k/6/6/6/6/6/P5/K4R w - - 0 5 used=w", "a1b1", "a1b3 a1c2")]
-#[case::nor_after_a_check("old-pawns", "5k/6/6/6/6/6/P5/K4R w - - 0 5 checked=w", "a1b1", "a1b3 a1c2")]
+#[case::old_pawns_cannot_be_taken("old-pawns", "3O2/3r2/4k1/6/6/6/6/K4R b - - 0 5", "d7d6", "d7d8")]
+#[case::they_leap_back("old-pawns", "3O2/6/4k1/6/6/6/p5/2K2R w - - 0 5", "d8d6", "d8d7 d8d4")]
+#[case::and_become_queens("old-pawns", "6/6/4k1/6/3O2/6/p5/2K2R w - - 0 5", "d4d2q", "d4d2")]
+#[case::a_king_escapes_once("old-pawns", "3k2/5p/6/6/6/6/P5/K3R1 w - - 0 5", "a1b3 a1c2", "")]
+#[case::but_no_second_time("old-pawns", "3k2/5p/6/6/6/6/P5/K3R1 w - - 0 5 used=w", "a1b1", "a1b3 a1c2")]
+#[case::nor_after_a_check("old-pawns", "3k2/5p/6/6/6/6/P5/K3R1 w - - 0 5 checked=w", "a1b1", "a1b3 a1c2")]
 fn a_made_up_game_plays_as_its_file_says(
     #[case] name: &str,
     #[case] fen: &str,
