@@ -18,7 +18,12 @@ use rstest::rstest;
 #[case::nor_into_one_diagonal("hill-of-cannons", "3k3/7/7/7/7/7/2K4/7 w - - 0 1", "c2b2", "c2d1")]
 #[case::guards_stay_in_the_palace("hill-of-cannons", "1k5/7/7/7/7/4G2/7/2K4 w - - 0 1", "e3d2", "e3f2 e3f4 e3d4")]
 #[case::pawns_run_from_their_rank_only("hill-of-cannons", "1k5/7/7/7/P6/1P5/7/2K4 w - - 0 1", "b3b5 a4a5", "a4a6")]
-#[case::a_pawn_waits_until_something_was_captured("hill-of-cannons", "1k5/5P1/7/7/7/7/7/2K4 w - - 0 1", "c1c2", "f7f8 f7f8r")]
+#[case::a_pawn_waits_until_something_was_captured(
+    "hill-of-cannons",
+    "1k5/5P1/7/7/7/7/7/2K4 w - - 0 1",
+    "c1c2",
+    "f7f8 f7f8r"
+)]
 #[case::and_then_becomes_that("hill-of-cannons", "1k5/5P1/7/7/7/7/7/2K4 w - - 0 1 captured=H", "f7f8h", "f7f8 f7f8r")]
 #[case::a_turn_of_two_moves_comes_first("old-pawns", "", "a2a4,f2f4", "a2a4 b2b3")]
 #[case::old_pawns_cannot_be_taken("old-pawns", "3O2/3r2/4k1/6/6/6/6/K4R b - - 0 5", "d7d6", "d7d8")]

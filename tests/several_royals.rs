@@ -116,7 +116,7 @@ fn a_game_ends_in_check_without_a_move(#[case] several: &str, #[case] fen: &str,
 #[case::each("each", "i3k/5/5/5/RK3 w - - 0 1", "black is in check")]
 #[case::one("one", "i3k/5/5/5/RK2R w - - 0 1", "black is in check")]
 fn a_position_without_sense_is_refused(#[case] several: &str, #[case] fen: &str, #[case] why: &str) {
-    let wrong = Game::from_fen(read(several, ""), fen).err().expect("no position").to_string();
+    let wrong = Game::from_fen(read(several, ""), fen).expect_err("no position").to_string();
     assert!(wrong.to_lowercase().contains(why), "{wrong}");
 }
 
@@ -185,7 +185,7 @@ fn a_captured_royal_man_may_come_back() {
 )]
 #[case::unknown("[royal]\nseveral = \"two\"", "error")]
 fn what_does_not_go_together_is_refused(#[case] rules: &str, #[case] code: &str) {
-    let said = try_read(rules).err().expect("it is refused");
+    let said = try_read(rules).expect_err("it is refused");
     assert!(said.contains(code), "{said}");
 }
 

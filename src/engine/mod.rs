@@ -81,7 +81,7 @@ impl<S: SquareSet> Engine<S> {
             if pending.contains(&true) && (!pending[side.index()] || (rule.mirrored && side != rule.first)) {
                 return Err(format!("men are still to be put down, and it is not {side} who does it"));
             }
-            if rule.mirrored && pending == [false, true] || rule.mirrored && pending == [true, false] {
+            if rule.mirrored && pending[0] != pending[1] {
                 return Err("the men of one side have been put down, and those of the other have not".to_string());
             }
             if pending.contains(&true) {

@@ -56,7 +56,7 @@ impl Rules {
             });
         }
         let choices = Choices::on(made.to, man.kind, man.color, &self.promotion);
-        if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(usize::from(index))) {
+        if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(index)) {
             let left = choices.left(rule, position, made, arbiter);
             if left.to.is_empty() && !left.optional {
                 let to = listed(rule.to.iter().map(|&kind| kinds[kind].name.clone()), " or ");
