@@ -263,20 +263,20 @@ P S
 }
 
 #[rstest]
-#[case::a_man_between("r5k4r/12/12/12/12/12/12/RN3K5R w KQ - 0 1", "a man stands in the way")]
-#[case::a_king_that_has_moved("r5k4r/12/12/12/12/12/12/R4K5R w - - 0 1", "the king or its partner has moved before")]
+#[case::a_man_between("r5k4r/12/12/12/12/12/12/RN3K5R w KQ - 0 1", "White's knight on `b1` stands in the way")]
+#[case::a_king_that_has_moved(
+    "r5k4r/12/12/12/12/12/12/R4K5R w - - 0 1",
+    "the position says that the king or the rook has moved"
+)]
 #[case::an_attacked_square(
     "2r4k4/12/12/12/12/12/12/R4K5R w KQ - 0 1",
-    "the king would leave, cross or reach an attacked square"
+    "the king would reach `c1`, which Black's rook on `c8` attacks"
 )]
-#[case::a_rook_elsewhere(
-    "r5k4r/12/12/12/12/12/1R10/5K5R w K - 0 1",
-    "one of the two men does not stand where it must begin"
-)]
+#[case::a_rook_elsewhere("r5k4r/12/12/12/12/12/1R10/5K5R w K - 0 1", "no rook of White's stands on `a1`")]
 fn a_player_is_told_what_forbids_a_castling(#[case] fen: &str, #[case] why: &str) {
     let mut findings = Findings::new();
     let moderno =
         variant::read("courier-chess-moderno", &courier::file::Shipped, &mut findings).expect("it is shipped");
     let game = Game::from_fen(Arc::new(moderno), fen).expect("a position");
-    assert_eq!(game.why_not("O-O-Oc"), Some(format!("castling O-O-Oc is not possible: {why}")));
+    assert_eq!(game.why_not("O-O-Oc"), Some(format!("castling `O-O-Oc` is not possible: {why}")));
 }
