@@ -22,6 +22,8 @@ pub struct ConditionalMove {
     pub kind: Kind,
     /// Where the man must stand; anywhere if there is none.
     pub from: Option<Zone>,
+    /// Where it may arrive; anywhere if there is none.
+    pub to: Option<Zone>,
     /// The Betza string of the move.
     pub notation: String,
     /// What the string means; every route is initial where `when` has [`When::Unmoved`].
@@ -52,6 +54,7 @@ impl ConditionalMove {
         Field::required("piece", Shape::Text, "The kind that has the move."),
         Field::required("move", Shape::Text, "The move in Betza notation, added to the kind's own."),
         Field::optional("from", Zone::SHAPE, "Where the man must stand, such as `last 5 ranks`; anywhere if left out."),
+        Field::optional("to", Zone::SHAPE, "Where the move may end, such as `files a d-e`; anywhere if left out."),
         Field::optional(
             "when",
             Shape::List { of: &Shape::Word(When::WORDS), least: 0 },
@@ -113,6 +116,10 @@ impl ConditionalMove {
             Some(node) => Some(Zone::read(node, reading)?),
             None => None,
         };
+        let to = match table.get("to") {
+            Some(node) => Some(Zone::read(node, reading)?),
+            None => None,
+        };
         let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";
@@ -125,6 +132,7 @@ impl ConditionalMove {
             name: entry.key.clone(),
             kind: kind?,
             from,
+            to,
             notation: notation.text()?.to_string(),
             movement,
             when,
@@ -164,7 +172,8 @@ impl ConditionalMove {
         let seen = Seen { board: arbiter.board(), position };
         let mut arrivals = Vec::new();
         walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| {
-            if is_wanted(&arrival) {
+            let may_end = self.to.as_ref().is_none_or(|zone| zone.of(color).contains(arrival.to));
+            if may_end && is_wanted(&arrival) {
                 arrivals.push(arrival);
             }
         });
@@ -239,6 +248,7 @@ impl ConditionalMove {
             return false;
         }
         self.times.is_none()
+            && self.to.is_none()
             && self.over.is_empty()
             && self.target.is_empty()
             && self.when.iter().all(|when| *when == When::Unmoved)
@@ -267,6 +277,9 @@ impl ConditionalMove {
         let does = inner(&betza::sentence(&movement));
         let stands = self.from.as_ref().map_or(String::new(), |zone| format!(" on {}", zone.words()));
         let mut sentence = format!("{who}{stands}{} has one more way to move: it {does}.", self.whose(kind.royal));
+        if let Some(zone) = &self.to {
+            sentence.push_str(&format!(" The move must end on {}.", zone.words()));
+        }
         if !self.over.is_empty() {
             let squares = match (self.path, self.routes) {
                 (PathKind::Line, _) => "Every square passed over",

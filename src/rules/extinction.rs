@@ -12,7 +12,7 @@ const MOST_EXTINCTIONS: usize = 50;
 
 /// What it means to have no man left of some kinds.
 ///
-/// It is judged after every move, first for the side that is to move.
+/// It is judged after every move; if both sides suffer it at once, the game is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extinction {
     /// The entry's name in the variant file.
@@ -74,8 +74,10 @@ impl Extinction {
             let men = position.men(*color).each().filter_map(|square| position.man_at(square));
             men.filter(|man| self.kinds.contains(&man.kind)).count() <= self.left as usize
         };
-        let side = [position.side(), position.side().other()].into_iter().find(is_extinct)?;
-        Some(Outcome { rule: Ending::Extinction, winner: self.result.winner(side) })
+        let mut sides = Color::BOTH.into_iter().filter(is_extinct);
+        let (side, other) = (sides.next()?, sides.next());
+        let winner = if other.is_some() { None } else { self.result.winner(side) };
+        Some(Outcome { rule: Ending::Extinction, winner })
     }
 
     /// The rule as a sentence.

@@ -115,6 +115,9 @@ impl Zone {
             ["ranks", span] => {
                 let (first, last) = span.split_once('-')?;
                 let (first, last) = (number(first)?, number(last)?);
+                if first > last {
+                    return None;
+                }
                 let words = format!(
                     "one of the ranks from the {} to the {}, counted from its own side",
                     ordinal(first),
