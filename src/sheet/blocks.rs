@@ -162,14 +162,20 @@ fn castling(facts: &Facts) -> Vec<Block> {
 }
 
 fn rules(facts: &Facts) -> Vec<Block> {
-    vec![
+    let mut blocks = Vec::new();
+    if !facts.places.is_empty() {
+        blocks.push(Block::heading(2, "Places and royal men"));
+        blocks.push(Block::List(facts.places.clone()));
+    }
+    blocks.extend([
         Block::heading(2, "Promotion"),
         Block::Paragraph(facts.promotion.clone()),
         Block::heading(2, "First moves"),
         Block::Paragraph(facts.first_moves.clone()),
         Block::heading(2, "End of the game"),
         Block::List(facts.ends.clone()),
-    ]
+    ]);
+    blocks
 }
 
 fn values(facts: &Facts) -> Vec<Block> {

@@ -26,6 +26,8 @@ pub struct Facts {
     pub castling: Vec<CastlingFacts>,
     /// One sentence for each rule; one that says so if there is none.
     pub promotion: Vec<String>,
+    /// Where men stay, where they are safe, and how royal men stand to each other.
+    pub places: Vec<String>,
     /// What happens before free play.
     pub opening: Vec<String>,
     /// The ends of games, in the order in which they are judged.
@@ -148,6 +150,7 @@ impl Facts {
             special: special(variant),
             castling: castling(variant),
             promotion: promotion(variant),
+            places: places(variant),
             opening: rules.opening.sentences(board, kinds),
             ends: rules.ends.sentences(kinds),
             first_moves: first_moves(variant),
@@ -262,6 +265,14 @@ fn promotion(variant: &Variant) -> Vec<String> {
         return vec!["No man ever becomes another: there is no promotion.".to_string()];
     }
     rules.iter().map(|rule| rule.sentence(&variant.kinds)).collect()
+}
+
+fn places(variant: &Variant) -> Vec<String> {
+    let Variant { rules, kinds, .. } = variant;
+    let confined = rules.confinement.iter().map(|rule| rule.sentence(kinds));
+    let immune = rules.immunity.iter().map(|rule| rule.sentence(kinds));
+    let facing = rules.facing.iter().map(|rule| rule.sentence(kinds));
+    confined.chain(immune).chain(facing).collect()
 }
 
 fn values(variant: &Variant) -> Vec<ValueFacts> {
