@@ -70,6 +70,21 @@ fn black_arranges_its_men_and_white_s_stand_opposite() {
     assert_eq!(usual.perft(1, 1), 61);
 }
 
+#[test]
+fn forced_turns_begin_with_white_s_first_move() {
+    let text = SMALL.replace("[opening.arrangement]", "[opening]\nforced = [\"a2-a3\"]");
+    let text =
+        text.lines().filter(|line| !line.starts_with("pieces  ") && !line.starts_with("squares")).collect::<Vec<_>>();
+    let (start, end) =
+        (text.join("\n").find("position").expect("a picture"), text.join("\n").find("symmetry").expect("it"));
+    let text = text.join("\n");
+    let text = format!("{}fen = \"1rkr/pppp/4/PPPP/1RKR b - - 0 1\"\n{}", &text[..start], &text[end..]);
+    let mut findings = Findings::new();
+    assert!(variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings).is_none());
+    let messages: Vec<&str> = findings.iter().map(|finding| finding.message.as_str()).collect();
+    assert_eq!(messages, ["forced turns begin with White's move 1, and the setup with Black's move 1"]);
+}
+
 const SMALL: &str = r#"
 name = "Small"
 [board]
@@ -138,6 +153,11 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
     "[opening.arrangement]",
     "[opening]\nforced = [\"a2-a3\"]\n[opening.arrangement]",
     "men are arranged on a board on which moves have been laid down"
+)]
+#[case::of_a_king_whose_string_castles(
+    r#"letter = "K", move = "K""#,
+    r#"letter = "K", move = "KisO2""#,
+    "the string of `king` castles, and castling begins from squares of the array"
 )]
 fn an_arrangement_that_cannot_be_is_refused(#[case] from: &str, #[case] to: &str, #[case] message: &str) {
     let wrong = SMALL.replace(from, to);

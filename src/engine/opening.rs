@@ -55,7 +55,7 @@ impl<S: SquareSet> Engine<S> {
         is_as_laid_down.then_some(turn)
     }
 
-    /// Makes a turn of the opening.
+    /// Makes a turn of the opening, which counts as progress.
     #[cold]
     pub(super) fn apply_opening(&self, position: &mut Position<S>, turn: u16) {
         let opening = &self.variant.rules.opening;

@@ -156,6 +156,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     let rights = first_moves::first_moves(&board, &kinds, &array, &rules);
     let array = setup::read_state(setup_table, &array, &board, &kinds, &rights, findings);
     let mut start = array.clone();
+    rules.opening.check_start(root.table("opening"), &array, findings);
     rules.opening.play(&mut start, &rights);
     // A mistake elsewhere may be why a man never comes to the board.
     if !findings.has_errors() {

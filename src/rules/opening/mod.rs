@@ -9,8 +9,8 @@ pub use forced::ForcedTurn;
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
-use crate::findings::{Finding, brief};
-use crate::geometry::{Board, Square, Squares};
+use crate::findings::{Finding, Findings, brief};
+use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{FirstMoves, Kinds, Setup};
 
 /// What happens before free play.
@@ -77,6 +77,21 @@ impl Opening {
             reading.findings.push(finding.help("keep one of the two"));
         }
         Opening { played, forced, arrangement }
+    }
+
+    /// Reports a forced opening whose turns could never be told: they are counted from White's first move.
+    pub(crate) fn check_start(&self, opening: Option<&Table>, setup: &Setup, findings: &mut Findings) {
+        let Some(entry) = opening.and_then(|table| table.entry("forced")).filter(|_| !self.forced.is_empty()) else {
+            return;
+        };
+        if (setup.side, setup.number) != (Color::White, 1) {
+            let message = format!(
+                "forced turns begin with White's move 1, and the setup with {}'s move {}",
+                setup.side, setup.number
+            );
+            let finding = Finding::error("opening-clash", message).at(entry.key_place.clone());
+            findings.push(finding.help("let the setup's `fen` begin with `w` and move number 1"));
+        }
     }
 
     /// Makes the moves: the men that move have moved, and the side to move and the counters stay.
