@@ -75,9 +75,9 @@ fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
             scope.spawn(|| {
                 while let Some((id, _)) = SHIPPED.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
                     let (games, depth) = match common::shipped(id).setup.each_man().count() {
-                        0..=32 => (400, 3),
-                        33..=50 => (100, 2),
-                        _ => (20, 1),
+                        0..=32 => (200, 3),
+                        33..=50 => (60, 2),
+                        _ => (8, 1),
                     };
                     let games = wanted.unwrap_or(games);
                     on_own_width(
