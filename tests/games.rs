@@ -9,7 +9,7 @@ use courier::random::Random;
 use courier::record::Game;
 
 /// Games that have not ended by then are left: without a rule against shuffling they need not end.
-const MOST_PLIES: usize = 2_000;
+const MOST_PLIES: usize = 600;
 
 /// Every so many plies the texts of all moves are read back, not only that of the move played.
 const ALL_MOVES_EVERY: usize = 48;
@@ -29,7 +29,7 @@ fn a_random_game_of_each_variant_comes_to_its_end() {
 #[test]
 #[ignore = "takes minutes; the release run of the checks has it"]
 fn many_random_games_of_each_variant_come_to_their_end() {
-    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(12);
+    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4);
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
