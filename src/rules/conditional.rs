@@ -166,7 +166,7 @@ impl ConditionalMove {
         arbiter: &impl Arbiter<S>,
         report: &mut impl FnMut(Arrival),
     ) {
-        if self.from.as_ref().is_some_and(|zone| !zone.of(color).contains(from)) {
+        if !self.begins_on(from, color) {
             return;
         }
         let seen = Seen { board: arbiter.board(), position };
@@ -195,6 +195,11 @@ impl ConditionalMove {
                 report(arrival);
             }
         }
+    }
+
+    /// Whether a man of `color` on this square stands where the move may begin.
+    pub fn begins_on(&self, square: Square, color: Color) -> bool {
+        self.from.as_ref().is_none_or(|zone| zone.of(color).contains(square))
     }
 
     /// Why what a game remembers forbids the move to a side, as a clause; `None` if it does not.

@@ -1,5 +1,5 @@
-use super::reading::{Reading, at_most, kinds_of};
-use crate::english::{listed, with_article};
+use super::reading::{Reading, any_of, at_most, kinds_of};
+use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -125,7 +125,7 @@ impl Facing {
 
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        let who = any_of(&self.kinds, kinds);
         let lines = listed(self.along.iter().map(|line| line.word().to_string()), " or ");
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }

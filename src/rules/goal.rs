@@ -1,6 +1,6 @@
-use super::reading::{Reading, at_most, kinds_of};
+use super::reading::{Reading, any_of, at_most, kinds_of};
 use super::{Ending, Outcome, Suffered, Zone};
-use crate::english::{listed, with_article};
+use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -102,11 +102,10 @@ impl Goal {
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = match self.men {
-            Some(1) => listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
+            Some(1) | None => any_of(&self.kinds, kinds),
             Some(men) => {
                 format!("{men} men ({})", listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or "))
             }
-            None => listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
         };
         let place = match self.men {
             None => format!("on every square of: {}", self.on.words()),

@@ -1,6 +1,6 @@
 use super::Zone;
-use super::reading::{Reading, at_most, kinds_of};
-use crate::english::{capitalised, listed, with_article};
+use super::reading::{Reading, any_of, at_most, kinds_of};
+use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
@@ -63,7 +63,7 @@ impl Immunity {
 
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        let who = any_of(&self.kinds, kinds);
         capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
     }
 }

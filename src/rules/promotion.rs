@@ -1,4 +1,4 @@
-use super::reading::{Reading, at_most};
+use super::reading::{Reading, any_of, at_most};
 use super::{Arbiter, Zone};
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
@@ -265,7 +265,7 @@ impl Promotion {
 
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = listed(self.kinds.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
+        let who = any_of(&self.kinds, kinds);
         let place = self.zone.words();
         let to = with_article(&listed(self.to.iter().map(|&kind| lowered(&kinds[kind].title)), " or "));
         let becomes = match (self.optional, self.to.len()) {

@@ -1,5 +1,6 @@
 use super::Several;
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
+use crate::english::{listed, with_article};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square};
@@ -91,6 +92,11 @@ pub(crate) fn at_most<'e, 't>(
         reading.findings.push(finding.help("put together what can be said in one entry"));
     }
     &entries[..entries.len().min(most)]
+}
+
+/// Kinds in a sentence: `a general or an advisor`.
+pub(crate) fn any_of(some: &[Kind], kinds: &Kinds) -> String {
+    listed(some.iter().map(|&kind| with_article(&kinds[kind].name)), " or ")
 }
 
 /// The kinds that a list names; unknown names are reported.

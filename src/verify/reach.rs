@@ -119,8 +119,7 @@ fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
     let scene = Lost { board: &variant.board, kinds: &variant.kinds, setup, square };
     let mut hit = false;
     for (from, man) in setup.each_man().filter(|&(from, man)| man.color == own.color && from != square) {
-        let stands =
-            |special: &&ConditionalMove| special.from.as_ref().is_none_or(|zone| zone.of(man.color).contains(from));
+        let stands = |special: &&ConditionalMove| special.begins_on(from, man.color);
         let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
         let plain = plain.filter(stands);
         for movement in plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]) {

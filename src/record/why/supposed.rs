@@ -58,7 +58,7 @@ impl Supposed<'_> {
     }
 
     fn hits(&self, from: Square, man: Man, square: Square) -> bool {
-        let stands = |rule: &&ConditionalMove| rule.from.as_ref().is_none_or(|zone| zone.of(man.color).contains(from));
+        let stands = |rule: &&ConditionalMove| rule.begins_on(from, man.color);
         let special = self.variant.rules.conditional.iter().filter(|rule| rule.kind == man.kind && rule.is_plain());
         let special = special.filter(stands);
         let movements =

@@ -25,7 +25,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
             let arranged = variant.rights.arranged.iter().filter(|(_, other)| *other == man);
             let arranged: Squares = arranged.map(|(square, _)| *square).collect();
             let unmoved = (stands & variant.setup.unmoved & variant.setup.men_of(color)) | arranged;
-            let begins = |from: &Square| special.from.as_ref().is_none_or(|zone| zone.of(color).contains(*from));
+            let begins = |from: &Square| special.begins_on(*from, color);
             let (stands, unmoved): (Squares, Squares) =
                 (stands.into_iter().filter(begins).collect(), unmoved.into_iter().filter(begins).collect());
             stands.into_iter().any(|from| !later[color.index()][from.index()].is_empty())
