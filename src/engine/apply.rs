@@ -66,8 +66,7 @@ impl<S: SquareSet> Engine<S> {
         let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
         let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
-        let royal = made.promotion.map_or(table.royal, |kind| self.variant.kinds[kind].royal);
-        position.put(made.to, arrived, royal, &self.keys);
+        position.put(made.to, arrived, &self.keys);
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 
@@ -77,7 +76,7 @@ impl<S: SquareSet> Engine<S> {
         let other = position.lift(carried.from, &self.keys);
         let (_, progress) = self.displace(position, &Move { carried: None, ..*made });
         if let Some(other) = other {
-            position.put(carried.to, other, self.variant.kinds[other.kind].royal, &self.keys);
+            position.put(carried.to, other, &self.keys);
         }
         (S::only(carried.from) | S::only(carried.to), progress)
     }
@@ -87,8 +86,8 @@ impl<S: SquareSet> Engine<S> {
         let squares = [way.king_from, way.king_to, way.partner_from, way.partner_to];
         position.lift(way.king_from, &self.keys);
         position.lift(way.partner_from, &self.keys);
-        position.put(way.king_to, way.king, self.variant.kinds[way.king.kind].royal, &self.keys);
-        position.put(way.partner_to, way.partner, self.variant.kinds[way.partner.kind].royal, &self.keys);
+        position.put(way.king_to, way.king, &self.keys);
+        position.put(way.partner_to, way.partner, &self.keys);
         let kinds = &self.tables.sides[way.king.color.index()].kinds;
         let progress = [way.king, way.partner].into_iter().any(|man| kinds[man.kind.index()].is_progress);
         (squares.into_iter().fold(S::EMPTY, |all, square| all | S::only(square)), progress)

@@ -49,7 +49,7 @@ impl<S: SquareSet> Engine<S> {
             return None;
         }
         let memory = &variant.rules.memory.fields;
-        let keys = Keys::new(variant.board.area(), variant.kinds.0.len()).telling(memory.telling());
+        let keys = Keys::new(variant.board.area(), &variant.kinds).telling(memory.telling());
         let has_memory = !memory.is_empty();
         let tables = Tables::new(&variant);
         let capture_is_progress = variant.rules.capture_is_progress();
@@ -139,10 +139,10 @@ impl<S: SquareSet> Engine<S> {
 
     /// A setup as a position, without the squares passed on which nobody stands ready to capture.
     fn settled(&self, setup: &Setup) -> Position<S> {
-        let position = Position::new(setup, &self.variant.kinds, &self.keys);
+        let position = Position::new(setup, &self.keys);
         let ready = self.squares_with_takers(&position, position.passed, position.passer);
         let en_passant = (!ready.is_empty()).then_some((ready.widen(), position.passer));
-        let mut position = Position::new(&Setup { en_passant, ..setup.clone() }, &self.variant.kinds, &self.keys);
+        let mut position = Position::new(&Setup { en_passant, ..setup.clone() }, &self.keys);
         if self.has_memory {
             let state = self.variant.rules.settled_memory(&position, self);
             position.remember(state, &self.keys);

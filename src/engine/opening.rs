@@ -62,7 +62,7 @@ impl<S: SquareSet> Engine<S> {
         let mut unmoved = position.unmoved;
         if let Some(rule) = &opening.arrangement {
             for (square, man) in rule.men(usize::from(turn), position.side) {
-                position.put(square, man, self.variant.kinds[man.kind].royal, &self.keys);
+                position.put(square, man, &self.keys);
                 if self.variant.rights.arranged.contains(&(square, man)) {
                     unmoved |= S::only(square);
                 }
@@ -70,7 +70,7 @@ impl<S: SquareSet> Engine<S> {
         } else if let Some(turn) = opening.forced.get(usize::from(turn)) {
             for step in &turn.steps {
                 if let Some(man) = position.lift(step.from, &self.keys) {
-                    position.put(step.to, man, self.variant.kinds[man.kind].royal, &self.keys);
+                    position.put(step.to, man, &self.keys);
                 }
                 unmoved &= !(S::only(step.from) | S::only(step.to));
             }

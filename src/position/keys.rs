@@ -1,12 +1,24 @@
-use crate::geometry::Square;
+use super::{Kind, Kinds, Man};
+use crate::geometry::{Color, Square};
 use crate::random::Random;
 
 /// Where the sequence of [`Keys`] begins; any number would do.
 const SEED: u64 = 2008;
 
-/// The random numbers that position keys are made of; the same in every run.
+/// How many sets of squares a position keeps up to date beside those of the two sides.
+pub(crate) const LAYERS: usize = 4;
+
+/// The layer of royal men.
+pub(crate) const ROYAL: usize = 0;
+
+/// What a position keeps up to date with every man that comes and goes.
+///
+/// These are the random numbers that its key is made of, the same in every run, and the layers of the men: sets of
+/// squares that hold the men of some kinds, of either side.
 #[derive(Clone, Debug)]
 pub struct Keys {
+    /// For each man, as its byte in a position says, a bit for every layer that it belongs to.
+    layers: Vec<u8>,
     men: Vec<u64>,
     pub(super) unmoved: Vec<u64>,
     pub(super) passed: Vec<u64>,
@@ -18,12 +30,18 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The numbers for a board of `area` places and `kinds` kinds of men.
-    pub fn new(area: usize, kinds: usize) -> Keys {
+    /// The numbers for a board of `area` places, with the layer of royal men.
+    pub fn new(area: usize, kinds: &Kinds) -> Keys {
         let mut random = Random::new(SEED);
         let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
-        let men = some((2 * kinds + 1) * area);
+        let codes = 2 * kinds.0.len() + 1;
+        let men = some(codes * area);
+        let mut layers = vec![0; codes];
+        for kind in kinds.royal() {
+            codes_of(kind).for_each(|code| layers[code] |= 1 << ROYAL);
+        }
         Keys {
+            layers,
             men,
             unmoved: some(area),
             passed: some(area),
@@ -39,9 +57,28 @@ impl Keys {
         Keys { telling, ..self }
     }
 
+    /// The same with the men of these kinds in a layer.
+    pub(crate) fn layering(mut self, layer: usize, kinds: impl Iterator<Item = Kind>) -> Keys {
+        for kind in kinds {
+            codes_of(kind).for_each(|code| self.layers[code] |= 1 << layer);
+        }
+        self
+    }
+
+    /// A bit for every layer that a man belongs to, by its byte in a position.
+    #[inline]
+    pub(super) fn layers(&self, code: u8) -> u8 {
+        self.layers[usize::from(code)]
+    }
+
     #[inline]
     /// The number of a man, by its byte in a position, on a square.
     pub(super) fn man(&self, code: u8, square: Square) -> u64 {
         self.men[usize::from(code) * self.area + square.index()]
     }
+}
+
+/// The bytes that stand for the men of a kind, White's first.
+fn codes_of(kind: Kind) -> impl Iterator<Item = usize> {
+    Color::BOTH.into_iter().map(move |color| usize::from(Man { kind, color }.code()))
 }

@@ -1,4 +1,5 @@
-use super::{Keys, Kinds, MAX_COUNT, Man, Setup, State};
+use super::keys::{LAYERS, ROYAL};
+use super::{Keys, MAX_COUNT, Man, Setup, State};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::Scene;
 
@@ -13,7 +14,8 @@ pub struct Position<S: SquareSet> {
     pub(crate) passed: S,
     /// The man that passed them; the first square while `passed` is empty.
     pub(crate) passer: Square,
-    royals: S,
+    /// The men of some kinds, of either side; see [`Keys`].
+    layers: [S; LAYERS],
     pub(crate) side: Color,
     pub(crate) progress: u32,
     pub(crate) number: u32,
@@ -23,14 +25,14 @@ pub struct Position<S: SquareSet> {
 
 impl<S: SquareSet> Position<S> {
     /// A setup as a position.
-    pub fn new(setup: &Setup, kinds: &Kinds, keys: &Keys) -> Position<S> {
+    pub fn new(setup: &Setup, keys: &Keys) -> Position<S> {
         let mut position = Position {
             cells: S::cells(),
             men: [S::EMPTY; 2],
             unmoved: S::narrow(setup.unmoved),
             passed: S::EMPTY,
             passer: Square(0),
-            royals: S::EMPTY,
+            layers: [S::EMPTY; LAYERS],
             side: setup.side,
             progress: setup.progress,
             number: setup.number,
@@ -38,7 +40,7 @@ impl<S: SquareSet> Position<S> {
             key: 0,
         };
         for (square, man) in setup.each_man() {
-            position.put(square, man, kinds[man.kind].royal, keys);
+            position.put(square, man, keys);
         }
         if let Some((passed, passer)) = setup.en_passant {
             position.passed = S::narrow(passed);
@@ -117,13 +119,19 @@ impl<S: SquareSet> Position<S> {
     /// The squares of a side's royal men.
     #[inline]
     pub fn royals_of(&self, color: Color) -> S {
-        self.royals & self.men(color)
+        self.royals() & self.men(color)
     }
 
     /// The squares of the royal men of both sides.
     #[inline]
     pub fn royals(&self) -> S {
-        self.royals
+        self.layers[ROYAL]
+    }
+
+    /// The men of some kinds, of either side.
+    #[inline]
+    pub(crate) fn layer(&self, layer: usize) -> S {
+        self.layers[layer]
     }
 
     /// Whether a side has nothing but its royal men.
@@ -147,13 +155,18 @@ impl<S: SquareSet> Position<S> {
 
     /// Puts a man on an empty square.
     #[inline]
-    pub(crate) fn put(&mut self, square: Square, man: Man, royal: bool, keys: &Keys) {
+    pub(crate) fn put(&mut self, square: Square, man: Man, keys: &Keys) {
         let code = man.code();
         self.cells.as_mut()[square.index()] = code;
         self.men[man.color.index()] |= S::only(square);
+        self.add_to_layers(S::only(square), keys.layers(code));
         self.key ^= keys.man(code, square);
-        if royal {
-            self.royals |= S::only(square);
+    }
+
+    #[inline]
+    fn add_to_layers(&mut self, square: S, layers: u8) {
+        for (index, layer) in self.layers.iter_mut().enumerate() {
+            *layer |= if layers >> index & 1 == 1 { square } else { S::EMPTY };
         }
     }
 
@@ -165,20 +178,21 @@ impl<S: SquareSet> Position<S> {
         self.cells.as_mut()[square.index()] = 0;
         self.men[man.color.index()] &= !S::only(square);
         self.key ^= keys.man(code, square);
-        self.royals &= !S::only(square);
+        let others = !S::only(square);
+        self.layers.iter_mut().for_each(|layer| *layer &= others);
         Some(man)
     }
 
     /// The position with the man on `from` put on `to` instead of whoever stands there: a supposition, not a move.
     ///
     /// Nobody has passed in it, so that the man is not taken for one that stood on `to` and had passed.
-    pub(crate) fn with_moved(&self, from: Square, to: Square, royal: bool, keys: &Keys) -> Position<S> {
+    pub(crate) fn with_moved(&self, from: Square, to: Square, keys: &Keys) -> Position<S> {
         let mut supposed = *self;
         supposed.key ^= supposed.passed_key(keys);
         (supposed.passed, supposed.passer) = (S::EMPTY, Square(0));
         if let Some(man) = supposed.lift(from, keys) {
             supposed.lift(to, keys);
-            supposed.put(to, man, royal, keys);
+            supposed.put(to, man, keys);
         }
         supposed
     }

@@ -420,7 +420,7 @@ pub(crate) fn is_safe<S: SquareSet>(
         return true;
     }
     path.into_iter().all(|square| {
-        let there = position.with_moved(from, square, royal, arbiter.keys());
+        let there = position.with_moved(from, square, arbiter.keys());
         !arbiter.attacks(&there, man.color.other(), square)
     })
 }

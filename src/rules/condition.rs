@@ -139,8 +139,7 @@ impl Condition {
             Standing::Friend => standing == Some(color),
             Standing::Enemy => standing == Some(color.other()),
             Standing::Attacked => {
-                let royal = position.man_at(from).is_some_and(|man| arbiter.kinds()[man.kind].royal);
-                let there = position.with_moved(from, square, royal, arbiter.keys());
+                let there = position.with_moved(from, square, arbiter.keys());
                 arbiter.attacks(&there, color.other(), square)
             }
         };

@@ -30,8 +30,8 @@ pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
 ///
 /// Of several royal men as many must be attacked as the variant calls check.
 pub(super) fn attacker_of_royal(variant: &Variant, by: Color) -> Option<(Square, Square)> {
-    let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
-    let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
+    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let position = Position::<Squares>::new(&variant.setup, &keys);
     let royals = position.royals_of(by.other());
     let attacked = |royal| Some((attacker_of(variant, (&position, &keys), by, royal)?, royal));
     let Some(royal) = position.royal(by.other()) else {
@@ -63,8 +63,8 @@ fn attacker_of(
 
 /// Whether any man of a side has any move at the start, whether or not it would leave a royal man attacked.
 pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
-    let keys = Keys::new(variant.board.area(), variant.kinds.0.len());
-    let position = Position::<Squares>::new(&variant.setup, &variant.kinds, &keys);
+    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let position = Position::<Squares>::new(&variant.setup, &keys);
     // Castlings are moves of men that can do nothing else only in studies: they count as possible.
     let castles = variant.rules.castling.iter().any(|castling| castling.ways[color.index()].is_some());
     castles
