@@ -1,23 +1,13 @@
-//! Who attacks a square, who gives check, and who is pinned.
+//! Who attacks a square.
 
 use super::Engine;
+use super::danger::Line;
 use super::kind_table::KindTable;
-use super::tables::SideTables;
+use super::tables::{FAR, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 use crate::rules::{Arbiter, Facing};
 use crate::walker::{self, Arrival, Manner};
-
-/// What a side must respect so that its royal man is not taken.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Danger<S> {
-    /// Where a man other than the royal one may go: the squares that answer every check.
-    pub answers: S,
-    /// The men that stand alone between the royal man and an attacker.
-    pub pinned: S,
-    /// Whether the royal man is attacked.
-    pub is_check: bool,
-}
 
 impl<S: SquareSet> Engine<S> {
     /// Whether a man of `by` could capture the man on `square`, pins aside.
@@ -45,58 +35,20 @@ impl<S: SquareSet> Engine<S> {
         if leapers.each().any(|from| table_at(side, position, from).leaps_to(position, from, square)) {
             return true;
         }
-        let riders = side.line_sources[square.index()] & attackers;
-        riders.each().any(|from| {
-            let table = table_at(side, position, from);
-            table.line_targets[from.index()].contains(square)
-                && self.lines(table, position, from, square).any(|path| !path.meets(occupied))
+        let far = side.line_sources[square.index()] & attackers & position.layer(FAR);
+        far.each().any(|from| {
+            let mut is_open = false;
+            self.lines_between(table_at(side, position, from), position, from, square, &mut |line| {
+                is_open |= line.is_open(occupied);
+            });
+            is_open
         })
     }
 
-    /// The checks and pins against the royal man of the side to move, where every attacker is in the tables.
-    pub(crate) fn danger(&self, position: &Position<S>, royal: Square) -> (Danger<S>, Pins<S>) {
-        let by = position.side.other();
-        let side = &self.tables.sides[by.index()];
-        let (occupied, own) = (position.occupied(), position.men(position.side));
-        let mut danger = Danger { answers: !S::EMPTY, pinned: S::EMPTY, is_check: false };
-        let mut pins = Pins::default();
-        if let Some(path) = self.facing_path(position, (royal, royal)) {
-            // Nobody takes a royal man: the answer is to stand between, or to go away.
-            let blockers = path & occupied;
-            if blockers.is_empty() {
-                danger.is_check = true;
-                danger.answers &= path;
-            } else if !blockers.is_many() && blockers.meets(own) {
-                danger.pinned |= blockers;
-                pins.add(blockers, path);
-            }
-        }
-        let leapers = side.leap_sources[royal.index()] & position.men(by);
-        for from in leapers.each() {
-            if table_at(side, position, from).leaps_to(position, from, royal) {
-                danger.is_check = true;
-                danger.answers &= S::only(from);
-            }
-        }
-        let riders = side.line_sources[royal.index()] & position.men(by);
-        for from in riders.each() {
-            let table = table_at(side, position, from);
-            if !table.line_targets[from.index()].contains(royal) {
-                continue;
-            }
-            for path in self.lines(table, position, from, royal) {
-                let blockers = path & occupied;
-                let line = path | S::only(from);
-                if blockers.is_empty() {
-                    danger.is_check = true;
-                    danger.answers &= line;
-                } else if !blockers.is_many() && blockers.meets(own) {
-                    danger.pinned |= blockers;
-                    pins.add(blockers, line);
-                }
-            }
-        }
-        (danger, pins)
+    /// The men of `by` that might attack `square` by a slide or a lame leap, if the squares between were right.
+    #[inline]
+    pub(super) fn far_attackers(&self, position: &Position<S>, by: Color, square: Square) -> S {
+        self.tables.sides[by.index()].line_sources[square.index()] & position.men(by) & position.layer(FAR)
     }
 
     /// Whether the royal man on `from`, were it to stand on `to`, would face the enemy's with nothing between.
@@ -108,7 +60,7 @@ impl<S: SquareSet> Engine<S> {
 
     /// The squares between the royal man on `from`, were it to stand on `to`, and the enemy's that it may not face.
     #[inline]
-    fn facing_path(&self, position: &Position<S>, (from, to): (Square, Square)) -> Option<S> {
+    pub(super) fn facing_path(&self, position: &Position<S>, (from, to): (Square, Square)) -> Option<S> {
         if self.variant.rules.facing.is_empty() {
             return None;
         }
@@ -164,22 +116,36 @@ impl<S: SquareSet> Engine<S> {
         ready
     }
 
-    /// For every slide or lame leap of a man that could capture on `to`: the squares that must be empty.
+    /// Reports the line of every slide or lame leap with which the man on `from` could capture on `to`.
     #[inline]
-    fn lines<'a>(
-        &'a self,
-        table: &'a KindTable<S>,
-        position: &'a Position<S>,
+    pub(super) fn lines_between(
+        &self,
+        table: &KindTable<S>,
+        position: &Position<S>,
         from: Square,
         to: Square,
-    ) -> impl Iterator<Item = S> + 'a {
-        let may = move |initial: bool| !initial || position.unmoved.contains(from);
-        let rides = table.rides.iter().filter(move |ride| ride.modes.capture && may(ride.initial));
-        let rides = rides.map(|ride| &self.tables.rays[ride.ray]);
-        let ridden = rides.filter(move |ray| ray.from[from.index()].contains(to)).map(move |ray| ray.between(from, to));
-        let lame = table.lame.get(from.index()).into_iter().flatten();
-        let lame = lame.filter(move |lame| lame.to == to && lame.modes.capture && may(lame.initial));
-        ridden.chain(lame.map(|lame| lame.clear))
+        report: &mut impl FnMut(Line<S>),
+    ) {
+        if !table.line_targets[from.index()].contains(to) {
+            return;
+        }
+        let attacker = S::only(from);
+        if table.has_straight_lines {
+            let path = self.tables.between.path(from, to);
+            return report(Line { path, attacker, over: false });
+        }
+        let may = |initial: bool| !initial || position.unmoved.contains(from);
+        for ride in table.rides.iter().filter(|ride| ride.modes.capture && may(ride.initial)) {
+            let ray = &self.tables.rays[ride.ray];
+            if ray.from[from.index()].contains(to) {
+                report(Line { path: ray.between(from, to), attacker, over: ride.over });
+            }
+        }
+        for lame in table.lame.get(from.index()).into_iter().flatten() {
+            if lame.to == to && lame.modes.capture && may(lame.initial) {
+                report(Line { path: lame.clear, attacker, over: false });
+            }
+        }
     }
 
     /// The men of `by` that might take on `square` in a way that only the walker knows, if other men stood right.
@@ -234,35 +200,16 @@ impl<S: SquareSet> Engine<S> {
     }
 }
 
-/// Where each pinned man may go.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pins<S> {
-    lines: Vec<(S, S)>,
-}
-
-impl<S: SquareSet> Pins<S> {
-    fn add(&mut self, man: S, line: S) {
-        self.lines.push((man, line));
-    }
-
-    /// The squares that the pinned man on `from` may go to: the lines of all who pin it.
-    #[inline]
-    pub fn allowed(&self, from: Square) -> S {
-        let own = self.lines.iter().filter(|(man, _)| man.contains(from));
-        own.fold(!S::EMPTY, |allowed, (_, line)| allowed & *line)
-    }
-}
-
 impl<S: SquareSet> KindTable<S> {
     /// Whether a leap from `from` captures on `to`, given whether the man has moved.
     #[inline]
-    fn leaps_to(&self, position: &Position<S>, from: Square, to: Square) -> bool {
+    pub(super) fn leaps_to(&self, position: &Position<S>, from: Square, to: Square) -> bool {
         self.leaps[from.index()].capture.contains(to)
             || self.first_leaps.get(from.index()).is_some_and(|first| first.capture.contains(to))
                 && position.unmoved.contains(from)
     }
 
-    fn passes_to(&self, position: &Position<S>, from: Square, to: Square) -> bool {
+    pub(super) fn passes_to(&self, position: &Position<S>, from: Square, to: Square) -> bool {
         self.leaps[from.index()].passing.contains(to)
             || self.first_leaps.get(from.index()).is_some_and(|first| first.passing.contains(to))
                 && position.unmoved.contains(from)

@@ -1,12 +1,15 @@
 //! Legal moves by tables.
 //!
 //! Checks and pins are found once a position; then the targets of every man but the royal one are legal as
-//! sets. What sets cannot say (castling, captures en passant, victims off the target) is tried and taken back.
+//! sets. What sets cannot say (captures en passant, victims off the target) is tried and taken back.
 
 use super::Engine;
-use super::attacks::{Danger, Pins, table_at};
+use super::attacks::table_at;
+use super::danger::Danger;
 use super::kind_table::KindTable;
+use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, plain};
+use super::tables::CastlingPlan;
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
@@ -15,7 +18,7 @@ use crate::rules::{Choices, Immunity, royal};
 /// What restricts the men of the side to move.
 pub(super) enum Restraint<S> {
     /// Checks and pins are known as sets.
-    Known(Danger<S>, Pins<S>),
+    Known(Danger<S>),
     /// Every move must be tried: some attackers are only known to the walker.
     Unknown,
     /// There is no royal man to guard, or every move is tried by whoever takes it.
@@ -37,43 +40,91 @@ impl<S: SquareSet> Engine<S> {
         counter.0
     }
 
-    fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
+    pub(super) fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
         if let Some(moves) = self.opening_moves(position) {
-            moves.into_iter().for_each(|made| sink.one(made));
+            moves.into_iter().for_each(|made| sink.one(position, made));
             return;
         }
-        let color = position.side;
-        let several = self.variant.rules.several;
-        let restraint = match position.royal(color) {
+        let restraint = match position.royal(position.side) {
             None => Restraint::Free,
-            Some(royal) if self.men_that_might_walk_to(position, color.other(), royal).next().is_some() => {
+            Some(royal) if self.men_that_might_walk_to(position, position.side.other(), royal).next().is_some() => {
                 Restraint::Unknown
             }
-            Some(royal) => {
-                let (danger, pins) = self.danger(position, royal);
-                Restraint::Known(danger, pins)
-            }
+            Some(royal) => Restraint::Known(Danger::new(self, position, royal)),
         };
         let immune = match &self.variant.rules.immunity[..] {
             [] => S::EMPTY,
             rules => S::narrow(Immunity::squares(rules, position)),
         };
-        // No move takes a guarded royal man, not even the own one.
-        let untouchable = match several {
-            None => position.royals() | immune,
-            Some(_) => {
-                Color::BOTH.into_iter().fold(immune, |all, color| all | royal::guarded(several, position, color))
+        match self.variant.rules.several {
+            // No move takes a royal man, not even the own one.
+            None => self.generate_men(position, (&restraint, position.royals() | immune), sink),
+            Some(several) => {
+                let guarded = |color| royal::guarded(Some(several), position, color);
+                let untouchable = Color::BOTH.map(guarded).into_iter().fold(immune, |all, some| all | some);
+                self.generate_with_several(position, (&restraint, untouchable), sink);
             }
-        };
-        match several {
-            None => {
-                for from in position.men(color).each() {
-                    self.generate_man(position, from, (&restraint, untouchable), sink);
-                }
-            }
-            Some(_) => self.generate_with_several(position, (&restraint, untouchable), sink),
         }
-        self.generate_castlings(position, sink);
+        self.generate_castlings(position, &restraint, sink);
+    }
+
+    /// The moves of all men but castlings: those of some kinds all at once, the others man by man.
+    #[inline]
+    fn generate_men(
+        &self,
+        position: &Position<S>,
+        (restraint, untouchable): (&Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
+        let own = position.men(position.side);
+        let together = match restraint {
+            Restraint::Known(danger) => own & !danger.bound,
+            Restraint::Unknown => S::EMPTY,
+            Restraint::Free => own,
+        };
+        let mut apart = own;
+        for setwise in &self.tables.sides[position.side.index()].setwise {
+            let men = together & position.layer(setwise.layer);
+            apart &= !men;
+            self.generate_together(position, setwise, men, (restraint, untouchable), sink);
+        }
+        for from in apart.each() {
+            self.generate_man(position, from, (restraint, untouchable), sink);
+        }
+        if !position.passed.is_empty() {
+            self.generate_passing(position, apart, (restraint, untouchable), sink);
+        }
+    }
+
+    /// The moves of men of one kind, which no line binds, step by step.
+    #[inline]
+    fn generate_together(
+        &self,
+        position: &Position<S>,
+        setwise: &Setwise<S>,
+        men: S,
+        (restraint, untouchable): (&Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
+        let (empty, enemies) = (!position.occupied(), position.men(position.side.other()));
+        let answers = match restraint {
+            Restraint::Known(danger) => danger.answers & !untouchable,
+            _ => !untouchable,
+        };
+        let table = &self.tables.sides[position.side.index()].kinds[setwise.kind];
+        for step in &setwise.steps {
+            let quiet = if step.quiet { empty } else { S::EMPTY };
+            let ends = if step.capture { quiet | enemies } else { quiet };
+            let targets = step.arrivals(men, position.unmoved, empty) & ends & answers;
+            let promoting = targets & table.promotes_on;
+            sink.stepped(position, step, targets & !promoting);
+            for to in promoting.each() {
+                let from = step.origin(to);
+                let captures = if enemies.contains(to) { Squares::only(to) } else { Squares::EMPTY };
+                let made = Move { captures, passed: step.passed(from).widen(), ..plain(from, to) };
+                self.arrive(position, table, made, sink);
+            }
+        }
     }
 
     /// The moves of all men where a side may have several royal men.
@@ -87,15 +138,18 @@ impl<S: SquareSet> Engine<S> {
         sink: &mut impl Sink<S>,
     ) {
         let has_several = position.royals_of(position.side).is_many();
-        for from in position.men(position.side).each() {
+        let own = position.men(position.side);
+        for from in own.each() {
             let table = table_at(&self.tables.sides[position.side.index()], position, from);
             if has_several || table.becomes_royal {
-                let mut tried = Tried { engine: self, position, sink: &mut *sink };
+                let mut tried = Tried { engine: self, sink: &mut *sink };
                 self.generate_man(position, from, (&Restraint::Free, untouchable), &mut tried);
             } else {
                 self.generate_man(position, from, (restraint, untouchable), sink);
             }
         }
+        let mut tried = Tried { engine: self, sink: &mut *sink };
+        self.generate_passing(position, own, (&Restraint::Free, untouchable), &mut tried);
     }
 
     #[inline]
@@ -106,31 +160,26 @@ impl<S: SquareSet> Engine<S> {
         (restraint, untouchable): (&Restraint<S>, S),
         sink: &mut impl Sink<S>,
     ) {
-        let color = position.side;
-        let table = table_at(&self.tables.sides[color.index()], position, from);
+        let side = &self.tables.sides[position.side.index()];
+        let table = table_at(side, position, from);
         let allowed = match restraint {
-            Restraint::Known(danger, pins) if !table.royal => {
-                if danger.pinned.contains(from) {
-                    danger.answers & pins.allowed(from)
-                } else {
-                    danger.answers
-                }
-            }
+            Restraint::Known(danger) if !table.royal => danger.allowed(self, position, from),
             _ => !S::EMPTY,
         };
         let mover = Mover { position, from, table, allowed, untouchable, restraint };
         let mut targets = self.plain_targets(&mover);
-        if table.is_simple {
-            self.generate_passing(&mover, sink);
-        } else {
+        if !table.is_simple {
             self.add_other_targets(&mover, &mut targets, sink);
         }
         targets &= allowed & !untouchable;
         let targets = match restraint {
-            Restraint::Known(..) if table.royal && self.tables.sides[color.other().index()].has_walked_attackers => {
-                self.tried_targets(position, from, targets)
+            Restraint::Known(..) if table.royal => {
+                if self.tables.sides[position.side.other().index()].has_walked_attackers {
+                    self.tried_targets(position, from, targets)
+                } else {
+                    self.safe_targets(position, from, targets)
+                }
             }
-            Restraint::Known(..) if table.royal => self.safe_targets(position, from, targets),
             Restraint::Unknown => self.tried_targets(position, from, targets),
             _ => targets,
         };
@@ -143,30 +192,68 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.
-    fn generate_passing(&self, mover: &Mover<S>, sink: &mut impl Sink<S>) {
-        for made in mover.passing_captures() {
-            let is_forbidden =
-                S::narrow(made.captures).meets(mover.untouchable) || !mover.table.within.contains(made.to);
-            if is_forbidden {
-                continue;
-            }
-            if matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &made) {
-                self.arrive(mover.position, mover.table, made, sink);
+    ///
+    /// Men of `apart` whose moves are looked at one by one have had theirs.
+    #[inline(never)]
+    fn generate_passing(
+        &self,
+        position: &Position<S>,
+        apart: S,
+        (restraint, untouchable): (&Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
+        let (side, own) = (&self.tables.sides[position.side.index()], position.men(position.side));
+        if own.contains(position.passer) || untouchable.contains(position.passer) {
+            return;
+        }
+        for to in (position.passed & !position.occupied()).each() {
+            for from in (side.passing_sources[to.index()] & own).each() {
+                let table = table_at(side, position, from);
+                let had_it = apart.contains(from) && !table.is_simple;
+                if had_it || !table.passes_to(position, from, to) || !table.within.contains(to) {
+                    continue;
+                }
+                let made = Move { captures: Squares::only(position.passer), ..plain(from, to) };
+                if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made) {
+                    self.arrive(position, table, made, sink);
+                }
             }
         }
     }
 
-    fn generate_castlings(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
+    fn generate_castlings(&self, position: &Position<S>, restraint: &Restraint<S>, sink: &mut impl Sink<S>) {
         for plan in &self.tables.castlings[position.side.index()] {
             let ready = (plan.needs & !position.unmoved).is_empty() && !plan.must_be_empty.meets(position.occupied());
-            if !ready {
-                continue;
+            if ready && self.may_castle(position, plan, restraint) {
+                let made = Move { castling: Some(plan.entry), ..plain(plan.king_from, plan.king_to) };
+                sink.one(position, made);
             }
-            let castling = &self.variant.rules.castling[usize::from(plan.entry)];
-            let Some(way) = castling.ways[position.side.index()] else { continue };
-            let made = Move { castling: Some(plan.entry), ..plain(way.king_from, way.king_to) };
-            if castling.is_possible(position, self) && self.leaves_royal_safe(position, &made) {
-                sink.one(made);
+        }
+    }
+
+    /// Whether a castling is legal whose men are unmoved, if they must be, and have their way free.
+    fn may_castle(&self, position: &Position<S>, plan: &CastlingPlan<S>, restraint: &Restraint<S>) -> bool {
+        let by = position.side.other();
+        match restraint {
+            Restraint::Known(danger) if plan.is_in_tables && position.royal(position.side) == Some(plan.king_from) => {
+                let stand_ready = position.code_at(plan.king_from) == plan.king
+                    && position.code_at(plan.partner_from) == plan.partner;
+                let is_safe_from = |from: Square, to: Square| {
+                    let occupied = (position.occupied() & !S::only(from)) | S::only(to);
+                    !self.is_attacked_through(position, by, to, occupied, position.men(by))
+                };
+                let touched = S::only(plan.king_from) | S::only(plan.partner_from);
+                let occupied = (position.occupied() & !touched) | S::only(plan.king_to) | S::only(plan.partner_to);
+                stand_ready
+                    && !(danger.is_check && plan.king_path.contains(plan.king_from))
+                    && plan.king_path.each().all(|to| is_safe_from(plan.king_from, to))
+                    && plan.partner_path.each().all(|to| is_safe_from(plan.partner_from, to))
+                    && !self.is_attacked_through(position, by, plan.king_to, occupied, position.men(by))
+            }
+            _ => {
+                let made = Move { castling: Some(plan.entry), ..plain(plan.king_from, plan.king_to) };
+                let castling = &self.variant.rules.castling[usize::from(plan.entry)];
+                castling.is_possible(position, self) && self.leaves_royal_safe(position, &made)
             }
         }
     }
@@ -204,18 +291,18 @@ impl<S: SquareSet> Engine<S> {
     pub(super) fn arrive(&self, position: &Position<S>, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
         let choices = &self.tables.choices[usize::from(table.choice_on[made.to.index()])];
         match choices.rule {
-            None => Self::become_each(choices, made, sink),
+            None => Self::become_each(position, choices, made, sink),
             Some(rule) => {
                 let rule = &self.variant.rules.promotion[rule];
-                Self::become_each(&choices.left(rule, position, &made, self), made, sink);
+                Self::become_each(position, &choices.left(rule, position, &made, self), made, sink);
             }
         }
     }
 
-    fn become_each(choices: &Choices, made: Move, sink: &mut impl Sink<S>) {
+    fn become_each(position: &Position<S>, choices: &Choices, made: Move, sink: &mut impl Sink<S>) {
         if choices.optional {
-            sink.one(made);
+            sink.one(position, made);
         }
-        choices.to.iter().for_each(|&kind: &Kind| sink.one(Move { promotion: Some(kind), ..made }));
+        choices.to.iter().for_each(|&kind: &Kind| sink.one(position, Move { promotion: Some(kind), ..made }));
     }
 }

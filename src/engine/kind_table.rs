@@ -1,8 +1,10 @@
 //! What one kind of man can do, as sets of squares.
 
-use super::ray::Ray;
-use crate::betza::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap, squares_between};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use super::ray::{Course, Ray};
+use crate::betza::{
+    Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between, turned,
+};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{Choices, Confinement, royal};
 use crate::variant::Variant;
@@ -23,8 +25,11 @@ pub(crate) struct KindTable<S: SquareSet> {
     pub rides: Vec<Ride>,
     /// Lame leaps from each square; empty if the kind has none.
     pub lame: Vec<Vec<Lame<S>>>,
-    /// From each square, where a ride or lame leap could capture on an empty board.
+    /// From each square, where a ride or lame leap could capture if the men between stood right.
     pub line_targets: Vec<S>,
+    /// Whether all its captures from afar are unlimited slides by single steps, straight or diagonal, that need their
+    /// way free.
+    pub has_straight_lines: bool,
     /// The routes that only the walker knows.
     pub walked: Option<Movement>,
     pub walked_captures: bool,
@@ -59,6 +64,8 @@ pub(crate) struct Ride {
     pub ray: usize,
     pub modes: Modes,
     pub initial: bool,
+    /// Whether it passes over exactly one man.
+    pub over: bool,
 }
 
 /// A leap that some squares must be empty for.
@@ -93,6 +100,7 @@ impl<S: SquareSet> KindTable<S> {
             rides: Vec::new(),
             lame: Vec::new(),
             line_targets: vec![S::EMPTY; area],
+            has_straight_lines: false,
             walked: None,
             walked_captures: false,
             walk_targets: Vec::new(),
@@ -156,23 +164,77 @@ impl<S: SquareSet> KindTable<S> {
 
     /// Adds a route from these squares, if tables can hold it.
     fn add(&mut self, board: &Board, color: Color, (route, starts): (&Route, Squares), rays: &mut Vec<Ray<S>>) -> bool {
-        let [leg] = &route.legs[..] else { return false };
+        match &route.legs[..] {
+            [leg] => self.add_leg(board, color, (route, starts), leg, rays),
+            [first, leg] => self.add_bent(board, color, route, (first, leg), rays),
+            _ => false,
+        }
+    }
+
+    fn add_leg(
+        &mut self,
+        board: &Board,
+        color: Color,
+        (route, starts): (&Route, Squares),
+        leg: &Leg,
+        rays: &mut Vec<Ray<S>>,
+    ) -> bool {
         let Heading::Steps(steps) = &leg.heading else { return false };
-        let bends = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
-        if leg.hop != Hop::None || bends || leg.skip > 0 || leg.victims != Victims::Anybody || leg.unloads {
+        if !is_straight(leg) {
             return false;
         }
         let single = leg.range.is_some_and(|range| range.get() == 1);
-        match leg.between {
-            Between::Free if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
-            Between::Free if !leg.modes.en_passant && !leg.leaves_en_passant => {
-                self.add_rides(board, color, route.initial, leg, steps, rays)
+        match (leg.between, leg.hop) {
+            (Between::Free, Hop::None) if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
+            (Between::Free, Hop::None | Hop::Over) if !leg.modes.en_passant && !leg.leaves_en_passant => {
+                let courses = steps.iter().map(|&step| (None, step));
+                self.add_rides(board, color, route.initial, leg, courses, rays);
             }
-            Between::Empty if single && !leg.modes.en_passant => {
+            (Between::Empty, Hop::None) if single && !leg.modes.en_passant => {
                 self.add_lame(board, color, (route.initial, starts), leg, steps)
             }
             _ => return false,
         }
+        true
+    }
+
+    /// Adds a ride that bends once, after a single step to a free square.
+    fn add_bent(
+        &mut self,
+        board: &Board,
+        color: Color,
+        route: &Route,
+        (first, leg): (&Leg, &Leg),
+        rays: &mut Vec<Ray<S>>,
+    ) -> bool {
+        let (Heading::Steps(firsts), Heading::Turned { turns, steps }) = (&first.heading, &leg.heading) else {
+            return false;
+        };
+        let steps_aside = is_straight(first)
+            && first.range.is_some_and(|range| range.get() == 1)
+            && (first.modes, first.over, first.off_board) == (Modes::QUIET, Over::Nobody, false)
+            && (first.between, first.hop) == (Between::Free, Hop::None);
+        let goes_on = is_straight(leg)
+            && (leg.between, leg.hop) == (Between::Free, Hop::None)
+            && !(leg.modes.en_passant || leg.leaves_en_passant || leg.as_long);
+        if !steps_aside || !goes_on {
+            return false;
+        }
+        let bends = |&first: &Vector| {
+            let angles = turns.iter().flat_map(|turn| turn.angles(None));
+            angles.filter_map(|angle| turned(steps, first, angle)).map(|step| (first, step)).collect::<Vec<_>>()
+        };
+        let courses: Vec<(Vector, Vector)> = firsts.iter().flat_map(bends).collect();
+        // A man that comes back over its own square finds it free, where a table sees a man.
+        let returns = |&(first, step): &(Vector, Vector)| {
+            let far = |part: i8, other: i8, times: i16| i16::from(part) + times * i16::from(other) == 0;
+            (1..=i16::from(MAX_SIDE)).any(|times| far(first.x, step.x, times) && far(first.y, step.y, times))
+        };
+        if courses.iter().any(returns) {
+            return false;
+        }
+        let courses = courses.into_iter().map(|(first, step)| (Some(first), step));
+        self.add_rides(board, color, route.initial, leg, courses, rays);
         true
     }
 
@@ -208,24 +270,25 @@ impl<S: SquareSet> KindTable<S> {
         color: Color,
         initial: bool,
         leg: &Leg,
-        steps: &[Vector],
+        courses: impl Iterator<Item = (Option<Vector>, Vector)>,
         rays: &mut Vec<Ray<S>>,
     ) {
         let longest = board.files().max(board.ranks());
-        for step in steps {
-            let step = step.seen_by(color);
+        for (first, step) in courses {
+            let (first, step) = (first.map(|first| first.seen_by(color)), step.seen_by(color));
             // A ride that the board ends in any case has no limit of its own, and one that it never begins is none.
             let room = (longest - 1) / step.length().max(1);
             if room == 0 {
                 continue;
             }
             let limit = leg.range.map(|range| range.get()).filter(|&limit| limit < room);
-            let known = rays.iter().position(|ray| ray.is_of(step, limit));
+            let course = Course { first, step, limit };
+            let known = rays.iter().position(|ray| ray.is_of(course));
             let ray = known.unwrap_or_else(|| {
-                rays.push(Ray::new(board, step, limit));
+                rays.push(Ray::new(board, course));
                 rays.len() - 1
             });
-            self.rides.push(Ride { ray, modes: leg.modes, initial });
+            self.rides.push(Ride { ray, modes: leg.modes, initial, over: leg.hop == Hop::Over });
         }
     }
 
@@ -264,6 +327,10 @@ impl<S: SquareSet> KindTable<S> {
             let lame = self.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
             self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to)) & self.within;
         }
+        let is_straight =
+            |ride: &Ride| !ride.modes.capture || (!ride.initial && !ride.over && rays[ride.ray].is_straight());
+        let captures = |lame: &Lame<S>| lame.modes.capture;
+        self.has_straight_lines = self.rides.iter().all(is_straight) && !self.lame.iter().flatten().any(captures);
     }
 
     fn add_walk_targets(&mut self, variant: &Variant, color: Color) {
@@ -316,4 +383,11 @@ impl<S: SquareSet> Leaps<S> {
             passing: self.passing | other.passing,
         }
     }
+}
+
+/// Whether a leg keeps its direction and asks nothing about whom it takes.
+fn is_straight(leg: &Leg) -> bool {
+    (leg.wraps, leg.bend, leg.victims) == (Wrap::None, Bend::Straight, Victims::Anybody)
+        && leg.skip == 0
+        && !leg.unloads
 }

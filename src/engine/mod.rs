@@ -6,6 +6,8 @@
 
 mod apply;
 mod attacks;
+mod between;
+mod danger;
 mod generate;
 mod kind_table;
 mod literal;
@@ -13,6 +15,7 @@ mod opening;
 mod outcome;
 mod perft;
 mod ray;
+mod setwise;
 mod sink;
 mod tables;
 mod targets;
@@ -49,9 +52,11 @@ impl<S: SquareSet> Engine<S> {
             return None;
         }
         let memory = &variant.rules.memory.fields;
-        let keys = Keys::new(variant.board.area(), &variant.kinds).telling(memory.telling());
         let has_memory = !memory.is_empty();
         let tables = Tables::new(&variant);
+        let keys = Keys::new(variant.board.area(), &variant.kinds).telling(memory.telling());
+        let layers = tables.layers(&variant).into_iter();
+        let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
         Some(Engine { variant, keys, tables, capture_is_progress, courses, has_memory })

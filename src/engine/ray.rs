@@ -3,23 +3,39 @@
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Vector};
 
 /// The squares in one direction from each square, up to a number of steps.
+///
+/// A bent one has a first step of its own and then goes on in its direction.
 #[derive(Clone, Debug)]
 pub(crate) struct Ray<S> {
-    step: Vector,
-    steps: Option<u8>,
+    course: Course,
     pub ascending: bool,
     pub from: Vec<S>,
     /// The unlimited ray in the opposite direction.
     pub back: Vec<S>,
 }
 
+/// What a ray is made of: steps as White sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Course {
+    /// The step that comes before the others, whose square must be free to go on.
+    pub first: Option<Vector>,
+    pub step: Vector,
+    /// The greatest number of steps beyond the first one; `None` is no limit.
+    pub limit: Option<u8>,
+}
+
 impl<S: SquareSet> Ray<S> {
-    /// The rays that a step, as White sees it, makes from every square, up to a number of steps.
-    pub fn new(board: &Board, step: Vector, steps: Option<u8>) -> Ray<S> {
-        let along = |step: Vector, limit: usize| {
+    /// The rays that a course makes from every square.
+    pub fn new(board: &Board, course: Course) -> Ray<S> {
+        let along = |first: Option<Vector>, step: Vector, limit: usize| {
             let line = |index: usize| {
-                let mut at = Square(index as u8);
-                let mut squares = S::EMPTY;
+                let start = Square(index as u8);
+                let bend = first.map(|first| board.step(start, first, Color::White));
+                let (mut at, mut squares) = match bend {
+                    None => (start, S::EMPTY),
+                    Some(Some(bend)) => (bend, S::only(bend)),
+                    Some(None) => return S::EMPTY,
+                };
                 for _ in 0..limit {
                     let Some(next) = board.step(at, step, Color::White) else { break };
                     squares |= S::only(next);
@@ -30,32 +46,50 @@ impl<S: SquareSet> Ray<S> {
             (0..board.area()).map(line).collect::<Vec<S>>()
         };
         let far = usize::from(MAX_SIDE);
+        let Course { first, step, limit } = course;
         let ascending = i16::from(step.y) * i16::from(board.files()) + i16::from(step.x) > 0;
-        let limit = steps.map_or(far, usize::from);
-        Ray { step, steps, ascending, from: along(step, limit), back: along(-step, far) }
+        let limit = limit.map_or(far, usize::from);
+        Ray { course, ascending, from: along(first, step, limit), back: along(None, -step, far) }
     }
 
-    /// Whether it is made of this step, up to this number.
-    pub fn is_of(&self, step: Vector, steps: Option<u8>) -> bool {
-        self.step == step && self.steps == steps
+    /// Whether it is made of this course.
+    pub fn is_of(&self, course: Course) -> bool {
+        self.course == course
+    }
+
+    /// Whether it goes on by single steps without a bend.
+    pub fn is_straight(&self) -> bool {
+        self.course.first.is_none() && self.course.step.is_unit()
     }
 
     /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
     #[inline]
     pub fn reach(&self, from: Square, occupied: S) -> S {
+        self.up_to_first(self.from[from.index()], occupied)
+    }
+
+    /// The squares that a slide from `from` reaches over exactly one man: beyond the first, up to the second, and
+    /// that man's square.
+    #[inline]
+    pub fn reach_over(&self, from: Square, occupied: S) -> S {
         let line = self.from[from.index()];
-        let blockers = line & occupied;
-        let first = if self.ascending { blockers.first() } else { blockers.last() };
-        match first {
-            None => line,
-            // The squares of the line that lie before the blocker, and the blocker's own.
-            Some(first) => line & (self.back[first.index()] | S::only(first)),
-        }
+        self.up_to_first(line & !self.up_to_first(line, occupied), occupied)
     }
 
     /// The squares strictly between two squares of the ray.
     #[inline]
     pub fn between(&self, from: Square, to: Square) -> S {
         self.from[from.index()] & self.back[to.index()]
+    }
+
+    /// The squares of a part of a line up to its first man, and that man's square.
+    #[inline]
+    fn up_to_first(&self, line: S, occupied: S) -> S {
+        let blockers = line & occupied;
+        let first = if self.ascending { blockers.first() } else { blockers.last() };
+        match first {
+            None => line,
+            Some(first) => line & (self.back[first.index()] | S::only(first)),
+        }
     }
 }

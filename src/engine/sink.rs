@@ -1,6 +1,7 @@
 //! What becomes of the moves that a generator finds: they are counted or collected.
 
 use super::Engine;
+use super::setwise::Step;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Move, Position};
 use crate::walker::Arrival;
@@ -9,8 +10,10 @@ use crate::walker::Arrival;
 pub(crate) trait Sink<S: SquareSet> {
     /// Takes plain moves of one man to many squares; enemies on them are captured.
     fn many(&mut self, position: &Position<S>, from: Square, targets: S);
+    /// Takes plain moves of many men by one step; enemies on the targets are captured.
+    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S);
     /// Takes one move.
-    fn one(&mut self, made: Move);
+    fn one(&mut self, position: &Position<S>, made: Move);
 }
 
 /// Counts moves.
@@ -24,21 +27,26 @@ impl<S: SquareSet> Sink<S> for Counter {
     }
 
     #[inline]
-    fn one(&mut self, _: Move) {
+    fn stepped(&mut self, _: &Position<S>, _: &Step<S>, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn one(&mut self, _: &Position<S>, _: Move) {
         self.0 += 1;
     }
 }
 
 impl<S: SquareSet> Sink<S> for Vec<Move> {
     fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        let occupied = position.occupied();
-        for to in targets.each() {
-            let captures = if occupied.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.push(Move { captures, ..plain(from, to) });
-        }
+        self.extend(targets.each().map(|to| arriving(position, from, to)));
     }
 
-    fn one(&mut self, made: Move) {
+    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+        self.extend(targets.each().map(|to| stepping(position, step, to)));
+    }
+
+    fn one(&mut self, _: &Position<S>, made: Move) {
         self.push(made);
     }
 }
@@ -46,22 +54,35 @@ impl<S: SquareSet> Sink<S> for Vec<Move> {
 /// Hands on the moves that do not leave their own side in check, each one tried with what the man becomes.
 pub(crate) struct Tried<'a, S: SquareSet, K: Sink<S>> {
     pub engine: &'a Engine<S>,
-    pub position: &'a Position<S>,
     pub sink: &'a mut K,
 }
 
 impl<S: SquareSet, K: Sink<S>> Sink<S> for Tried<'_, S, K> {
     fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        let mut moves: Vec<Move> = Vec::new();
-        moves.many(position, from, targets);
-        moves.into_iter().for_each(|made| self.one(made));
+        targets.each().for_each(|to| self.one(position, arriving(position, from, to)));
     }
 
-    fn one(&mut self, made: Move) {
-        if self.engine.leaves_royal_safe(self.position, &made) {
-            self.sink.one(made);
+    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+        targets.each().for_each(|to| self.one(position, stepping(position, step, to)));
+    }
+
+    fn one(&mut self, position: &Position<S>, made: Move) {
+        if self.engine.leaves_royal_safe(position, &made) {
+            self.sink.one(position, made);
         }
     }
+}
+
+/// A plain move to a square; whoever stands there is captured.
+fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Move {
+    let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
+    Move { captures, ..plain(from, to) }
+}
+
+/// A plain move by a step that ends on `to`.
+fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
+    let from = step.origin(to);
+    Move { passed: step.passed(from).widen(), ..arriving(position, from, to) }
 }
 
 /// A move without victims, promotion or castling.

@@ -3,16 +3,29 @@
 //! Leaps, lame leaps and slides become tables, moved and unmoved apart; whatever else a movement holds is
 //! left to the walker. Nothing about any kind of man is a constant of the program.
 
+use super::between::Between;
 use super::kind_table::KindTable;
 use super::ray::Ray;
-use crate::geometry::{Color, SquareSet};
+use super::setwise::Setwise;
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::position::{Kind, LAYERS};
 use crate::rules::Choices;
 use crate::variant::Variant;
+
+/// The layer of men that capture by slides or lame leaps.
+pub(crate) const FAR: usize = 1;
+
+/// The first of the layers of men of one kind, which move all at once.
+const FIRST_SETWISE: usize = 2;
+
+/// A kind with fewer men at the start, of both sides together, moves man by man.
+const FEW_MEN: usize = 6;
 
 /// The tables of both sides.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables<S: SquareSet> {
     pub rays: Vec<Ray<S>>,
+    pub between: Between<S>,
     pub sides: [SideTables<S>; 2],
     pub choices: Vec<Choices>,
     /// The squares of men whose own moves depend on being unmoved.
@@ -26,6 +39,8 @@ pub(crate) struct Tables<S: SquareSet> {
 #[derive(Clone, Debug)]
 pub(crate) struct SideTables<S: SquareSet> {
     pub kinds: Vec<KindTable<S>>,
+    /// The kinds that move all at once.
+    pub setwise: Vec<Setwise<S>>,
     /// For each square, where a man of this side may stand that captures there by a leap.
     pub leap_sources: Vec<S>,
     /// For each square, where a man of this side may stand that captures there by a slide or a lame leap.
@@ -47,6 +62,18 @@ pub(crate) struct CastlingPlan<S> {
     pub entry: u8,
     pub needs: S,
     pub must_be_empty: S,
+    /// The two men, as positions keep them.
+    pub king: u8,
+    pub partner: u8,
+    pub king_from: Square,
+    pub king_to: Square,
+    pub partner_from: Square,
+    pub partner_to: Square,
+    /// The squares that must not be attacked while the king, or the partner, stands there.
+    pub king_path: S,
+    pub partner_path: S,
+    /// Whether tables alone tell if it is legal for a side whose one royal man it moves.
+    pub is_in_tables: bool,
 }
 
 impl<S: SquareSet> Tables<S> {
@@ -55,25 +82,39 @@ impl<S: SquareSet> Tables<S> {
         let mut rays = Vec::new();
         let mut choices = vec![Choices::default()];
         let sides = Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
-        let plans = |color: Color| {
+        let plans = |color: Color| -> Vec<CastlingPlan<S>> {
             let entries = variant.rules.castling.iter().enumerate();
             let plan = |(entry, castling): (usize, &crate::rules::Castling)| {
                 let way = castling.ways[color.index()].as_ref()?;
+                let path = |asked: bool, path: Squares| if asked { S::narrow(path) } else { S::EMPTY };
                 Some(CastlingPlan {
                     entry: entry as u8,
                     needs: S::narrow(castling.must_be_unmoved(color)),
                     must_be_empty: S::narrow(way.must_be_empty(&variant.board)),
+                    king: way.king.code(),
+                    partner: way.partner.code(),
+                    king_from: way.king_from,
+                    king_to: way.king_to,
+                    partner_from: way.partner_from,
+                    partner_to: way.partner_to,
+                    king_path: path(castling.king_path_safe, way.king_path(&variant.board)),
+                    partner_path: path(castling.partner_path_safe, way.partner_path(&variant.board)),
+                    is_in_tables: variant.rules.facing.is_empty()
+                        && variant.rules.several.is_none()
+                        && !sides[color.other().index()].has_walked_attackers,
                 })
             };
             entries.filter_map(plan).collect()
         };
+        let castlings = Color::BOTH.map(plans);
         Tables {
             rays,
+            between: Between::new(&variant.board),
             sides,
             choices,
             own_rights: S::narrow(variant.rights.own),
             pair_rights: variant.rights.pairs.iter().map(|pair| S::narrow(pair.needs)).collect(),
-            castlings: Color::BOTH.map(plans),
+            castlings,
         }
     }
 
@@ -120,11 +161,42 @@ impl<S: SquareSet> SideTables<S> {
         SideTables {
             has_walked_attackers: kinds.iter().any(|table| table.walked_captures),
             has_walked_takers: conditional_takes || kinds.iter().any(walked_takes),
+            setwise: Self::setwise(variant, &kinds),
             kinds,
             leap_sources,
             line_sources,
             passing_sources,
             walk_sources,
         }
+    }
+
+    /// The kinds of which an army has so many men that moving them all at once pays.
+    fn setwise(variant: &Variant, kinds: &[KindTable<S>]) -> Vec<Setwise<S>> {
+        let layers = setwise_layers(variant);
+        let setwise =
+            |(layer, kind): (usize, Kind)| Setwise::of(kind.index(), &kinds[kind.index()], layer, &variant.board);
+        layers.filter_map(setwise).collect()
+    }
+}
+
+/// The layers of the kinds with the most men at the start, and the kinds.
+fn setwise_layers(variant: &Variant) -> impl Iterator<Item = (usize, Kind)> {
+    let count = |kind| variant.setup.each_man().filter(|(_, man)| man.kind == kind).count();
+    let mut many: Vec<(usize, Kind)> =
+        variant.kinds.each().map(|kind| (count(kind), kind)).filter(|(count, _)| *count >= FEW_MEN).collect();
+    many.sort_by_key(|&(count, kind)| (std::cmp::Reverse(count), kind));
+    (FIRST_SETWISE..LAYERS).zip(many.into_iter().map(|(_, kind)| kind))
+}
+
+impl<S: SquareSet> Tables<S> {
+    /// The layers that the tables ask positions to keep, and the kinds in each.
+    pub fn layers(&self, variant: &Variant) -> Vec<(usize, Vec<Kind>)> {
+        let reaches_far = |kind: &Kind| {
+            let of =
+                |side: &SideTables<S>| side.kinds[kind.index()].line_targets.iter().any(|targets| !targets.is_empty());
+            self.sides.iter().any(of)
+        };
+        let far = (FAR, variant.kinds.each().filter(reaches_far).collect());
+        std::iter::once(far).chain(setwise_layers(variant).map(|(layer, kind)| (layer, vec![kind]))).collect()
     }
 }

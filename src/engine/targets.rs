@@ -66,7 +66,8 @@ impl<S: SquareSet> Engine<S> {
             if ride.initial && !mover.is_unmoved() {
                 continue;
             }
-            let reach = self.tables.rays[ride.ray].reach(mover.from, occupied);
+            let ray = &self.tables.rays[ride.ray];
+            let reach = if ride.over { ray.reach_over(mover.from, occupied) } else { ray.reach(mover.from, occupied) };
             if ride.modes.quiet {
                 targets |= reach & !occupied;
             }

@@ -55,6 +55,11 @@ pub trait SquareSet:
     /// The set without its least square.
     fn without_first(self) -> Self;
 
+    /// Every square moved by so many places, up or down; those moved out of the set are lost.
+    ///
+    /// `places` lies strictly between `-CAPACITY` and `CAPACITY`.
+    fn shifted(self, places: i16) -> Self;
+
     /// The part of `squares` that this width can hold.
     fn narrow(squares: Squares) -> Self;
 
@@ -139,6 +144,11 @@ macro_rules! set_of_one_word {
                 self & self.wrapping_sub(1)
             }
 
+            #[inline]
+            fn shifted(self, places: i16) -> Self {
+                if places >= 0 { self << places } else { self >> -places }
+            }
+
             fn narrow(squares: Squares) -> Self {
                 squares.0[0] as $word
             }
@@ -200,6 +210,18 @@ impl SquareSet for Squares {
     fn without_first(self) -> Self {
         let [low, high] = self.0;
         if low != 0 { Squares([low.without_first(), high]) } else { Squares([0, high.without_first()]) }
+    }
+
+    #[inline]
+    fn shifted(self, places: i16) -> Self {
+        let [low, high] = self.0;
+        match places {
+            0 => self,
+            1..128 => Squares([low << places, high << places | low >> (128 - places)]),
+            128.. => Squares([0, low << (places - 128)]),
+            -127..0 => Squares([low >> -places | high << (128 + places), high >> -places]),
+            _ => Squares([high >> (-places - 128), 0]),
+        }
     }
 
     fn narrow(squares: Squares) -> Self {

@@ -15,6 +15,7 @@ mod state;
 pub use fen::{FenError, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
 pub use keys::Keys;
+pub(crate) use keys::LAYERS;
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
 pub use moves::Move;
 pub use playing::{Position, Seen};
