@@ -1,7 +1,8 @@
 //! Applying a move.
 
 use super::Engine;
-use crate::geometry::{Color, Square, SquareSet};
+use super::sink::plain;
+use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{MAX_COUNT, Man, Move, Position};
 use crate::rules::CastlingWay;
 use crate::walker::Carried;
@@ -11,6 +12,31 @@ impl<S: SquareSet> Engine<S> {
     pub fn after(&self, position: &Position<S>, made: &Move) -> Position<S> {
         let mut next = *position;
         self.apply(&mut next, made);
+        next
+    }
+
+    /// The position after a plain move, but for its key, which is left stale: whoever only counts never asks for it.
+    ///
+    /// A man goes to a square, and an enemy there is captured; `passed` are the squares on which the man might then be
+    /// captured in passing.
+    #[inline]
+    pub(super) fn after_plain(&self, position: &Position<S>, (from, to): (Square, Square), passed: S) -> Position<S> {
+        if self.has_memory {
+            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
+            return self.after(position, &Move { captures, passed: passed.widen(), ..plain(from, to) });
+        }
+        let mut next = *position;
+        let code = position.code_at(from);
+        let captured = next.travel(from, to, &self.keys);
+        let side = &self.tables.sides[position.side.index()];
+        let progress = side.kinds[usize::from((code - 1) >> 1)].is_progress || (captured && self.capture_is_progress);
+        next.progress = if progress { 0 } else { (position.progress + 1).min(MAX_COUNT) };
+        let touched = S::only(from) | S::only(to);
+        if touched.meets(position.unmoved) {
+            next.unmoved = self.tables.that_matter(position.unmoved & !touched);
+        }
+        let passed = if passed.is_empty() { passed } else { self.squares_with_takers(&next, passed, to) };
+        next.give_turn(passed, to);
         next
     }
 

@@ -41,6 +41,8 @@ pub struct Engine<S: SquareSet> {
     capture_is_progress: bool,
     /// The men after each number of forced turns.
     courses: Vec<Vec<u8>>,
+    /// Whether the men of a position may end a game.
+    has_end_by_men: bool,
     /// Whether positions remember more than their men and rights.
     has_memory: bool,
 }
@@ -59,7 +61,9 @@ impl<S: SquareSet> Engine<S> {
         let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
-        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_memory })
+        let ends = &variant.rules.ends;
+        let has_end_by_men = ends.bare_king.is_some() || !ends.extinction.is_empty() || !ends.goals.is_empty();
+        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_end_by_men, has_memory })
     }
 
     /// The variant that is played.

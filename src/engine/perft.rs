@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Engine;
-use crate::geometry::SquareSet;
+use super::setwise::Step;
+use super::sink::Sink;
+use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
 
 /// The greatest depth that is counted: far beyond what can be finished, and well within the stack.
@@ -19,11 +21,12 @@ impl<S: SquareSet> Engine<S> {
     pub fn perft(&self, position: &Position<S>, depth: u32) -> u64 {
         match depth.min(MAX_DEPTH) {
             0 => 1,
-            _ if self.end_by_men(position).is_some() => 0,
+            _ if self.has_end_by_men && self.end_by_men(position).is_some() => 0,
             1 => self.count_moves(position),
             depth => {
-                let moves = self.legal_moves(position);
-                moves.iter().map(|made| self.perft(&self.after(position, made), depth - 1)).sum()
+                let mut deeper = Deeper { engine: self, depth: depth - 1, games: 0 };
+                self.generate(position, &mut deeper);
+                deeper.games
             }
         }
     }
@@ -53,6 +56,42 @@ impl<S: SquareSet> Engine<S> {
             own.into_iter().chain(others).for_each(|(index, count)| counts[index] = count);
         });
         moves.into_iter().zip(counts).collect()
+    }
+}
+
+/// Plays each move as it is found and counts the games that go on from there; no list of moves is made.
+struct Deeper<'a, S: SquareSet> {
+    engine: &'a Engine<S>,
+    /// The plies that are left after the move.
+    depth: u32,
+    games: u64,
+}
+
+impl<S: SquareSet> Deeper<'_, S> {
+    #[inline]
+    fn count(&mut self, after: &Position<S>) {
+        self.games += self.engine.perft(after, self.depth);
+    }
+}
+
+impl<S: SquareSet> Sink<S> for Deeper<'_, S> {
+    #[inline]
+    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
+        for to in targets.each() {
+            self.count(&self.engine.after_plain(position, (from, to), S::EMPTY));
+        }
+    }
+
+    #[inline]
+    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+        for to in targets.each() {
+            let from = step.origin(to);
+            self.count(&self.engine.after_plain(position, (from, to), step.passed(from)));
+        }
+    }
+
+    fn one(&mut self, position: &Position<S>, made: Move) {
+        self.count(&self.engine.after(position, &made));
     }
 }
 

@@ -183,6 +183,34 @@ impl<S: SquareSet> Position<S> {
         Some(man)
     }
 
+    /// Moves the man on `from` to `to`, where whoever stands there is taken, and leaves the key as it is; whether
+    /// somebody was taken.
+    #[inline]
+    pub(crate) fn travel(&mut self, from: Square, to: Square, keys: &Keys) -> bool {
+        let (start, end) = (S::only(from), S::only(to));
+        let cells = self.cells.as_mut();
+        let (code, victim) = (cells[from.index()], cells[to.index()]);
+        cells[from.index()] = 0;
+        cells[to.index()] = code;
+        let others = !(start | end);
+        let own = self.side.index();
+        self.men[own] = (self.men[own] & others) | end;
+        self.men[1 - own] &= others;
+        self.layers.iter_mut().for_each(|layer| *layer &= others);
+        self.add_to_layers(end, keys.layers(code));
+        victim != 0
+    }
+
+    /// Gives the turn to the other side with these squares passed, and leaves the key as it is.
+    #[inline]
+    pub(crate) fn give_turn(&mut self, passed: S, passer: Square) {
+        (self.passed, self.passer) = (passed, if passed.is_empty() { Square(0) } else { passer });
+        if self.side == Color::Black {
+            self.number = (self.number + 1).min(MAX_COUNT);
+        }
+        self.side = self.side.other();
+    }
+
     /// The position with the man on `from` put on `to` instead of whoever stands there: a supposition, not a move.
     ///
     /// Nobody has passed in it, so that the man is not taken for one that stood on `to` and had passed.
@@ -200,17 +228,14 @@ impl<S: SquareSet> Position<S> {
     /// Gives the turn to the other side, with these rights left and these squares passed.
     #[inline]
     pub(crate) fn turn_over(&mut self, unmoved: S, passed: S, passer: Square, keys: &Keys) {
-        let passer = if passed.is_empty() { Square(0) } else { passer };
-        if unmoved != self.unmoved || passed != self.passed || passer != self.passer {
-            self.key ^= self.state_key(keys);
-            (self.unmoved, self.passed, self.passer) = (unmoved, passed, passer);
-            self.key ^= self.state_key(keys);
+        let before =
+            (unmoved != self.unmoved || passed != self.passed || !self.passed.is_empty()).then(|| self.state_key(keys));
+        self.unmoved = unmoved;
+        self.give_turn(passed, passer);
+        if let Some(before) = before {
+            self.key ^= before ^ self.state_key(keys);
         }
         self.key ^= keys.side;
-        if self.side == Color::Black {
-            self.number = (self.number + 1).min(MAX_COUNT);
-        }
-        self.side = self.side.other();
     }
 
     /// What the squares passed add to the key: a position without the right to capture there lacks it.
