@@ -7,12 +7,14 @@ use super::Engine;
 use super::attacks::table_at;
 use super::danger::Danger;
 use super::kind_table::KindTable;
+use super::part::Part;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, plain};
 use super::tables::CastlingPlan;
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
+use crate::processor::{Portable, Processor, Task};
 use crate::rules::{Choices, Immunity, royal};
 
 /// What restricts the men of the side to move.
@@ -25,22 +27,43 @@ pub(super) enum Restraint<S> {
     Free,
 }
 
+/// Counts the legal moves of a position.
+struct Count<'a, S: SquareSet> {
+    engine: &'a Engine<S>,
+    position: &'a Position<S>,
+}
+
+impl<S: SquareSet> Task for Count<'_, S> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self, processor: impl Processor) -> u64 {
+        let mut counter = Counter::default();
+        self.engine.generate(self.position, &mut counter, processor);
+        counter.0
+    }
+}
+
 impl<S: SquareSet> Engine<S> {
     /// Every legal move, by the rules of moving alone: ends of the game are not asked for.
     pub fn legal_moves(&self, position: &Position<S>) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        self.generate(position, &mut moves);
+        self.generate(position, &mut moves, Portable);
         moves
     }
 
     /// How many legal moves there are; the length of [`legal_moves`](Engine::legal_moves).
     pub fn count_moves(&self, position: &Position<S>) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(position, &mut counter);
-        counter.0
+        let task = Count { engine: self, position };
+        match self.gathering {
+            Some(gathering) => gathering.run(task),
+            None => Portable.run(task),
+        }
     }
 
-    pub(super) fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
+    /// Finds every legal move.
+    #[inline(always)]
+    pub(super) fn generate(&self, position: &Position<S>, sink: &mut impl Sink<S>, processor: impl Processor) {
         if let Some(moves) = self.opening_moves(position) {
             moves.into_iter().for_each(|made| sink.one(position, made));
             return;
@@ -58,7 +81,7 @@ impl<S: SquareSet> Engine<S> {
         };
         match self.variant.rules.several {
             // No move takes a royal man, not even the own one.
-            None => self.generate_men(position, (&restraint, position.royals() | immune), sink),
+            None => self.generate_men(position, (&restraint, position.royals() | immune), sink, processor),
             Some(several) => {
                 let guarded = |color| royal::guarded(Some(several), position, color);
                 let untouchable = Color::BOTH.map(guarded).into_iter().fold(immune, |all, some| all | some);
@@ -69,24 +92,38 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// The moves of all men but castlings: those of some kinds all at once, the others man by man.
-    #[inline]
+    #[inline(always)]
     fn generate_men(
         &self,
         position: &Position<S>,
         (restraint, untouchable): (&Restraint<S>, S),
         sink: &mut impl Sink<S>,
+        processor: impl Processor,
     ) {
-        let own = position.men(position.side);
-        let together = match restraint {
-            Restraint::Known(danger) => own & !danger.bound,
-            Restraint::Unknown => S::EMPTY,
-            Restraint::Free => own,
+        let side = &self.tables.sides[position.side.index()];
+        let (own, enemies) = (position.men(position.side), position.men(position.side.other()));
+        let (answers, mut apart) = match restraint {
+            Restraint::Known(danger) => (danger.answers & !untouchable, own & danger.bound),
+            Restraint::Unknown => (S::EMPTY, own),
+            Restraint::Free => (!untouchable, S::EMPTY),
         };
-        let mut apart = own;
-        for setwise in &self.tables.sides[position.side.index()].setwise {
-            let men = together & position.layer(setwise.layer);
-            apart &= !men;
-            self.generate_together(position, setwise, men, (restraint, untouchable), sink);
+        let mut free = own & !apart;
+        for setwise in &side.setwise {
+            let men = free & position.layer(setwise.layer);
+            free &= !men;
+            self.generate_together(position, setwise, men, answers, sink);
+        }
+        let sight = (!(own | enemies), enemies);
+        let tables = (&self.tables.rays[..], &self.tables.lookups);
+        for from in free.each() {
+            let table = table_at(side, position, from);
+            let Some(parts) = &table.parts else {
+                apart |= S::only(from);
+                continue;
+            };
+            let targets = |part: &Part<S>| part.targets(from, sight, tables, processor);
+            let reach = parts.iter().fold(S::EMPTY, |all, part| all | targets(part));
+            sink.many(position, from, reach & answers & table.within);
         }
         for from in apart.each() {
             self.generate_man(position, from, (restraint, untouchable), sink);
@@ -97,20 +134,16 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// The moves of men of one kind, which no line binds, step by step.
-    #[inline]
+    #[inline(always)]
     fn generate_together(
         &self,
         position: &Position<S>,
         setwise: &Setwise<S>,
         men: S,
-        (restraint, untouchable): (&Restraint<S>, S),
+        answers: S,
         sink: &mut impl Sink<S>,
     ) {
         let (empty, enemies) = (!position.occupied(), position.men(position.side.other()));
-        let answers = match restraint {
-            Restraint::Known(danger) => danger.answers & !untouchable,
-            _ => !untouchable,
-        };
         let table = &self.tables.sides[position.side.index()].kinds[setwise.kind];
         for step in &setwise.steps {
             let quiet = if step.quiet { empty } else { S::EMPTY };
@@ -152,7 +185,7 @@ impl<S: SquareSet> Engine<S> {
         self.generate_passing(position, own, (&Restraint::Free, untouchable), &mut tried);
     }
 
-    #[inline]
+    #[inline(never)]
     fn generate_man(
         &self,
         position: &Position<S>,

@@ -11,8 +11,10 @@ mod danger;
 mod generate;
 mod kind_table;
 mod literal;
+mod lookup;
 mod opening;
 mod outcome;
+mod part;
 mod perft;
 mod ray;
 mod setwise;
@@ -24,6 +26,7 @@ use std::sync::Arc;
 
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
+use crate::processor::Gathering;
 use crate::rules::{Arbiter, Memory, Several, royal};
 use crate::variant::Variant;
 
@@ -43,6 +46,8 @@ pub struct Engine<S: SquareSet> {
     courses: Vec<Vec<u8>>,
     /// Whether the men of a position may end a game.
     has_end_by_men: bool,
+    /// The processor's instructions for counting and gathering bits, if it has them.
+    gathering: Option<Gathering>,
     /// Whether positions remember more than their men and rights.
     has_memory: bool,
 }
@@ -63,7 +68,13 @@ impl<S: SquareSet> Engine<S> {
         let courses = opening::courses(&variant);
         let ends = &variant.rules.ends;
         let has_end_by_men = ends.bare_king.is_some() || !ends.extinction.is_empty() || !ends.goals.is_empty();
-        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_end_by_men, has_memory })
+        let gathering = Gathering::detect();
+        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_end_by_men, gathering, has_memory })
+    }
+
+    /// The same engine, with nothing but what every processor can do.
+    pub fn portable(self) -> Engine<S> {
+        Engine { gathering: None, ..self }
     }
 
     /// The variant that is played.

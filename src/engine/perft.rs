@@ -7,6 +7,7 @@ use super::setwise::Step;
 use super::sink::Sink;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
+use crate::processor::Portable;
 
 /// The greatest depth that is counted: far beyond what can be finished, and well within the stack.
 pub const MAX_DEPTH: u32 = 64;
@@ -25,7 +26,7 @@ impl<S: SquareSet> Engine<S> {
             1 => self.count_moves(position),
             depth => {
                 let mut deeper = Deeper { engine: self, depth: depth - 1, games: 0 };
-                self.generate(position, &mut deeper);
+                self.generate(position, &mut deeper, Portable);
                 deeper.games
             }
         }

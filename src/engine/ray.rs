@@ -62,6 +62,12 @@ impl<S: SquareSet> Ray<S> {
         self.course.first.is_none() && self.course.step.is_unit()
     }
 
+    /// Whether it leads the opposite way.
+    pub fn is_opposite(&self, other: &Ray<S>) -> bool {
+        let turned = Course { first: self.course.first.map(|first| -first), step: -self.course.step, ..self.course };
+        other.course == turned
+    }
+
     /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
     #[inline]
     pub fn reach(&self, from: Square, occupied: S) -> S {
@@ -74,6 +80,13 @@ impl<S: SquareSet> Ray<S> {
     pub fn reach_over(&self, from: Square, occupied: S) -> S {
         let line = self.from[from.index()];
         self.up_to_first(line & !self.up_to_first(line, occupied), occupied)
+    }
+
+    /// The squares of the ray but its last, which ends it whoever stands there.
+    pub fn all_but_last(&self, from: Square) -> S {
+        let line = self.from[from.index()];
+        let last = if self.ascending { line.last() } else { line.first() };
+        last.map_or(line, |last| line & !S::only(last))
     }
 
     /// The squares strictly between two squares of the ray.

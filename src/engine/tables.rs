@@ -5,6 +5,8 @@
 
 use super::between::Between;
 use super::kind_table::KindTable;
+use super::lookup::Lookups;
+use super::part::Part;
 use super::ray::Ray;
 use super::setwise::Setwise;
 use crate::geometry::{Color, Square, SquareSet, Squares};
@@ -25,6 +27,7 @@ const FEW_MEN: usize = 6;
 #[derive(Clone, Debug)]
 pub(crate) struct Tables<S: SquareSet> {
     pub rays: Vec<Ray<S>>,
+    pub lookups: Lookups<S>,
     pub between: Between<S>,
     pub sides: [SideTables<S>; 2],
     pub choices: Vec<Choices>,
@@ -81,7 +84,14 @@ impl<S: SquareSet> Tables<S> {
     pub fn new(variant: &Variant) -> Tables<S> {
         let mut rays = Vec::new();
         let mut choices = vec![Choices::default()];
-        let sides = Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
+        let mut sides: [SideTables<S>; 2] =
+            Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
+        let mut lookups = Lookups::new();
+        for table in sides.iter_mut().flat_map(|side| &mut side.kinds) {
+            if !table.royal && table.promotes_on.is_empty() {
+                table.parts = Part::of(table, &variant.board, &rays, &mut lookups);
+            }
+        }
         let plans = |color: Color| -> Vec<CastlingPlan<S>> {
             let entries = variant.rules.castling.iter().enumerate();
             let plan = |(entry, castling): (usize, &crate::rules::Castling)| {
@@ -109,6 +119,7 @@ impl<S: SquareSet> Tables<S> {
         let castlings = Color::BOTH.map(plans);
         Tables {
             rays,
+            lookups,
             between: Between::new(&variant.board),
             sides,
             choices,

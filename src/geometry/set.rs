@@ -60,6 +60,14 @@ pub trait SquareSet:
     /// `places` lies strictly between `-CAPACITY` and `CAPACITY`.
     fn shifted(self, places: i16) -> Self;
 
+    /// The squares that `mask` marks, as a number: one bit for each of them, least first.
+    ///
+    /// `gather` does it for a part of a set: it moves the bits that a mask marks together.
+    fn gathered(self, mask: Self, gather: impl Fn(u64, u64) -> u64) -> usize;
+
+    /// The next of all the subsets of `mask`, in the order of their numbers; the empty one comes after the last.
+    fn next_subset(self, mask: Self) -> Self;
+
     /// The part of `squares` that this width can hold.
     fn narrow(squares: Squares) -> Self;
 
@@ -144,6 +152,21 @@ macro_rules! set_of_one_word {
                 self & self.wrapping_sub(1)
             }
 
+            #[inline(always)]
+            fn gathered(self, mask: Self, gather: impl Fn(u64, u64) -> u64) -> usize {
+                let (mut gathered, mut count) = (0, 0);
+                for word in 0..<$word>::BITS / 64 {
+                    let part = (mask >> (64 * word)) as u64;
+                    gathered |= gather((self >> (64 * word)) as u64, part) << count;
+                    count += part.count_ones();
+                }
+                gathered as usize
+            }
+
+            fn next_subset(self, mask: Self) -> Self {
+                self.wrapping_sub(mask) & mask
+            }
+
             #[inline]
             fn shifted(self, places: i16) -> Self {
                 if places >= 0 { self << places } else { self >> -places }
@@ -210,6 +233,16 @@ impl SquareSet for Squares {
     fn without_first(self) -> Self {
         let [low, high] = self.0;
         if low != 0 { Squares([low.without_first(), high]) } else { Squares([0, high.without_first()]) }
+    }
+
+    fn gathered(self, mask: Self, gather: impl Fn(u64, u64) -> u64) -> usize {
+        let [low, high] = self.0;
+        low.gathered(mask.0[0], &gather) | high.gathered(mask.0[1], &gather) << mask.0[0].count_ones()
+    }
+
+    fn next_subset(self, mask: Self) -> Self {
+        let low = self.0[0].next_subset(mask.0[0]);
+        Squares([low, if low == 0 { self.0[1].next_subset(mask.0[1]) } else { self.0[1] }])
     }
 
     #[inline]
