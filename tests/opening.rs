@@ -168,6 +168,61 @@ fn an_arrangement_that_cannot_be_is_refused(#[case] from: &str, #[case] to: &str
     assert!(messages.contains(&message), "{messages:?}");
 }
 
+/// Moves are counted from the start; a king that was ever in check has no leap.
+const REMEMBERING: &str = r#"
+name = "Small"
+[board]
+files = 5
+ranks = 5
+[pieces]
+king = { letter = "K", move = "K", royal = true }
+rook = { letter = "R", move = "R" }
+[setup]
+fen = "4k/5/5/5/RK3"
+[special.leap]
+piece = "king"
+move = "nD"
+when = ["never checked"]
+[opening]
+forced = FORCED
+[end]
+counting = { result = "draw", board = 9 }
+"#;
+
+#[rstest]
+#[case::turns_are_counted(r#"["b1-c1", "e5-d5"]"#, "b1c1 e5d5", " count=2 limit=9")]
+#[case::a_check_is_remembered(r#"["a1-a5", "e5-e4", "a5-a4"]"#, "a1a5 e5e4 a5a4", " count=3 limit=9 checked=b")]
+#[case::turns_off_the_line_are_as_any(r#"["b1-c1"]"#, "b1c1 e5d5 a1a5", " count=3 limit=9 checked=b")]
+fn what_a_forced_turn_leaves_is_remembered(#[case] forced: &str, #[case] moves: &str, #[case] end: &str) {
+    let game = played(&read(&REMEMBERING.replace("FORCED", forced)), moves);
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split_whitespace().map(str::to_string).collect();
+        words.sort();
+        words
+    };
+    let remembered: Vec<String> = game.fen().split_whitespace().skip(6).map(str::to_string).collect();
+    assert_eq!(sorted(&remembered.join(" ")), sorted(end), "{}", game.fen());
+    assert_eq!(game.key(), game.recomputed_key());
+}
+
+#[test]
+fn nothing_is_counted_while_men_are_to_be_put_down() {
+    let text = format!("{SMALL}[end]\ncounting = {{ result = \"draw\", without = [\"rook\"], board = 9 }}");
+    let game = played(&read(&text), "K@b1,R@c1,R@d1 R@b5,R@c5,K@d5 a3");
+    assert!(!game.fen().contains("limit"), "a rook is on the board: {}", game.fen());
+    let text = text
+        .replace("without = [\"rook\"]", "without = [\"pawn\"]")
+        .replace("p p p p", ". . . .")
+        .replace("P P P P", ". . . .");
+    let mut game = Game::new(read(&text));
+    for (made, end) in [("K@b1,R@c1,R@d1", " 1"), ("K@b5,R@c5,R@d5", " 2 limit=9"), ("Rc4", " 2 count=1 limit=9")] {
+        let made = game.read_move(made).unwrap_or_else(|wrong| panic!("{wrong}"));
+        game.play(&made);
+        assert!(game.fen().ends_with(end), "{}", game.fen());
+        assert_eq!(game.key(), game.recomputed_key());
+    }
+}
+
 fn read(text: &str) -> Arc<Variant> {
     let mut findings = Findings::new();
     let variant = variant::read("small", &Memory::new([("small.toml", text)]), &mut findings);

@@ -3,7 +3,7 @@
 use super::Engine;
 use super::sink::plain;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Move, Position};
+use crate::position::{Move, Position, State};
 use crate::rules::ForcedTurn;
 use crate::variant::Variant;
 
@@ -58,7 +58,8 @@ impl<S: SquareSet> Engine<S> {
     /// Makes a turn of the opening, which counts as progress.
     #[cold]
     pub(super) fn apply_opening(&self, position: &mut Position<S>, turn: u16) {
-        let opening = &self.variant.rules.opening;
+        let (rules, opening) = (&self.variant.rules, &self.variant.rules.opening);
+        let begun = rules.begin_forced(position);
         let mut unmoved = position.unmoved;
         if let Some(rule) = &opening.arrangement {
             for (square, man) in rule.men(usize::from(turn), position.side) {
@@ -77,5 +78,20 @@ impl<S: SquareSet> Engine<S> {
         }
         position.progress = 0;
         position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square(0), &self.keys);
+        if self.has_memory {
+            let state = match &opening.arrangement {
+                Some(_) => self.remembered_at_first(position),
+                None => rules.end_memory(begun, position, self),
+            };
+            position.remember(state, &self.keys);
+        }
+    }
+
+    /// What a position remembers of itself in a game with no earlier move: nothing while men are still to be put down.
+    pub(super) fn remembered_at_first(&self, position: &Position<S>) -> State {
+        if Color::BOTH.into_iter().any(|color| self.is_to_arrange(position, color)) {
+            return State::default();
+        }
+        self.variant.rules.settled_memory(position, self)
     }
 }

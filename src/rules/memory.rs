@@ -131,6 +131,11 @@ impl Rules {
         Begun { state, was_bare: Counting::is_anybody_bare(position) }
     }
 
+    /// The same for a turn that is laid down: it takes nothing, and no man makes it by a move of its own.
+    pub(crate) fn begin_forced<S: SquareSet>(&self, position: &Position<S>) -> Begun {
+        Begun { state: position.state(), was_bare: Counting::is_anybody_bare(position) }
+    }
+
     /// What is to be remembered once the move is made, in the position after it.
     pub(crate) fn end_memory<S: SquareSet>(
         &self,
