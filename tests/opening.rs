@@ -132,6 +132,17 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
     }
 }
 
+#[test]
+fn nobody_arranges_men_so_that_a_royal_man_can_be_taken_at_once() {
+    let open = SMALL.replace("p p p p", ". . . .").replace("P P P P", ". . . .");
+    let mut game = Game::new(read(&open));
+    let texts = |game: &Game| game.moves().iter().map(|made| game.san(made)).collect::<Vec<_>>();
+    assert_eq!(texts(&game).len(), 3, "White's king cannot be taken before Black has arranged");
+    let made = game.read_move("R@b1,K@c1,R@d1").unwrap_or_else(|wrong| panic!("{wrong}"));
+    game.play(&made);
+    assert_eq!(texts(&game), ["R@b5,K@c5,R@d5"], "White moves next, and its rooks look at b5 and d5");
+}
+
 #[rstest]
 #[case::without_a_royal_man(
     r#"pieces  = ["king", "rook", "rook"]"#,

@@ -35,12 +35,18 @@ impl<S: SquareSet> Engine<S> {
             return rule.is_pending(position, side).then(|| {
                 let squares = &rule.squares[side.index()];
                 let made = |way: usize| Move { opening: Some(way as u16), ..plain(squares[0], squares[1]) };
-                (0..rule.ways.len()).map(made).collect()
+                (0..rule.ways.len()).map(made).filter(|made| self.is_safely_arranged(position, made)).collect()
             });
         }
         let turn = self.forced_turn(position)?;
         let step = opening.forced.get(turn)?.steps.first()?;
         Some(vec![Move { opening: Some(turn as u16), ..plain(step.from, step.to) }])
+    }
+
+    /// Whether men put down so leave their own royal man out of the reach of a side that moves next.
+    fn is_safely_arranged(&self, position: &Position<S>, made: &Move) -> bool {
+        let after = self.after(position, made);
+        self.is_to_arrange(&after, after.side) || !self.is_in_check(&after, position.side)
     }
 
     /// Which forced turn is to be made: told by the number of the move, the side and the men.

@@ -1,7 +1,7 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{board, claims, first_moves, kinds, meaning, setup, start, symmetry, values, ways};
+use super::{board, claims, first_moves, kinds, meaning, opening, setup, start, symmetry, values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
@@ -176,6 +176,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         symmetry,
     };
     start::check(setup_table, &variant, findings);
+    if let Some(table) = root.table("opening").filter(|_| !findings.has_errors()) {
+        opening::check(table, &variant, findings);
+    }
     read_statements(root, &mut variant, dialect, findings);
     if !findings.has_errors() {
         meaning::warn(root, &variant, findings);
