@@ -158,6 +158,16 @@ fn both_generators_agree_in_random_games(#[case] rules: &str) {
 }
 
 #[test]
+fn a_confined_man_attacks_nothing_outside_at_the_start() {
+    let text = "name = \"Small\"\nboard = { files = 4, ranks = 4 }\n[pieces]\n\
+                king = { letter = \"K\", move = \"K\", royal = true }\nrook = { letter = \"R\", move = \"R\" }\n\
+                [setup]\nfen = \"k3/4/4/R2K\"\n";
+    assert!(read(text).expect_err("the rook takes the king").contains("error[royal-en-prise]"));
+    let confined = format!("{text}[confinement.home]\npieces = [\"rook\"]\nwithin = \"first 3 ranks\"\n");
+    assert!(read(&confined).is_ok());
+}
+
+#[test]
 fn an_old_pawn_is_safe_on_the_last_rank_only() {
     let engine = engine(&small("[immunity.old]\npieces = [\"old\"]\non = \"last rank\""));
     assert!(!targets(&engine, "O5/5k/6/3K2/6/r5 b - -", "a1").contains("a6"));

@@ -244,6 +244,7 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let rules =
         Rules { conditional, castling, promotion, confinement, immunity, facing, several, opening, ends, memory };
     Several::check(root, &rules, reading);
+    Confinement::check(root, &rules, reading);
     rules.with_memory(root, reading)
 }
 
