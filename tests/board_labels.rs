@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use courier::file::{Disk, Memory};
 use courier::findings::Findings;
-use courier::geometry::{Board, Color, SquareSet};
+use courier::geometry::{Board, Color, Labels, SquareSet};
 use courier::random::Random;
 use courier::record::Game;
+use courier::render::{Diagram, Picture};
 use courier::variant::{self, Variant};
 use rstest::rstest;
 
@@ -204,6 +205,30 @@ fn a_square_that_is_not_there_is_refused_with_the_names_that_are() {
     let help = try_read(&format!("{LABELS}holes = [\"f1\"]")).expect_err("f1 is no square");
     assert!(help.contains("`f1` is no square of this board"), "{help}");
     assert!(help.contains("from `b0` to `e3`, and `w1` `w2`"), "{help}");
+}
+
+#[rstest]
+#[case::corners(&[(0, 0, "w1"), (5, 5, "w2")], "w1 below left of b0, w2 above right of e3")]
+#[case::beside_and_within(
+    &[(5, 2, "v7"), (2, 2, "u0"), (3, 5, "t9")],
+    "v7 right of e1, u0 in the place of c1, t9 above d3"
+)]
+#[case::beside_a_square_with_another_name(&[(0, 1, "a7"), (1, 1, "a8")], "a7 left of b0, a8 in the place of b0")]
+fn every_picture_says_which_squares_have_names_of_their_own(#[case] own: &[(i16, i16, &str)], #[case] told: &str) {
+    let board = Board::new(6, 6).expect("it is no larger than boards may be");
+    let place = |&(file, rank, name): &(i16, i16, &str)| Some((board.place(file, rank)?, name.to_string()));
+    let own = own.iter().filter_map(place).collect();
+    let files = vec![None, Some('b'), Some('c'), Some('d'), Some('e'), None];
+    let ranks = vec![None, Some(0), Some(1), Some(2), Some(3), None];
+    let board = board.clone().labelled(Labels { files, ranks, own });
+    let diagram = Diagram { coordinates: true, ..Diagram::of_board(board) };
+    let line = format!("Names of their own: {told}.");
+    let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(joined(&diagram.text()).contains(&line), "{}", diagram.text());
+    let picture = Picture { diagram: &diagram, title: "Corners", details: "" }.svg();
+    assert!(joined(&picture).contains(&line), "{picture}");
+    let plain = Diagram { coordinates: false, ..diagram };
+    assert!(!plain.text().contains("Names"), "{}", plain.text());
 }
 
 #[rstest]
