@@ -240,6 +240,28 @@ fn a_board_may_be_drawn_without_shading(#[case] line: &str, #[case] shaded: bool
 }
 
 #[rstest]
+#[case::the_first_square_with_labels("", "b0 d0 c1 e1")]
+#[case::the_square_that_is_named("dark = \"b0\"", "b0 d0 c1 e1")]
+#[case::another_one("dark = \"e0\"", "c0 e0 b1 d1")]
+#[case::one_with_a_name_of_its_own("dark = \"w1\"", "b0 d0 c1 e1")]
+fn one_square_says_which_are_dark(#[case] line: &str, #[case] dark: &str) {
+    let board = try_read(&format!("{line}\n{LABELS}")).unwrap_or_else(|wrong| panic!("{wrong}")).board;
+    let lower =
+        board.squares().each().filter(|&square| board.is_shaded(square) && (1..3).contains(&board.rank(square)));
+    assert_eq!(board.names(lower.collect()), dark);
+}
+
+#[test]
+fn the_first_square_is_dark_whatever_lies_before_it() {
+    let labels = "file-labels = [\"\", \"b\", \"c\", \"d\", \"e\", \"\"]\nnames = { w1 = [1, 1], w2 = [6, 6] }\n\
+                  holes = [\"b1\", \"c1\", \"d1\", \"e1\", \"b6\", \"c6\", \"d6\", \"e6\"]";
+    let read = try_read_with(labels, ["Kb2-d2 Re2-c2", "Kb5-d5 Re5-c5"], "rank 5");
+    let board = read.unwrap_or_else(|wrong| panic!("{wrong}")).board;
+    let dark = |name: &str| board.named(name).map(|square| board.is_dark(square));
+    assert_eq!([dark("b2"), dark("c2"), dark("w1")], [Some(false), Some(true), Some(false)], "b1 would be dark");
+}
+
+#[rstest]
 #[case::files_by_their_letters("files b-d", Some("b3 c3 d3"))]
 #[case::the_last_rank_with_a_label("rank 4", Some("b3 c3 d3 e3"))]
 #[case::a_file_without_that_letter("file a", None)]
