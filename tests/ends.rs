@@ -3,16 +3,13 @@
 mod common;
 
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::Squares;
 use courier::random::Random;
-use courier::variant;
 use rstest::rstest;
 
 /// Kings, rooks and pawns on a small board with these ends; what is wrong with them, if anything is.
 fn read(ends: &str) -> Result<Engine<Squares>, String> {
-    let text = format!(
+    let variant = common::try_read(&format!(
         r#"name = "Small"
 [board]
 files = 4
@@ -36,11 +33,8 @@ r . k r
 R . K R
 """
 {ends}"#
-    );
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings);
-    let engine = variant.and_then(|variant| Engine::new(variant.into()));
-    engine.ok_or_else(|| findings.render(false))
+    ))?;
+    Ok(Engine::new(variant).expect("every board fits"))
 }
 
 fn small(ends: &str) -> Engine<Squares> {

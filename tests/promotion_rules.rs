@@ -5,13 +5,11 @@ mod common;
 use std::sync::Arc;
 
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::SquareSet;
 use courier::position::Position;
 use courier::random::Random;
 use courier::record::Game;
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 /// A small variant with these rules.
@@ -37,20 +35,17 @@ stalemate = "draw"
     )
 }
 
-fn try_read(rules: &str) -> Result<Variant, String> {
-    let text = file(rules);
-    let shelf = Memory::new([("small.toml", &*text)]);
-    let mut findings = Findings::new();
-    variant::read("small.toml", &shelf, &mut findings).ok_or_else(|| findings.render(false))
+fn try_read(rules: &str) -> Result<Arc<Variant>, String> {
+    common::try_read(&file(rules))
 }
 
 fn read(rules: &str) -> Arc<Variant> {
-    Arc::new(try_read(rules).unwrap_or_else(|wrong| panic!("{wrong}")))
+    common::read(&file(rules))
 }
 
 /// The moves from a square, by their squares.
 fn moves(rules: &str, fen: &str, from: &str) -> Vec<String> {
-    let game = Game::from_fen(read(rules), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let game = common::game(&read(rules), fen);
     let moves = game.moves();
     let texts = moves.iter().map(|made| game.coordinates(made));
     texts.filter(|text| text.starts_with(from)).collect()
@@ -58,7 +53,7 @@ fn moves(rules: &str, fen: &str, from: &str) -> Vec<String> {
 
 /// The position after some moves.
 fn after(rules: &str, fen: &str, moves: &[&str]) -> String {
-    let mut game = Game::from_fen(read(rules), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let mut game = common::game(&read(rules), fen);
     for text in moves {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
         game.play(&made);
