@@ -299,7 +299,11 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
     for key in ["checkmate", "bare-king", "kings-only", "counting"] {
-        let speaks = key != "counting" || end.at("counting.bare").is_some();
+        let speaks = match key {
+            "counting" => end.at("counting.bare").is_some(),
+            "bare-king" => end.at("bare-king.pieces").is_none(),
+            _ => true,
+        };
         if let Some(entry) = end.entry(key).filter(|_| speaks) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
