@@ -1,22 +1,25 @@
 //! Boards whose files, ranks and squares have names of their own.
 
+mod common;
+
 use std::sync::Arc;
 
-use courier::file::{Disk, Memory};
-use courier::findings::Findings;
-use courier::geometry::{Board, Color, SquareSet};
+use common::play;
+
+use courier::geometry::{Board, Color, Labels, SquareSet};
 use courier::random::Random;
 use courier::record::Game;
-use courier::variant::{self, Variant};
+use courier::render::{Diagram, Picture};
+use courier::variant::Variant;
 use rstest::rstest;
 
 /// Six by six, of which the outer files and ranks hold only two corners.
-fn try_read(board: &str) -> Result<Variant, String> {
+fn try_read(board: &str) -> Result<Arc<Variant>, String> {
     try_read_with(board, ["Kb0-d0 Re0-c0", "Kb3-d3 Re3-c3"], "last rank")
 }
 
-fn try_read_with(board: &str, [white, black]: [&str; 2], last: &str) -> Result<Variant, String> {
-    let text = format!(
+fn try_read_with(board: &str, [white, black]: [&str; 2], last: &str) -> Result<Arc<Variant>, String> {
+    common::try_read(&format!(
         r#"
 name = "Corners"
 [board]
@@ -40,10 +43,7 @@ to = ["rook"]
 [end]
 stalemate = "draw"
 "#
-    );
-    let mut findings = Findings::new();
-    let shelf = Memory::new([("corners.toml", &*text)]);
-    variant::read("corners.toml", &shelf, &mut findings).ok_or_else(|| findings.render(false))
+    ))
 }
 
 const LABELS: &str = r#"
@@ -53,29 +53,22 @@ names = { w1 = [1, 1], w2 = [6, 6] }
 "#;
 
 fn read() -> Arc<Variant> {
-    Arc::new(try_read(LABELS).unwrap_or_else(|wrong| panic!("{wrong}")))
+    try_read(LABELS).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 fn omega() -> Arc<Variant> {
-    let mut findings = Findings::new();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/variants/omega-chess.toml");
-    Arc::new(variant::read(path, &Disk, &mut findings).unwrap_or_else(|| panic!("{}", findings.render(false))))
+    common::shipped("omega-chess")
 }
 
 fn game(fen: &str) -> Game {
-    Game::from_fen(read(), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"))
-}
-
-fn play(game: &mut Game, text: &str) {
-    let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
-    game.play(&made);
+    common::game(&read(), fen)
 }
 
 #[rstest]
 #[case::corners(read(), 18)]
 #[case::omega(omega(), 104)]
 fn every_square_has_a_name_that_leads_back_to_it(#[case] variant: Arc<Variant>, #[case] count: usize) {
-    let board = &variant.board;
+    let board = &variant.board.clone();
     let names: std::collections::BTreeSet<String> = board.squares().each().map(|square| board.name(square)).collect();
     assert_eq!(names.len(), count);
     for square in board.squares().each() {
@@ -99,7 +92,7 @@ fn every_square_has_a_name_that_leads_back_to_it(#[case] variant: Arc<Variant>, 
 #[case::no_name("", None)]
 #[case::a_place_without_name("[2, 1]", None)]
 fn names_of_omega_chess_stand_where_its_rules_say(#[case] name: &str, #[case] place: Option<(i16, i16)>) {
-    let board = &omega().board;
+    let board = &omega().board.clone();
     assert_eq!(board.named(name), place.and_then(|(file, rank)| board.place(file, rank)));
 }
 
@@ -171,7 +164,7 @@ fn the_names_change_no_move() {
 holes = ["a2", "a3", "a4", "a5", "a6", "b1", "c1", "d1", "e1", "f1", "b6", "c6", "d6", "e6", "f2", "f3", "f4", "f5"]
 "#;
     let plain = try_read_with(plain, ["Kb2-d2 Re2-c2", "Kb5-d5 Re5-c5"], "rank 5");
-    let plain = Game::new(Arc::new(plain.unwrap_or_else(|wrong| panic!("{wrong}"))));
+    let plain = Game::new(plain.unwrap_or_else(|wrong| panic!("{wrong}")));
     let labelled = Game::new(read());
     assert_eq!(plain.fen(), labelled.fen());
     for depth in 1..=4 {
@@ -207,11 +200,57 @@ fn a_square_that_is_not_there_is_refused_with_the_names_that_are() {
 }
 
 #[rstest]
+#[case::corners(&[(0, 0, "w1"), (5, 5, "w2")], "w1 below left of b0, w2 above right of e3")]
+#[case::beside_and_within(
+    &[(5, 2, "v7"), (2, 2, "u0"), (3, 5, "t9")],
+    "v7 right of e1, u0 in the place of c1, t9 above d3"
+)]
+#[case::beside_a_square_with_another_name(&[(0, 1, "a7"), (1, 1, "a8")], "a7 left of b0, a8 in the place of b0")]
+fn every_picture_says_which_squares_have_names_of_their_own(#[case] own: &[(i16, i16, &str)], #[case] told: &str) {
+    let board = Board::new(6, 6).expect("it is no larger than boards may be");
+    let place = |&(file, rank, name): &(i16, i16, &str)| Some((board.place(file, rank)?, name.to_string()));
+    let own = own.iter().filter_map(place).collect();
+    let files = vec![None, Some('b'), Some('c'), Some('d'), Some('e'), None];
+    let ranks = vec![None, Some(0), Some(1), Some(2), Some(3), None];
+    let board = board.clone().labelled(Labels { files, ranks, own });
+    let diagram = Diagram { coordinates: true, ..Diagram::of_board(board) };
+    let line = format!("Names of their own: {told}.");
+    let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(joined(&diagram.text()).contains(&line), "{}", diagram.text());
+    let picture = Picture { diagram: &diagram, title: "Corners", details: "" }.svg();
+    assert!(joined(&picture).contains(&line), "{picture}");
+    let plain = Diagram { coordinates: false, ..diagram };
+    assert!(!plain.text().contains("Names"), "{}", plain.text());
+}
+
+#[rstest]
 #[case::checkered("", true)]
 #[case::plain("checkered = false", false)]
 fn a_board_may_be_drawn_without_shading(#[case] line: &str, #[case] shaded: bool) {
     let variant = try_read(&format!("{line}\n{LABELS}")).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(variant.board.squares().each().any(|square| variant.board.is_shaded(square)), shaded);
+}
+
+#[rstest]
+#[case::the_first_square_with_labels("", "b0 d0 c1 e1")]
+#[case::the_square_that_is_named("dark = \"b0\"", "b0 d0 c1 e1")]
+#[case::another_one("dark = \"e0\"", "c0 e0 b1 d1")]
+#[case::one_with_a_name_of_its_own("dark = \"w1\"", "b0 d0 c1 e1")]
+fn one_square_says_which_are_dark(#[case] line: &str, #[case] dark: &str) {
+    let board = try_read(&format!("{line}\n{LABELS}")).unwrap_or_else(|wrong| panic!("{wrong}")).board.clone();
+    let lower =
+        board.squares().each().filter(|&square| board.is_shaded(square) && (1..3).contains(&board.rank(square)));
+    assert_eq!(board.names(lower.collect()), dark);
+}
+
+#[test]
+fn the_first_square_is_dark_whatever_lies_before_it() {
+    let labels = "file-labels = [\"\", \"b\", \"c\", \"d\", \"e\", \"\"]\nnames = { w1 = [1, 1], w2 = [6, 6] }\n\
+                  holes = [\"b1\", \"c1\", \"d1\", \"e1\", \"b6\", \"c6\", \"d6\", \"e6\"]";
+    let read = try_read_with(labels, ["Kb2-d2 Re2-c2", "Kb5-d5 Re5-c5"], "rank 5");
+    let board = read.unwrap_or_else(|wrong| panic!("{wrong}")).board.clone();
+    let dark = |name: &str| board.named(name).map(|square| board.is_dark(square));
+    assert_eq!([dark("b2"), dark("c2"), dark("w1")], [Some(false), Some(true), Some(false)], "b1 would be dark");
 }
 
 #[rstest]
@@ -222,7 +261,7 @@ fn a_board_may_be_drawn_without_shading(#[case] line: &str, #[case] shaded: bool
 fn parts_of_the_board_go_by_the_labels(#[case] part: &str, #[case] on_the_last_rank: Option<&str>) {
     let read = try_read_with(LABELS, ["Kb0-d0 Re0-c0", "Kb3-d3 Re3-c3"], part);
     let found = read.as_ref().ok().map(|variant| {
-        let board = &variant.board;
+        let board = &variant.board.clone();
         let zone = variant.rules.promotion[0].zone.of(Color::White);
         board.names(zone.each().filter(|&square| board.counted_rank(Color::White, square) == Some(4)).collect())
     });

@@ -1,26 +1,19 @@
 //! Corners of the rules, each on the smallest board that shows it; random variants found them.
 
-use std::sync::Arc;
+mod common;
 
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::record::Game;
-use courier::variant;
 use rstest::rstest;
 
 /// A game of a variant whose file has this text behind its name.
 fn game(text: &str) -> Game {
-    let text = format!("name = \"A corner\"\n{text}");
-    let mut findings = Findings::new();
-    let variant = variant::read("corner", &Memory::new([("corner.toml", text.as_str())]), &mut findings);
-    Game::new(Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false)))))
+    Game::new(common::read(&format!("name = \"A corner\"\n{text}")))
 }
 
 /// Plays moves given by their squares.
 fn after(mut game: Game, moves: &str) -> Game {
     for text in moves.split_whitespace() {
-        let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text}: {wrong}"));
-        game.play(&made);
+        common::play(&mut game, text);
     }
     game
 }
@@ -274,9 +267,6 @@ P S
 )]
 #[case::a_rook_elsewhere("r5k4r/12/12/12/12/12/1R10/5K5R w K - 0 1", "no rook of White's stands on `a1`")]
 fn a_player_is_told_what_forbids_a_castling(#[case] fen: &str, #[case] why: &str) {
-    let mut findings = Findings::new();
-    let moderno =
-        variant::read("courier-chess-moderno", &courier::file::Shipped, &mut findings).expect("it is shipped");
-    let game = Game::from_fen(Arc::new(moderno), fen).expect("a position");
+    let game = common::game(&common::shipped("courier-chess-moderno"), fen);
     assert_eq!(game.why_not("O-O-Oc"), Some(format!("castling `O-O-Oc` is not possible: {why}")));
 }

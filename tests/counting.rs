@@ -4,20 +4,20 @@ mod common;
 
 use std::sync::Arc;
 
+use common::play;
+
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::random::Random;
 use courier::record::Game;
 use courier::rules::Ending;
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 const COUNTING: &str = r#"counting = { result = "draw", without = ["pawn"], board = 6, bare = { from = "men", limits = [
   { men = { rook = 2 }, moves = 5 }, { men = { rook = 1 }, moves = 8 }, { men = { knight = 2, rook = 1 }, moves = 7 }, { moves = 12 } ] } }"#;
 
-fn try_read(end: &str) -> Result<Variant, String> {
-    let text = format!(
+fn try_read(end: &str) -> Result<Arc<Variant>, String> {
+    common::try_read(&format!(
         r#"
 name = "Small"
 [board]
@@ -38,24 +38,15 @@ to = ["ferz"]
 repetition = {{ times = 3, result = "draw" }}
 {end}
 "#
-    );
-    let mut findings = Findings::new();
-    let shelf = Memory::new([("small.toml", &*text)]);
-    variant::read("small.toml", &shelf, &mut findings).ok_or_else(|| findings.render(false))
+    ))
 }
 
 fn read() -> Arc<Variant> {
-    Arc::new(try_read(COUNTING).unwrap_or_else(|wrong| panic!("{wrong}")))
+    try_read(COUNTING).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 fn game(fen: &str) -> Game {
-    Game::from_fen(read(), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"))
-}
-
-fn play(game: &mut Game, text: &str) {
-    let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
-    game.play(&made);
-    assert_eq!(game.key(), game.recomputed_key());
+    common::game(&read(), fen)
 }
 
 #[rstest]

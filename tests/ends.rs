@@ -3,16 +3,13 @@
 mod common;
 
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::Squares;
 use courier::random::Random;
-use courier::variant;
 use rstest::rstest;
 
 /// Kings, rooks and pawns on a small board with these ends; what is wrong with them, if anything is.
 fn read(ends: &str) -> Result<Engine<Squares>, String> {
-    let text = format!(
+    let variant = common::try_read(&format!(
         r#"name = "Small"
 [board]
 files = 4
@@ -36,11 +33,8 @@ r . k r
 R . K R
 """
 {ends}"#
-    );
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings);
-    let engine = variant.and_then(|variant| Engine::new(variant.into()));
-    engine.ok_or_else(|| findings.render(false))
+    ))?;
+    Ok(Engine::new(variant).expect("every board fits"))
 }
 
 fn small(ends: &str) -> Engine<Squares> {
@@ -52,6 +46,7 @@ const ONE_ROOK: &str = "[end.extinction.rooks]\npieces = [\"rook\"]\nleft = 1\nr
 const RACE: &str = "[end.goal.race]\npieces = [\"king\"]\non = \"last rank\"\nresult = \"win\"";
 const TWO_PAWNS: &str = "[end.goal.pair]\npieces = [\"pawn\", \"rook\"]\non = \"rank 4\"\nmen = 2\nresult = \"win\"";
 const FILLED: &str = "[end.goal.corners]\npieces = [\"rook\"]\non = { white = [\"a3\", \"d3\"], black = [\"a2\", \"d2\"] }\nmen = \"all\"\nresult = \"win\"";
+const BARE: &str = "[end]\nbare-king = { pieces = [\"king\", \"pawn\"], result = \"loss\", reply = \"draw\" }";
 const LONE: &str = "[end]\nstalemate = { result = \"loss\", lone-king = \"draw\" }";
 
 #[rstest]
@@ -70,6 +65,11 @@ const LONE: &str = "[end]\nstalemate = { result = \"loss\", lone-king = \"draw\"
 #[case::a_square_is_not_filled(FILLED, "1k2/4/R3/4/1K2 b - - 0 1", None)]
 #[case::a_lone_king_draws_by_stalemate(LONE, "k1K1/3R/4/4/4 b - - 0 1", Some("draw by stalemate"))]
 #[case::with_a_pawn_it_loses_by_stalemate(LONE, "k1K1/3R/4/3p/3P b - - 0 1", Some("White wins by stalemate"))]
+#[case::a_rook_is_more_than_kings_and_pawns(BARE, "k2r/4/4/P2R/3K b - - 0 1", None)]
+#[case::a_king_with_a_pawn_is_bare(BARE, "k3/4/2p1/P2R/3K w - - 0 1", Some("White wins by bare king"))]
+#[case::it_may_bare_the_other_side(BARE, "4/4/k1p1/1R1P/3K b - - 0 1", None)]
+#[case::it_may_not_if_more_is_left(BARE, "4/4/k1p1/1R1R/3K b - - 0 1", Some("White wins by bare king"))]
+#[case::both_are_bare(BARE, "k3/4/2p1/P3/3K b - - 0 1", Some("draw by bare king"))]
 fn a_position_is_judged(#[case] ends: &str, #[case] fen: &str, #[case] expected: Option<&str>) {
     let engine = small(ends);
     let position = engine.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {}", wrong.message));
@@ -82,7 +82,7 @@ fn a_position_is_judged(#[case] ends: &str, #[case] fen: &str, #[case] expected:
 }
 
 #[rstest]
-fn the_generators_agree_in_random_games(#[values(NO_PAWNS, ONE_ROOK, RACE, TWO_PAWNS, FILLED, LONE)] ends: &str) {
+fn the_generators_agree_in_random_games(#[values(NO_PAWNS, ONE_ROOK, RACE, TWO_PAWNS, FILLED, LONE, BARE)] ends: &str) {
     let engine = small(ends);
     for seed in 0..10 {
         let mut random = Random::new(seed);

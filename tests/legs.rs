@@ -4,25 +4,18 @@ mod common;
 
 use std::sync::Arc;
 
+use common::read;
+
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::SquareSet;
 use courier::position::Position;
 use courier::random::Random;
 use courier::record::{Game, Score, coordinates, san};
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 fn men() -> Arc<Variant> {
     read(include_str!("legs/men.toml"))
-}
-
-fn read(text: &str) -> Arc<Variant> {
-    let shelf = Memory::new([("men.toml", text)]);
-    let mut findings = Findings::new();
-    let variant = variant::read("men.toml", &shelf, &mut findings);
-    Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))))
 }
 
 /// A variant of two kings and some men on an 8x8 board.

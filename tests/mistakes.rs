@@ -6,9 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use courier::file::Disk;
+use courier::file::{Disk, Memory};
 use courier::findings::{Findings, Severity};
 use courier::variant;
+use rstest::rstest;
 
 #[test]
 fn every_mistake_is_answered_with_its_place_and_the_way_out() {
@@ -76,6 +77,47 @@ fn every_command_says_the_same_of_a_file_that_cannot_be_played() {
         let (checked, loaded) = (String::from_utf8_lossy(&checked.stdout), String::from_utf8_lossy(&loaded.stderr));
         assert!(checked.starts_with(&*loaded) && !loaded.is_empty(), "{name}:\n{checked}\n{loaded}");
     }
+}
+
+/// Files that are too long to be kept beside the others.
+#[rstest]
+#[case::kinds("too-many-kinds", kinds(121, "K"), "")]
+#[case::terms("too-many-moves", kinds(40, &"WF".repeat(30)), "")]
+#[case::goals("too-many-entries", String::new(), &entries(51, "end.goal", "pieces = [\"king\"]\non = \"rank 3\"\nresult = \"win\""))]
+#[case::turns("too-many-entries", String::new(), &format!("[opening]\nforced = [{}]", "[\"c1-c2\", \"c2-c1\"], [\"c5-c4\", \"c4-c5\"],".repeat(51)))]
+fn what_asks_for_too_much_is_refused(#[case] code: &str, #[case] kinds: String, #[case] rest: &str) {
+    let text = format!(
+        "name = \"Large\"\n[board]\nfiles = 4\nranks = 5\n[pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\n\
+         {kinds}[setup]\nfen = \"2k1/4/4/4/2K1\"\n{rest}\n"
+    );
+    let mut findings = Findings::new();
+    variant::read("large", &Memory::new([("large.toml", &*text)]), &mut findings);
+    let finding = findings.iter().find(|finding| finding.code == code);
+    let finding = finding.unwrap_or_else(|| panic!("{}", findings.render(false)));
+    assert!(finding.severity == Severity::Error && finding.place.is_some() && finding.suggestion.is_some());
+}
+
+#[test]
+fn a_long_line_of_ancestors_is_refused() {
+    let texts: Vec<(String, String)> =
+        (0..100).map(|at| (format!("a{at}.toml"), format!("extends = \"a{}\"\n", at + 1))).collect();
+    let shelf = Memory::new(texts.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let mut findings = Findings::new();
+    variant::read("a0", &shelf, &mut findings);
+    let codes: Vec<&str> = findings.iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["extends-too-long"], "{}", findings.render(false));
+    assert!(findings.iter().all(|finding| finding.suggestion.is_some()), "{}", findings.render(false));
+}
+
+fn kinds(count: usize, movement: &str) -> String {
+    let letter =
+        |index: usize| [index / 26, index % 26].map(|at| char::from(b'A' + at as u8)).iter().collect::<String>();
+    let kind = |index| format!("kind{index} = {{ letter = \"{}\", move = \"{movement}\" }}\n", letter(index));
+    (0..count).map(kind).collect()
+}
+
+fn entries(count: usize, table: &str, keys: &str) -> String {
+    (0..count).map(|index| format!("[{table}.e{index}]\n{keys}\n")).collect()
 }
 
 fn files() -> Vec<PathBuf> {

@@ -4,12 +4,10 @@ mod common;
 
 use std::sync::Arc;
 
-use common::shipped;
+use common::{look_at, play, read, shipped};
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::record::{Game, Score};
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 /// The three readings of the joy leaps come to the same men.
@@ -79,8 +77,8 @@ fn forced_turns_begin_with_white_s_first_move() {
         (text.join("\n").find("position").expect("a picture"), text.join("\n").find("symmetry").expect("it"));
     let text = text.join("\n");
     let text = format!("{}fen = \"1rkr/pppp/4/PPPP/1RKR b - - 0 1\"\n{}", &text[..start], &text[end..]);
-    let mut findings = Findings::new();
-    assert!(variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings).is_none());
+    let (variant, findings) = look_at(&text);
+    assert!(variant.is_none());
     let messages: Vec<&str> = findings.iter().map(|finding| finding.message.as_str()).collect();
     assert_eq!(messages, ["forced turns begin with White's move 1, and the setup with Black's move 1"]);
 }
@@ -119,8 +117,7 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
         "men of a kind are not told apart"
     );
     for text in ["K@b1,R@c1,R@d1", "R@b5,R@c5,K@d5"] {
-        let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
-        game.play(&made);
+        play(&mut game, text);
     }
     assert_eq!(game.fen(), "1rrk/pppp/4/PPPP/1KRR w - - 0 2");
     let engine = Engine::<u64>::new(variant).expect("20 squares fit");
@@ -130,6 +127,16 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
         let Some(made) = moves.last() else { break };
         position = engine.after(&position, made);
     }
+}
+
+#[test]
+fn nobody_arranges_men_so_that_a_royal_man_can_be_taken_at_once() {
+    let open = SMALL.replace("p p p p", ". . . .").replace("P P P P", ". . . .");
+    let mut game = Game::new(read(&open));
+    let texts = |game: &Game| game.moves().iter().map(|made| game.san(made)).collect::<Vec<_>>();
+    assert_eq!(texts(&game).len(), 3, "White's king cannot be taken before Black has arranged");
+    play(&mut game, "R@b1,K@c1,R@d1");
+    assert_eq!(texts(&game), ["R@b5,K@c5,R@d5"], "White moves next, and its rooks look at b5 and d5");
 }
 
 #[rstest]
@@ -162,23 +169,69 @@ fn each_side_arranges_in_turn_where_nothing_is_mirrored() {
 fn an_arrangement_that_cannot_be_is_refused(#[case] from: &str, #[case] to: &str, #[case] message: &str) {
     let wrong = SMALL.replace(from, to);
     assert_ne!(wrong, SMALL);
-    let mut findings = Findings::new();
-    assert!(variant::read("small", &Memory::new([("small.toml", wrong.as_str())]), &mut findings).is_none());
+    let (variant, findings) = look_at(&wrong);
+    assert!(variant.is_none());
     let messages: Vec<&str> = findings.iter().map(|finding| finding.message.as_str()).collect();
     assert!(messages.contains(&message), "{messages:?}");
 }
 
-fn read(text: &str) -> Arc<Variant> {
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text)]), &mut findings);
-    Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))))
+/// Moves are counted from the start; a king that was ever in check has no leap.
+const REMEMBERING: &str = r#"
+name = "Small"
+[board]
+files = 5
+ranks = 5
+[pieces]
+king = { letter = "K", move = "K", royal = true }
+rook = { letter = "R", move = "R" }
+[setup]
+fen = "4k/5/5/5/RK3"
+[special.leap]
+piece = "king"
+move = "nD"
+when = ["never checked"]
+[opening]
+forced = FORCED
+[end]
+counting = { result = "draw", board = 9 }
+"#;
+
+#[rstest]
+#[case::turns_are_counted(r#"["b1-c1", "e5-d5"]"#, "b1c1 e5d5", " count=2 limit=9")]
+#[case::a_check_is_remembered(r#"["a1-a5", "e5-e4", "a5-a4"]"#, "a1a5 e5e4 a5a4", " count=3 limit=9 checked=b")]
+#[case::turns_off_the_line_are_as_any(r#"["b1-c1"]"#, "b1c1 e5d5 a1a5", " count=3 limit=9 checked=b")]
+fn what_a_forced_turn_leaves_is_remembered(#[case] forced: &str, #[case] moves: &str, #[case] end: &str) {
+    let game = played(&read(&REMEMBERING.replace("FORCED", forced)), moves);
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split_whitespace().map(str::to_string).collect();
+        words.sort();
+        words
+    };
+    let remembered: Vec<String> = game.fen().split_whitespace().skip(6).map(str::to_string).collect();
+    assert_eq!(sorted(&remembered.join(" ")), sorted(end), "{}", game.fen());
+    assert_eq!(game.key(), game.recomputed_key());
+}
+
+#[test]
+fn nothing_is_counted_while_men_are_to_be_put_down() {
+    let text = format!("{SMALL}[end]\ncounting = {{ result = \"draw\", without = [\"rook\"], board = 9 }}");
+    let game = played(&read(&text), "K@b1,R@c1,R@d1 R@b5,R@c5,K@d5 a3");
+    assert!(!game.fen().contains("limit"), "a rook is on the board: {}", game.fen());
+    let text = text
+        .replace("without = [\"rook\"]", "without = [\"pawn\"]")
+        .replace("p p p p", ". . . .")
+        .replace("P P P P", ". . . .");
+    let mut game = Game::new(read(&text));
+    for (made, end) in [("K@b1,R@c1,R@d1", " 1"), ("K@b5,R@c5,R@d5", " 2 limit=9"), ("Rc4", " 2 count=1 limit=9")] {
+        play(&mut game, made);
+        assert!(game.fen().ends_with(end), "{}", game.fen());
+    }
 }
 
 fn played(variant: &Arc<Variant>, moves: &str) -> Game {
     let mut game = Game::new(Arc::clone(variant));
     for text in moves.split_whitespace() {
-        let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
-        game.play(&made);
+        play(&mut game, text);
     }
     game
 }

@@ -4,18 +4,18 @@ mod common;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::Arc;
 
 use common::{courier, lines, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
 use courier::explain::{Options, Place, PlaceOptions, explain};
-use courier::file::{Memory, SHIPPED};
-use courier::findings::Findings;
+use courier::file::SHIPPED;
 use courier::geometry::{Board, Color, Square};
 use courier::position::write_fen;
 use courier::render::{
     Arrangement, Course, Diagram, Hue, Ink, PALETTES, Picture, Trail, contrast, marks, png, small_tile, tile,
 };
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg;
 use rstest::rstest;
@@ -70,16 +70,14 @@ fn the_picture_of_a_small_setup() {
 }
 
 /// A small variant with a hole, its name in TOML and that of its second kind.
-fn small(name: &str, title: &str) -> Variant {
+fn small(name: &str, title: &str) -> Arc<Variant> {
     let text = format!(
         "name = {name}\n[board]\nfiles = 3\nranks = 4\nholes = [\"b2\"]\n[pieces]\n\
          king = {{ letter = \"K\", move = \"K\", royal = true }}\n\
          ox = {{ letter = \"O\", move = \"fmWfcF\", name = \"{title}\" }}\n\
          [setup]\nposition = \"\"\"\n. k .\no . .\n. * .\n. K .\n\"\"\"\n"
     );
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings);
-    variant.unwrap_or_else(|| panic!("{}", findings.render(false)))
+    common::read(&text)
 }
 
 #[test]

@@ -5,13 +5,11 @@ mod common;
 use std::sync::Arc;
 
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::SquareSet;
 use courier::position::Position;
 use courier::random::Random;
 use courier::record::Game;
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 /// A small variant with these rules.
@@ -37,20 +35,17 @@ stalemate = "draw"
     )
 }
 
-fn try_read(rules: &str) -> Result<Variant, String> {
-    let text = file(rules);
-    let shelf = Memory::new([("small.toml", &*text)]);
-    let mut findings = Findings::new();
-    variant::read("small.toml", &shelf, &mut findings).ok_or_else(|| findings.render(false))
+fn try_read(rules: &str) -> Result<Arc<Variant>, String> {
+    common::try_read(&file(rules))
 }
 
 fn read(rules: &str) -> Arc<Variant> {
-    Arc::new(try_read(rules).unwrap_or_else(|wrong| panic!("{wrong}")))
+    common::read(&file(rules))
 }
 
 /// The moves from a square, by their squares.
 fn moves(rules: &str, fen: &str, from: &str) -> Vec<String> {
-    let game = Game::from_fen(read(rules), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let game = common::game(&read(rules), fen);
     let moves = game.moves();
     let texts = moves.iter().map(|made| game.coordinates(made));
     texts.filter(|text| text.starts_with(from)).collect()
@@ -58,7 +53,7 @@ fn moves(rules: &str, fen: &str, from: &str) -> Vec<String> {
 
 /// The position after some moves.
 fn after(rules: &str, fen: &str, moves: &[&str]) -> String {
-    let mut game = Game::from_fen(read(rules), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let mut game = common::game(&read(rules), fen);
     for text in moves {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
         game.play(&made);
@@ -99,6 +94,23 @@ on = "last rank"
 to = ["rook"]
 by = "fmWfcF"
 "#;
+/// King and rooks share a leap; the knights' count is their own.
+const SHARED: &str = r#"[special.leap]
+piece = "king"
+move = "mN"
+times = 1
+counter = "joy"
+[special.jump]
+piece = "rook"
+move = "mA"
+times = 1
+counter = "joy"
+[special.spring]
+piece = "knight"
+move = "mD"
+times = 2
+"#;
+
 const ONCE: &str = r#"[special.leap]
 piece = "king"
 move = "mN"
@@ -137,6 +149,10 @@ fn a_pawn_promotes_to_what_the_rule_leaves(#[case] rules: &str, #[case] fen: &st
 #[case::the_leap_is_used(ONCE, "4k/5/5/5/2K2 w - - 0 1", &["c1b3"], "4k/5/1K3/5/5 b - - 1 1 used=w")]
 #[case::a_check_is_remembered(ONCE, "4k/5/5/R4/2K2 w - - 0 1", &["a2e2"], "4k/5/5/4R/2K2 b - - 1 1 checked=b")]
 #[case::an_ordinary_step_uses_nothing(ONCE, "4k/5/5/5/2K2 w - - 0 1", &["c1b2"], "4k/5/5/1K3/5 b - - 1 1")]
+#[case::a_shared_leap_is_used(SHARED, "4k/5/5/5/R1K2 w - - 0 1", &["c1b3"], "4k/5/1K3/5/R4 b - - 1 1 used-joy=w")]
+#[case::by_another_kind_too(SHARED, "4k/5/5/5/R1K2 w - - 0 1", &["a1c3"], "4k/5/2R2/5/2K2 b - - 1 1 used-joy=w")]
+#[case::one_that_is_not_shared(
+    SHARED, "4k/5/5/5/N1K2 w - - 0 1 used-joy=w", &["a1a3"], "4k/5/N4/5/2K2 b - - 1 1 used-joy=w used-spring=w")]
 fn what_happened_is_written_behind_the_counters(
     #[case] rules: &str,
     #[case] fen: &str,
@@ -155,6 +171,25 @@ fn what_happened_is_written_behind_the_counters(
 #[case::in_check_now("4k/5/5/2r2/2K2 w - - 0 1", false)]
 fn the_kings_leap_is_for_one_that_never_was_in_check_and_only_once(#[case] fen: &str, #[case] possible: bool) {
     assert_eq!(moves(ONCE, fen, "c1").contains(&"c1b3".to_string()), possible);
+}
+
+#[rstest]
+#[case::fresh("4k/5/5/5/R1K2 w - - 0 1", true)]
+#[case::used_by_either("4k/5/5/5/R1K2 w - - 0 1 used-joy=w", false)]
+#[case::used_by_a_third("4k/5/5/5/R1K2 w - - 0 1 used-spring=ww", true)]
+fn entries_with_one_counter_are_spent_together(#[case] fen: &str, #[case] possible: bool) {
+    assert_eq!(moves(SHARED, fen, "c1").contains(&"c1b3".to_string()), possible);
+    assert_eq!(moves(SHARED, fen, "a1").contains(&"a1c3".to_string()), possible);
+}
+
+#[test]
+fn a_single_shared_counter_needs_no_name_in_positions() {
+    let shared = SHARED.split("[special.spring]").next().expect("there is a beginning");
+    assert_eq!(after(shared, "4k/5/5/5/R1K2 w - - 0 1", &["a1c3"]), "4k/5/2R2/5/2K2 b - - 1 1 used=w");
+    // The own name of an entry is a counter like any other.
+    let named = shared.replacen("counter = \"joy\"", "", 1).replace("\"joy\"", "\"leap\"");
+    assert_eq!(after(&named, "4k/5/5/5/R1K2 w - - 0 1", &["a1c3"]), "4k/5/2R2/5/2K2 b - - 1 1 used=w");
+    assert!(!moves(&named, "4k/5/5/5/R1K2 w - - 0 1 used=w", "c1").contains(&"c1b3".to_string()));
 }
 
 #[test]
@@ -217,6 +252,7 @@ fn a_rule_that_makes_no_sense_is_refused(#[case] rules: &str, #[case] code: &str
 #[case::limited(LIMITED)]
 #[case::by(BY)]
 #[case::once(ONCE)]
+#[case::shared(SHARED)]
 #[case::all(&format!("{LIMITED}from = \"captured\"\n{ONCE}"))]
 fn walker_and_tables_agree_in_random_games(#[case] rules: &str) {
     let engine = Engine::<u64>::new(read(rules)).expect("25 squares fit");

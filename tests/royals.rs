@@ -5,18 +5,16 @@ mod common;
 use std::sync::Arc;
 
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::Squares;
 use courier::position::Move;
 use courier::random::Random;
 use courier::rules::Ending;
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
 /// Generals and chariots on a small board; `rules` are further tables.
 fn small(rules: &str) -> Arc<Variant> {
-    let text = format!(
+    common::read(&format!(
         r#"name = "Small"
 [board]
 files = 5
@@ -44,10 +42,7 @@ S . . . S
 C J G J C
 """
 {rules}"#
-    );
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings);
-    Arc::new(variant.unwrap_or_else(|| panic!("{}", findings.render(false))))
+    ))
 }
 
 fn facing(along: &str) -> Engine<Squares> {

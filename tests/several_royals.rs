@@ -6,16 +6,14 @@ use std::sync::Arc;
 
 use common::compare;
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::random::Random;
 use courier::record::Game;
 use courier::rules::Ending;
-use courier::variant::{self, Variant};
+use courier::variant::Variant;
 use rstest::rstest;
 
-fn try_read(rules: &str) -> Result<(Variant, String), String> {
-    let text = format!(
+fn try_read(rules: &str) -> Result<(Arc<Variant>, String), String> {
+    let (variant, findings) = common::look_at(&format!(
         r#"
 name = "Small"
 [board]
@@ -31,10 +29,7 @@ pawn = {{ letter = "P", san = "", move = "fmWfcF" }}
 fen = "rkcir/ppppp/5/PPPPP/RKCIR"
 {rules}
 "#
-    );
-    let mut findings = Findings::new();
-    let shelf = Memory::new([("small.toml", &*text)]);
-    let variant = variant::read("small.toml", &shelf, &mut findings);
+    ));
     variant.map(|variant| (variant, findings.render(false))).ok_or_else(|| findings.render(false))
 }
 
@@ -42,14 +37,14 @@ const PROMOTES: &str = "[promotion.pawn]\non = \"last rank\"\nto = [\"rook\", \"
 
 fn read(several: &str, rules: &str) -> Arc<Variant> {
     let rules = format!("[royal]\nseveral = \"{several}\"\n{PROMOTES}\n{rules}");
-    Arc::new(try_read(&rules).unwrap_or_else(|wrong| panic!("{wrong}")).0)
+    try_read(&rules).unwrap_or_else(|wrong| panic!("{wrong}")).0
 }
 
 fn moves(variant: &Arc<Variant>, fen: &str) -> Vec<String> {
     let engine = Engine::<u64>::new(variant.clone()).expect("the board fits");
     let position = engine.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
     compare(&engine, &position);
-    let game = Game::from_fen(variant.clone(), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let game = common::game(variant, fen);
     game.legal_moves().iter().map(|made| game.coordinates(made)).collect()
 }
 
@@ -164,7 +159,7 @@ fn the_generators_agree_in_random_games(#[case] several: &str, #[case] rules: &s
 fn a_captured_royal_man_may_come_back() {
     let rules =
         "[royal]\nseveral = \"last\"\n[promotion.pawn]\non = \"last rank\"\nto = [\"prince\"]\nfrom = \"captured\"";
-    let variant = Arc::new(try_read(rules).unwrap_or_else(|wrong| panic!("{wrong}")).0);
+    let variant = try_read(rules).unwrap_or_else(|wrong| panic!("{wrong}")).0;
     let mut game = Game::from_fen(variant, "4k/P4/5/r4/I3K b - - 0 1").expect("a position");
     for text in ["a2a1", "e1e2", "a1b1", "a4a5=I"] {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));

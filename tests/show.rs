@@ -2,11 +2,11 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::{courier, same_as_file};
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::sheet::sheet;
-use courier::variant;
+use courier::variant::Variant;
 use rstest::rstest;
 use serde_json::Value;
 
@@ -61,16 +61,14 @@ fn a_variant_that_does_not_exist_is_no_sheet() {
 }
 
 /// A small variant with these lines more.
-fn small(name: &str, more: &str) -> variant::Variant {
+fn small(name: &str, more: &str) -> Arc<Variant> {
     let text = format!(
         "name = {name}\n[board]\nfiles = 3\nranks = 4\nholes = [\"b2\"]\n[pieces]\n\
          king = {{ letter = \"K\", move = \"K\", royal = true }}\n\
          ox = {{ letter = \"O\", move = \"fmWfcF\" }}\n\
          [setup]\nposition = \"\"\"\n. k .\no . .\n. * .\n. K .\n\"\"\"\n{more}"
     );
-    let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text.as_str())]), &mut findings);
-    variant.unwrap_or_else(|| panic!("{}", findings.render(false)))
+    common::read(&text)
 }
 
 fn lines_with(text: &str, part: &str) -> Vec<String> {
@@ -135,7 +133,7 @@ fn rules_in_plain_english(#[case] more: &str, #[case] expected: &str) {
 
 #[test]
 fn a_name_cannot_break_out_of_its_page() {
-    let mut variant = small("\"x\"", "");
+    let mut variant = Arc::unwrap_or_clone(small("\"x\"", ""));
     variant.about.name = "<b>&*_x_* `|\u{1b}[31m".to_string();
     let sheet = sheet(&variant);
     assert!(sheet.html().contains("<h1>&lt;b&gt;&amp;*_x_* `|\u{fffd}[31m</h1>"), "{}", sheet.html());

@@ -2,14 +2,9 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use courier::engine::Engine;
-use courier::file::Memory;
-use courier::findings::Findings;
 use courier::geometry::Squares;
 use courier::random::Random;
-use courier::variant;
 use rstest::rstest;
 
 /// Without the rule of facing generals, which nothing in the first three plies can break.
@@ -85,10 +80,7 @@ to = ["queen"]
 }
 
 fn read(text: &str) -> Result<Engine<Squares>, String> {
-    let mut findings = Findings::new();
-    let variant = variant::read("zone", &Memory::new([("zone.toml", text)]), &mut findings);
-    let variant = variant.ok_or_else(|| findings.render(false))?;
-    Ok(Engine::new(Arc::new(variant)).expect("every board fits"))
+    Ok(Engine::new(common::try_read(text)?).expect("every board fits"))
 }
 
 fn engine(text: &str) -> Engine<Squares> {
@@ -155,6 +147,16 @@ fn both_generators_agree_in_random_games(#[case] rules: &str) {
             position = after;
         }
     }
+}
+
+#[test]
+fn a_confined_man_attacks_nothing_outside_at_the_start() {
+    let text = "name = \"Small\"\nboard = { files = 4, ranks = 4 }\n[pieces]\n\
+                king = { letter = \"K\", move = \"K\", royal = true }\nrook = { letter = \"R\", move = \"R\" }\n\
+                [setup]\nfen = \"k3/4/4/R2K\"\n";
+    assert!(read(text).expect_err("the rook takes the king").contains("error[royal-en-prise]"));
+    let confined = format!("{text}[confinement.home]\npieces = [\"rook\"]\nwithin = \"first 3 ranks\"\n");
+    assert!(read(&confined).is_ok());
 }
 
 #[test]

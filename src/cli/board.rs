@@ -1,5 +1,6 @@
 use courier::geometry::{Color, Square};
 use courier::record::Game;
+use courier::wrapping::wrapped;
 
 /// The position as people look at it: coordinates at the edges, the last move's squares marked.
 ///
@@ -21,6 +22,9 @@ pub fn board(game: &Game, colors: bool) -> String {
     let files: String =
         (0..board.files()).map(|file| format!(" {:<width$}", board.file_label(file), width = width + 1)).collect();
     lines.push(format!("    {}", files.trim_end()));
+    if let Some(names) = board.told_names() {
+        lines.push(wrapped(&names, "    ", "    ").trim_end().to_string());
+    }
     lines.join("\n")
 }
 

@@ -164,7 +164,7 @@ impl<S: SquareSet> Engine<S> {
         let en_passant = (!ready.is_empty()).then_some((ready.widen(), position.passer));
         let mut position = Position::new(&Setup { en_passant, ..setup.clone() }, &self.keys);
         if self.has_memory {
-            let state = self.variant.rules.settled_memory(&position, self);
+            let state = self.remembered_at_first(&position);
             position.remember(state, &self.keys);
         }
         position

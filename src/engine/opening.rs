@@ -3,7 +3,7 @@
 use super::Engine;
 use super::sink::plain;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Move, Position};
+use crate::position::{Move, Position, State};
 use crate::rules::ForcedTurn;
 use crate::variant::Variant;
 
@@ -35,12 +35,18 @@ impl<S: SquareSet> Engine<S> {
             return rule.is_pending(position, side).then(|| {
                 let squares = &rule.squares[side.index()];
                 let made = |way: usize| Move { opening: Some(way as u16), ..plain(squares[0], squares[1]) };
-                (0..rule.ways.len()).map(made).collect()
+                (0..rule.ways.len()).map(made).filter(|made| self.is_safely_arranged(position, made)).collect()
             });
         }
         let turn = self.forced_turn(position)?;
         let step = opening.forced.get(turn)?.steps.first()?;
         Some(vec![Move { opening: Some(turn as u16), ..plain(step.from, step.to) }])
+    }
+
+    /// Whether men put down so leave their own royal man out of the reach of a side that moves next.
+    fn is_safely_arranged(&self, position: &Position<S>, made: &Move) -> bool {
+        let after = self.after(position, made);
+        self.is_to_arrange(&after, after.side) || !self.is_in_check(&after, position.side)
     }
 
     /// Which forced turn is to be made: told by the number of the move, the side and the men.
@@ -58,7 +64,8 @@ impl<S: SquareSet> Engine<S> {
     /// Makes a turn of the opening, which counts as progress.
     #[cold]
     pub(super) fn apply_opening(&self, position: &mut Position<S>, turn: u16) {
-        let opening = &self.variant.rules.opening;
+        let (rules, opening) = (&self.variant.rules, &self.variant.rules.opening);
+        let begun = rules.begin_forced(position);
         let mut unmoved = position.unmoved;
         if let Some(rule) = &opening.arrangement {
             for (square, man) in rule.men(usize::from(turn), position.side) {
@@ -77,5 +84,20 @@ impl<S: SquareSet> Engine<S> {
         }
         position.progress = 0;
         position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square(0), &self.keys);
+        if self.has_memory {
+            let state = match &opening.arrangement {
+                Some(_) => self.remembered_at_first(position),
+                None => rules.end_memory(begun, position, self),
+            };
+            position.remember(state, &self.keys);
+        }
+    }
+
+    /// What a position remembers of itself in a game with no earlier move: nothing while men are still to be put down.
+    pub(super) fn remembered_at_first(&self, position: &Position<S>) -> State {
+        if Color::BOTH.into_iter().any(|color| self.is_to_arrange(position, color)) {
+            return State::default();
+        }
+        self.variant.rules.settled_memory(position, self)
     }
 }

@@ -20,7 +20,7 @@ impl<S: SquareSet> Engine<S> {
     }
 
     fn end_by_bare_king(&self, position: &Position<S>) -> Option<Outcome> {
-        match self.variant.rules.ends.bare_king?.judge(position) {
+        match self.variant.rules.ends.bare_king.as_ref()?.judge(position) {
             Bared::No => None,
             Bared::Over(outcome) => Some(outcome),
             Bared::UnlessTaken(last, outcome) => {

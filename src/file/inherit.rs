@@ -160,7 +160,8 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
             }
             if chain.len() >= LONGEST_CHAIN {
                 let message = format!("more than {LONGEST_CHAIN} files extend each other: {}", trail(0));
-                findings.push(Finding::error("extends-too-long", message).at(node.place.clone()));
+                let finding = Finding::error("extends-too-long", message).at(node.place.clone());
+                findings.push(finding.help("extend a file that lies nearer to the first one"));
                 return None;
             }
             Some(Link { id, source })

@@ -14,6 +14,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("archcourier", include_str!("../../variants/archcourier.toml")),
     ("capablanca-chess", include_str!("../../variants/capablanca-chess.toml")),
     ("chaturanga", include_str!("../../variants/chaturanga.toml")),
+    ("chaturanga-davidson", include_str!("../../variants/chaturanga-davidson.toml")),
     ("chaturanga-murray", include_str!("../../variants/chaturanga-murray.toml")),
     ("chess", include_str!("../../variants/chess.toml")),
     ("courier-chess", include_str!("../../variants/courier-chess.toml")),

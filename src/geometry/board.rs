@@ -15,6 +15,8 @@ pub struct Board {
     /// Names other than a1, b1 and so on; most boards have none.
     names: Option<Arc<Names>>,
     is_checkered: bool,
+    /// Whether the first place of the rectangle is light.
+    begins_light: bool,
 }
 
 impl Board {
@@ -26,7 +28,7 @@ impl Board {
         }
         let count = u16::from(files) * u16::from(ranks);
         let squares = (0..count).map(|index| Square(index as u8)).collect();
-        Some(Board { files, ranks, squares, names: None, is_checkered: true })
+        Some(Board { files, ranks, squares, names: None, is_checkered: true, begins_light: false })
     }
 
     /// The same board without the squares in `holes`.
@@ -42,7 +44,22 @@ impl Board {
         let nameless = (0..self.area()).map(|index| Square(index as u8));
         let nameless = nameless.filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
         self.names = Some(Arc::new(names));
-        self.without(nameless)
+        let corner = self.first_corner();
+        self.without(nameless).darkened(corner)
+    }
+
+    /// The same board with colours of squares such that this one is dark; without a word, a1 is.
+    pub fn darkened(mut self, dark: Square) -> Board {
+        self.begins_light ^= !self.is_dark(dark);
+        self
+    }
+
+    /// The place on the first file and the first rank that have labels: a1 on most boards.
+    pub fn first_corner(&self) -> Square {
+        let (files, ranks) = (0..self.files, 0..self.ranks);
+        let file = files.into_iter().find(|&file| !self.file_label(file).is_empty()).unwrap_or(0);
+        let rank = ranks.into_iter().find(|&rank| !self.rank_label(rank).is_empty()).unwrap_or(0);
+        Square(rank * self.files + file)
     }
 
     /// The same board, drawn without shading.
@@ -136,9 +153,9 @@ impl Board {
         Square((self.ranks - 1 - self.rank(square)) * self.files + self.file(square))
     }
 
-    /// Whether `square` is dark on a checkered board whose a1 is dark.
+    /// Whether `square` is dark on a checkered board.
     pub fn is_dark(&self, square: Square) -> bool {
-        (self.file(square) + self.rank(square)).is_multiple_of(2)
+        (self.file(square) + self.rank(square)).is_multiple_of(2) != self.begins_light
     }
 
     /// The name of a square, such as `a1` or `l10`; of a place without one, its file and rank: `[1, 12]`.

@@ -235,6 +235,7 @@ impl SquareSet for Squares {
         if low != 0 { Squares([low.without_first(), high]) } else { Squares([0, high.without_first()]) }
     }
 
+    #[inline(always)]
     fn gathered(self, mask: Self, gather: impl Fn(u64, u64) -> u64) -> usize {
         let [low, high] = self.0;
         low.gathered(mask.0[0], &gather) | high.gathered(mask.0[1], &gather) << mask.0[0].count_ones()

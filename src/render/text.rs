@@ -28,6 +28,9 @@ impl Diagram {
             let files: Vec<String> = (0..self.board.files()).map(|file| self.board.file_label(file)).collect();
             text.push('\n');
             push_line(&mut text, "    ", &files, width);
+            if let Some(names) = self.board.told_names() {
+                text.push_str(&wrapped_to(LEGEND_WIDTH, &names, "", ""));
+            }
         }
         text
     }

@@ -1,15 +1,20 @@
+use super::reading::{Reading, kinds_of};
 use super::{Ending, Outcome, Suffered};
+use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
+use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::Position;
+use crate::position::{Kind, Kinds, Position};
 
-/// What it means to have nothing left but the royal man; pawns are men.
+/// What it means to have nothing left but the royal man, or men of certain kinds; pawns are men.
 ///
 /// It is judged after every move, before checkmate and stalemate. With `reply` the bared side gets one move
 /// if it can take the last man of the other side by it; any other move then loses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BareKing {
+    /// The kinds that a bare side has left, and nothing else; the royal kinds if none is named.
+    pub kinds: Vec<Kind>,
     /// What the bared side gets.
     pub result: Suffered,
     /// What it gets by baring the other side in turn; without it, being bared decides at once.
@@ -32,6 +37,12 @@ impl BareKing {
     pub const FIELD: Field = Field::optional(
         "bare-king",
         Shape::Table(&[
+            Field::optional(
+                "pieces",
+                Shape::List { of: &Shape::Text, least: 1 },
+                "The kinds that are all that a bare side has left, such as a king that is not royal and may be \
+                 captured; the royal kinds if left out.",
+            ),
             Field::required("result", Shape::Word(Suffered::WORDS), "What the bared side gets."),
             Field::optional(
                 "reply",
@@ -44,22 +55,45 @@ impl BareKing {
     );
 
     /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table) -> Option<BareKing> {
+    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
         let table = end.table("bare-king")?;
         let suffered = |key| table.text(key).and_then(Suffered::from_word);
-        Some(BareKing { result: suffered("result")?, reply: suffered("reply") })
+        let kinds = match table.entry("pieces") {
+            Some(entry) => {
+                let kinds = kinds_of(entry.node.list()?, reading)?;
+                if reading.kinds.each().all(|kind| reading.kinds[kind].royal == kinds.contains(&kind)) {
+                    let message = "`pieces` names the royal kinds, which are meant without it";
+                    let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
+                    reading.findings.push(finding.help("delete it"));
+                }
+                kinds
+            }
+            None => Vec::new(),
+        };
+        Some(BareKing { kinds, result: suffered("result")?, reply: suffered("reply") })
+    }
+
+    /// The men of a side that it may have left when it is bare.
+    fn left<S: SquareSet>(&self, position: &Position<S>, color: Color) -> S {
+        if self.kinds.is_empty() {
+            return position.royals_of(color);
+        }
+        let is_left = |square: &Square| position.man_at(*square).is_some_and(|man| self.kinds.contains(&man.kind));
+        position.men(color).each().filter(is_left).fold(S::EMPTY, |all, square| all | S::only(square))
     }
 
     /// What the rule says of a position, by its men alone.
-    pub fn judge<S: SquareSet>(self, position: &Position<S>) -> Bared {
+    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Bared {
         let (mover, waiting) = (position.side, position.side.other());
-        match (position.is_bare(mover), position.is_bare(waiting)) {
+        let left = |color| self.left(position, color);
+        let is_bare = |color| !left(color).is_empty() && position.men(color) == left(color);
+        match (is_bare(mover), is_bare(waiting)) {
             (false, false) => Bared::No,
             (true, true) => Bared::Over(self.both_bare(waiting)),
             (false, true) => Bared::Over(self.outcome(self.result, waiting)),
             (true, false) => {
                 let outcome = self.outcome(self.result, mover);
-                let royal = position.royals_of(waiting);
+                let royal = left(waiting);
                 let others = position.men(waiting) & !royal;
                 match others.first() {
                     Some(last) if self.reply.is_some() && !others.is_many() && !royal.is_empty() => {
@@ -72,16 +106,24 @@ impl BareKing {
     }
 
     /// The rule as a sentence.
-    pub fn sentence(self) -> String {
+    pub fn sentence(&self, kinds: &Kinds) -> String {
+        let (king, both_bare) = match &self.kinds[..] {
+            [] => ("its king".to_string(), "King against king"),
+            [named] => (with_article(&kinds[*named].name), "Bare side against bare side"),
+            named => {
+                let names = listed(named.iter().map(|&kind| kinds[kind].name.clone()), " and ");
+                (format!("men of these kinds: {names}"), "Bare side against bare side")
+            }
+        };
         let bared = match self.result {
             Suffered::Draw => {
-                "Bare king: the game is drawn at once when a side has nothing left but its king".to_string()
+                format!("Bare king: the game is drawn at once when a side has nothing left but {king}")
             }
-            suffered => format!("Bare king: a side that has nothing left but its king {} at once", suffered.verb()),
+            suffered => format!("Bare king: a side that has nothing left but {king} {} at once", suffered.verb()),
         };
         let both = match self.reply.unwrap_or(Suffered::Draw) {
-            Suffered::Draw => "King against king is a draw.".to_string(),
-            suffered => format!("King against king: the side that was bared first {}.", suffered.verb()),
+            Suffered::Draw => format!("{both_bare} is a draw."),
+            suffered => format!("{both_bare}: the side that was bared first {}.", suffered.verb()),
         };
         match self.reply {
             Some(reply) => format!(
@@ -94,12 +136,12 @@ impl BareKing {
         }
     }
 
-    fn outcome(self, suffered: Suffered, side: Color) -> Outcome {
+    fn outcome(&self, suffered: Suffered, side: Color) -> Outcome {
         Outcome { rule: Ending::BareKing, winner: suffered.winner(side) }
     }
 
     /// King against king: `replier`, bared first, has bared the other side in turn.
-    fn both_bare(self, replier: Color) -> Outcome {
+    fn both_bare(&self, replier: Color) -> Outcome {
         self.outcome(self.reply.unwrap_or(Suffered::Draw), replier)
     }
 }

@@ -6,7 +6,7 @@ use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Route, Wrap};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
+use crate::findings::{Finding, Place};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position, Seen, Slot, State};
 use crate::walker::{self, Arrival};
@@ -38,6 +38,9 @@ pub struct ConditionalMove {
     pub routes: Routes,
     /// How often each side may make the move in a game; as often as it likes if nothing is said.
     pub times: Option<Times>,
+    /// What the uses are counted by, together with those of all entries that say the same; by the entry's own name if
+    /// nothing is said.
+    pub counter: Option<String>,
 }
 
 /// How often each side may make a move in a game.
@@ -88,11 +91,18 @@ impl ConditionalMove {
              could make in another way too is not counted. The FEN says `used=wb`, or `used-NAME=wb` where several \
              entries have the key.",
         ),
+        Field::optional(
+            "counter",
+            Shape::Text,
+            "What `times` counts by, such as `joy-leap`: entries with the same counter share their `times`, and the FEN \
+             says `used-COUNTER=wb` where there are several counters; the entry's own name if left out.",
+        ),
     ];
 
     /// The rules as the entries of `[special]` state them.
     pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
         let entries = at_most(MOST_CONDITIONAL, "conditional moves", entries, reading);
+        check_counters(entries, reading);
         entries.iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading)).collect()
     }
 
@@ -102,10 +112,12 @@ impl ConditionalMove {
         let notation = table.get("move")?;
         let when = reading.words(table, "when", When::from_word);
         let times = table.integer("times").and_then(|times| u32::try_from(times).ok());
-        let is_plain_name = entry.key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-        if times.is_some() && !is_plain_name {
+        let counter = table.get("counter").and_then(|node| Some((node.text()?, &node.place)));
+        let (counted_by, place) = counter.unwrap_or((&entry.key, &entry.key_place));
+        let is_plain_name = counted_by.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        if times.is_some() && (counted_by.is_empty() || !is_plain_name) {
             let message = "an entry with `times` is named in positions, and this name cannot be written there";
-            let finding = Finding::error("bad-name", message).at(entry.key_place.clone());
+            let finding = Finding::error("bad-name", message).at(place.clone());
             reading.findings.push(finding.help("use letters, digits, `-` and `_`"));
         }
         let is_first = when.contains(&When::Unmoved);
@@ -141,6 +153,7 @@ impl ConditionalMove {
             path,
             routes: table.text("routes").and_then(Routes::from_word).unwrap_or_default(),
             times: times.map(|most| Times { most, slots: None }),
+            counter: counter.map(|(name, _)| name.to_string()),
         })
     }
 
@@ -202,6 +215,11 @@ impl ConditionalMove {
         self.from.as_ref().is_none_or(|zone| zone.of(color).contains(square))
     }
 
+    /// What the uses of the move are counted by.
+    pub(super) fn counter(&self) -> &str {
+        self.counter.as_deref().unwrap_or(&self.name)
+    }
+
     /// Why what a game remembers forbids the move to a side, as a clause; `None` if it does not.
     pub fn spent(&self, memory: &Memory, state: State, color: Color) -> Option<String> {
         if self.when.contains(&When::NeverChecked) && memory.was_checked(state, color) {
@@ -210,7 +228,9 @@ impl ConditionalMove {
         let times = self.times?;
         let made = state.get(times.slots?[color.index()]);
         let often = |count: u32| if count == 1 { "once".to_string() } else { format!("{count} times") };
-        (made >= times.most).then(|| format!("{color} has made it {} already, as often as a game allows", often(made)))
+        let what = self.counter.as_ref().map_or("it".to_string(), |name| format!("moves of the counter `{name}`"));
+        (made >= times.most)
+            .then(|| format!("{color} has made {what} {} already, as often as a game allows", often(made)))
     }
 
     /// Where it is remembered that a move of this man was one of those that a side may make only so often; `None` if the
@@ -302,7 +322,14 @@ impl ConditionalMove {
                 2 => "twice".to_string(),
                 most => format!("{most} times"),
             };
-            sentence.push_str(&format!(" Each side may do so {often} in a game."));
+            sentence.push_str(&match &self.counter {
+                None => format!(" Each side may do so {often} in a game."),
+                Some(name) => {
+                    format!(
+                        " Each side may do so {often} in a game, by all moves together that are counted as `{name}`."
+                    )
+                }
+            });
         }
         sentence
     }
@@ -327,6 +354,24 @@ impl Times {
     }
 }
 
+/// Reports entries that share a counter and do not say the same `times`.
+fn check_counters(entries: &[(&Entry, &Table)], reading: &mut Reading) {
+    let counted = |(entry, table): &(&Entry, &Table)| {
+        let times = table.get("times")?;
+        Some((table.text("counter").unwrap_or(&entry.key).to_string(), times.integer()?, times.place.clone()))
+    };
+    let counted: Vec<(String, i64, Place)> = entries.iter().filter_map(counted).collect();
+    for (index, (name, times, place)) in counted.iter().enumerate() {
+        let Some((_, first, other)) = counted[..index].iter().find(|(known, ..)| known == name) else { continue };
+        if first != times {
+            let message = format!("`{name}` counts to {times} here and to {first} in another entry");
+            let finding = Finding::error("counter-of-two-minds", message).at(place.clone());
+            let finding = finding.other(other.clone(), "counted to another number here");
+            reading.findings.push(finding.help("write the same `times`, or give them counters of their own"));
+        }
+    }
+}
+
 /// Warns of conditions that change nothing, and of those that can never hold together.
 fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading: &mut Reading) {
     let mut warn = |code, key: &str, message: String, help: &str| {
@@ -337,6 +382,10 @@ fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading:
     let idle = ["path", "routes"].into_iter().filter(|key| !has_over && table.get(key).is_some());
     for key in idle {
         warn("idle-key", key, format!("`{key}` says nothing without `over`"), "say what must hold in `over`");
+    }
+    if table.get("counter").is_some() && table.get("times").is_none() {
+        let message = "`counter` says nothing without `times`".to_string();
+        warn("idle-key", "counter", message, "say how often each side may make the move in `times`");
     }
     let by_line = table.text("path").is_none_or(|path| path == "line");
     if has_over && by_line && table.get("routes").is_some() {

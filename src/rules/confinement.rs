@@ -1,9 +1,9 @@
-use super::Zone;
 use super::reading::{Reading, any_of, at_most, kinds_of};
+use super::{Rules, Zone};
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
+use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man};
 
@@ -53,6 +53,51 @@ impl Confinement {
             reading.findings.push(finding.help("widen `within`, or move the man in the array"));
         }
         Some(rule)
+    }
+
+    /// Reports castlings and openings that bring a confined man out.
+    pub(crate) fn check(root: &Table, rules: &Rules, reading: &mut Reading) {
+        let mut check = |man: Man, to: Square, place: &Place| {
+            let Some(rule) = Confinement::forbids(&rules.confinement, man, to) else { return };
+            let kind = &reading.kinds[man.kind].name;
+            let message =
+                format!("{}'s {kind} would get to `{}`, outside `{}`", man.color, reading.board.name(to), rule.name);
+            let finding = Finding::error("leaves-confinement", message).at(place.clone());
+            let within = root.table("confinement").and_then(|table| table.entry(&rule.name));
+            let finding = match within {
+                Some(entry) => finding.other(entry.key_place.clone(), "this keeps it in"),
+                None => finding,
+            };
+            reading.findings.push(finding.help("widen `within`, or name another square"));
+        };
+        for castling in &rules.castling {
+            let table = root.table("castling").and_then(|table| table.table(&castling.name));
+            for (way, key) in castling.ways.iter().zip(["white", "black"]) {
+                let Some((way, node)) = way.as_ref().zip(table.and_then(|table| table.get(key))) else { continue };
+                check(way.king, way.king_to, &node.place);
+                check(way.partner, way.partner_to, &node.place);
+            }
+        }
+        let Some(opening) = root.table("opening") else { return };
+        let node = |key: &str, index: usize| opening.list(key).and_then(|nodes| nodes.get(index));
+        let played = rules.opening.played.iter().enumerate().map(|(index, step)| (step, node("played", index)));
+        let forced = rules.opening.forced.iter().enumerate();
+        let forced = forced.flat_map(|(index, turn)| turn.steps.iter().map(move |step| (step, node("forced", index))));
+        let mut men = reading.array.clone();
+        for (step, node) in played.chain(forced) {
+            let man = men.men[step.from.index()].take();
+            if let Some((man, node)) = man.zip(node) {
+                check(man, step.to, &node.place);
+            }
+            men.men[step.to.index()] = man;
+        }
+        if let Some((arrangement, entry)) = rules.opening.arrangement.as_ref().zip(opening.entry("arrangement")) {
+            let outside =
+                |(square, man): &(Square, Man)| Confinement::forbids(&rules.confinement, *man, *square).is_some();
+            if let Some((square, man)) = arrangement.every_place().find(outside) {
+                check(man, square, &entry.key_place);
+            }
+        }
     }
 
     /// Where men of a kind may stand: everywhere, unless rules confine them.

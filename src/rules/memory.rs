@@ -1,7 +1,7 @@
 //! What the rules of a variant must remember of a game beyond the men and their rights.
 
 use super::promotion::Source;
-use super::{Arbiter, ConditionalMove, Counting, Ends, Promotion, Rules, Several, When, royal};
+use super::{Arbiter, ConditionalMove, Counting, Ends, Promotion, Rules, Several, Times, When, royal};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, StateFields};
 
@@ -64,12 +64,7 @@ impl Memory {
         if conditional.iter().any(|special| special.when.contains(&When::NeverChecked)) {
             memory.checked = Some(add_sides(fields, "checked", 1));
         }
-        let several = conditional.iter().filter(|special| special.times.is_some()).count() > 1;
-        for special in conditional {
-            let Some(times) = &mut special.times else { continue };
-            let name = if several { format!("used-{}", special.name) } else { "used".to_string() };
-            times.slots = Some(add_sides(fields, &name, times.most));
-        }
+        add_uses(fields, conditional);
         if let Some(counting) = &mut ends.counting {
             let limit = counting.longest();
             counting.slots = Some([
@@ -131,6 +126,11 @@ impl Rules {
         Begun { state, was_bare: Counting::is_anybody_bare(position) }
     }
 
+    /// The same for a turn that is laid down: it takes nothing, and no man makes it by a move of its own.
+    pub(crate) fn begin_forced<S: SquareSet>(&self, position: &Position<S>) -> Begun {
+        Begun { state: position.state(), was_bare: Counting::is_anybody_bare(position) }
+    }
+
     /// What is to be remembered once the move is made, in the position after it.
     pub(crate) fn end_memory<S: SquareSet>(
         &self,
@@ -187,6 +187,25 @@ fn add_kinds(
         Some([white[at], black[at]])
     };
     kinds.each().map(of).collect()
+}
+
+/// A tally by side for every counter of moves that a side may make only so often.
+fn add_uses(fields: &mut StateFields, conditional: &mut [ConditionalMove]) {
+    let mut counters: Vec<(String, u32)> = Vec::new();
+    for special in conditional.iter() {
+        let Some(times) = special.times.filter(|_| counters.iter().all(|(name, _)| name != special.counter())) else {
+            continue;
+        };
+        counters.push((special.counter().to_string(), times.most));
+    }
+    let several = counters.len() > 1;
+    for (counter, most) in counters {
+        let name = if several { format!("used-{counter}") } else { "used".to_string() };
+        let slots = add_sides(fields, &name, most);
+        for special in conditional.iter_mut().filter(|special| special.counter() == counter) {
+            special.times = special.times.map(|times| Times { slots: Some(slots), ..times });
+        }
+    }
 }
 
 /// A tally by side.

@@ -162,7 +162,7 @@ impl Ends {
             goals: Goal::read_all(&entries("goal"), reading),
             checkmate: Checkmate::read(end),
             stalemate: Stalemate::read(end),
-            bare_king: BareKing::read(end),
+            bare_king: BareKing::read(end, reading),
             repetition: Repetition::read(end),
             no_progress: NoProgress::read(end, reading),
             kings_only: KingsOnly::read(end),
@@ -172,7 +172,7 @@ impl Ends {
 
     /// The ends as sentences, in the order in which they are judged.
     pub fn sentences(&self, kinds: &Kinds) -> Vec<String> {
-        let mut sentences: Vec<String> = self.bare_king.iter().map(|rule| rule.sentence()).collect();
+        let mut sentences: Vec<String> = self.bare_king.iter().map(|rule| rule.sentence(kinds)).collect();
         sentences.extend(self.extinction.iter().map(|rule| rule.sentence(kinds)));
         sentences.extend(self.goals.iter().map(|rule| rule.sentence(kinds)));
         if kinds.royal().next().is_some() {

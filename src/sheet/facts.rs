@@ -175,7 +175,13 @@ fn board_facts(board: &Board) -> BoardFacts {
         None => format!("{files} files (a to {}) and {ranks} ranks", board.file_label(files - 1)),
         Some(labels) => labelled_lines(board, labels),
     };
-    let shading = if board.is_checkered() { "" } else { " It is not checkered." };
+    let corner = board.first_corner();
+    let shading = match board.is_checkered() {
+        false => " It is not checkered.".to_string(),
+        // What is usual goes without saying.
+        true if board.is_dark(corner) => String::new(),
+        true => format!(" {} is a light square.", board.name(corner)),
+    };
     let sentence = format!("The board has {lines}: {} squares{missing}.{shading}", board.squares().count());
     BoardFacts { files, ranks, holes, sentence }
 }

@@ -34,6 +34,12 @@ pub const FIELDS: &[Field] = &[
         "`false` for a board that is drawn without shading; no claim may then speak of colours of squares. The \
          default is `true`.",
     ),
+    Field::optional(
+        "dark",
+        Shape::Text,
+        "A square that is dark, such as `h1`; the squares beside it are light, and so on. Without it, the square on \
+         the first file and the first rank that have labels is dark: a1 on most boards.",
+    ),
 ];
 
 /// A file or a rank, counted from 1.
@@ -71,7 +77,28 @@ pub(crate) fn read(table: &Table, findings: &mut Findings) -> Option<Board> {
             .push(finding.help("take squares out of `holes`, and give files and ranks labels where some have them"));
         return None;
     }
-    Some(if table.boolean("checkered") == Some(false) { board.uncheckered() } else { board })
+    let board = match table.get("dark").and_then(|node| Some((node, node.text()?))) {
+        Some((node, name)) => read_dark(name, node, board, findings)?,
+        None => board,
+    };
+    let Some(entry) = table.entry("checkered").filter(|_| table.boolean("checkered") == Some(false)) else {
+        return Some(board);
+    };
+    if let Some(dark) = table.entry("dark") {
+        let message = "`dark` says which squares are dark, and the squares of this board have no colours";
+        let finding = Finding::error("no-colours", message).at(dark.key_place.clone());
+        findings.push(finding.other(entry.key_place.clone(), "because of this").help("delete one of the two"));
+    }
+    Some(board.uncheckered())
+}
+
+/// Reads which square is dark.
+fn read_dark(name: &str, node: &Node, board: Board, findings: &mut Findings) -> Option<Board> {
+    let Some(square) = board.named(name) else {
+        findings.push(unknown_square(name, &board).at(node.place.clone()));
+        return None;
+    };
+    Some(board.darkened(square))
 }
 
 /// Reads the names of squares; every fault is reported.

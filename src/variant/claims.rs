@@ -159,9 +159,12 @@ const ENDINGS: &[(&str, &str)] = &[
     ("checkmate", "in check without a legal move"),
     ("stalemate", "not in check, without a legal move"),
     ("bare-king", "nothing left but the royal man"),
+    ("extinction", "no man left of some kinds"),
+    ("goal", "men brought to some squares"),
     ("repetition", "the same position again"),
     ("no-progress", "too many moves without progress"),
     ("kings-only", "king against king"),
+    ("counting", "too many moves since counting began"),
 ];
 
 /// Reads a claim about a variant that is otherwise complete.

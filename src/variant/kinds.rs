@@ -30,7 +30,8 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
     for (entry, table) in pieces.tables() {
         if kinds.len() == MAX_KINDS {
             let message = format!("a variant has at most {MAX_KINDS} kinds of men");
-            findings.push(Finding::error("too-many-kinds", message).at(entry.key_place.clone()));
+            let finding = Finding::error("too-many-kinds", message).at(entry.key_place.clone());
+            findings.push(finding.help("delete the kinds from here on, or those that are never on the board"));
             break;
         }
         check_name(entry, findings);

@@ -6,6 +6,7 @@ mod first_moves;
 mod kinds;
 mod meaning;
 mod model;
+mod opening;
 mod picture;
 mod read;
 mod setup;

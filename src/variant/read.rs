@@ -1,7 +1,7 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{board, claims, first_moves, kinds, meaning, setup, start, symmetry, values, ways};
+use super::{board, claims, first_moves, kinds, meaning, opening, setup, start, symmetry, values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
@@ -176,6 +176,9 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
         symmetry,
     };
     start::check(setup_table, &variant, findings);
+    if let Some(table) = root.table("opening").filter(|_| !findings.has_errors()) {
+        opening::check(table, &variant, findings);
+    }
     read_statements(root, &mut variant, dialect, findings);
     if !findings.has_errors() {
         meaning::warn(root, &variant, findings);
@@ -241,6 +244,7 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
     let rules =
         Rules { conditional, castling, promotion, confinement, immunity, facing, several, opening, ends, memory };
     Several::check(root, &rules, reading);
+    Confinement::check(root, &rules, reading);
     rules.with_memory(root, reading)
 }
 
@@ -295,7 +299,11 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
     for key in ["checkmate", "bare-king", "kings-only", "counting"] {
-        let speaks = key != "counting" || end.at("counting.bare").is_some();
+        let speaks = match key {
+            "counting" => end.at("counting.bare").is_some(),
+            "bare-king" => end.at("bare-king.pieces").is_none(),
+            _ => true,
+        };
         if let Some(entry) = end.entry(key).filter(|_| speaks) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));

@@ -5,14 +5,14 @@ use super::setup::place_of;
 use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Keys, Kinds, Position, Seen};
-use crate::rules::{Arbiter, ConditionalMove, Facing, Memory, Several};
+use crate::position::{Keys, Kinds, Position, Seen, Setup};
+use crate::rules::{Arbiter, ConditionalMove, Confinement, Facing, Memory, Several};
 use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
 pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
     let mover = variant.setup.side;
-    let Some((square, royal)) = attacker_of_royal(variant, mover) else { return };
+    let Some((square, royal)) = attacker_of_royal(variant, &variant.setup, mover) else { return };
     let Some(man) = variant.setup.man_at(square) else { return };
     let name = |square| variant.board.name(square);
     let message = format!(
@@ -26,12 +26,12 @@ pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
     findings.push(finding.help("change the array, or let the other side begin"));
 }
 
-/// The first man of `by` that attacks the other side's royal man at the start, and where that one stands.
+/// The first man of `by` that attacks the other side's royal man in a setup, and where that one stands.
 ///
 /// Of several royal men as many must be attacked as the variant calls check.
-pub(super) fn attacker_of_royal(variant: &Variant, by: Color) -> Option<(Square, Square)> {
+pub(super) fn attacker_of_royal(variant: &Variant, setup: &Setup, by: Color) -> Option<(Square, Square)> {
     let keys = Keys::new(variant.board.area(), &variant.kinds);
-    let position = Position::<Squares>::new(&variant.setup, &keys);
+    let position = Position::<Squares>::new(setup, &keys);
     let royals = position.royals_of(by.other());
     let attacked = |royal| Some((attacker_of(variant, (&position, &keys), by, royal)?, royal));
     let Some(royal) = position.royal(by.other()) else {
@@ -54,7 +54,7 @@ fn attacker_of(
     royal: Square,
 ) -> Option<Square> {
     let attacks = |special: &ConditionalMove| !special.asks_for_attacks();
-    variant.setup.men_of(by).into_iter().find(|&square| {
+    position.men(by).into_iter().find(|&square| {
         let mut takes = false;
         arrivals(variant, position, keys, square, attacks, &mut |arrival| takes |= arrival.captures.contains(royal));
         takes
@@ -76,7 +76,7 @@ pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
         })
 }
 
-/// Reports what the man on a square can do at the start, by its own moves and by those conditional ones that count.
+/// Reports what the man on a square can do, by its own moves and by those conditional ones that count.
 fn arrivals(
     variant: &Variant,
     position: &Position<Squares>,
@@ -85,7 +85,13 @@ fn arrivals(
     counts: impl Fn(&ConditionalMove) -> bool,
     report: &mut impl FnMut(Arrival),
 ) {
-    let Some(man) = variant.setup.man_at(square) else { return };
+    let Some(man) = position.man_at(square) else { return };
+    let within = Confinement::squares(&variant.rules.confinement, man.kind, man.color, &variant.board);
+    let report = &mut |arrival: Arrival| {
+        if within.contains(arrival.to) {
+            report(arrival);
+        }
+    };
     let seen = Seen { board: &variant.board, position };
     walk(&seen, &variant.kinds[man.kind].movement, square, man.color, &mut |_, arrival| report(arrival));
     for special in variant.rules.conditional.iter().filter(|special| special.kind == man.kind && counts(special)) {

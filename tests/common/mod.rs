@@ -10,10 +10,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use courier::engine::Engine;
-use courier::file::Shipped;
+use courier::file::{Memory, Shipped};
 use courier::findings::Findings;
 use courier::geometry::SquareSet;
 use courier::position::{Move, Position};
+use courier::record::Game;
 use courier::variant::{self, Variant};
 
 /// What a run of the program left behind.
@@ -58,6 +59,36 @@ pub fn shipped(id: &str) -> Arc<Variant> {
     let mut findings = Findings::new();
     let variant = variant::read(id, &Shipped, &mut findings);
     Arc::new(variant.unwrap_or_else(|| panic!("{id} cannot be read:\n{}", findings.render(false))))
+}
+
+/// A variant from the text of its file, if it can be played, and all that is found in it.
+pub fn look_at(text: &str) -> (Option<Arc<Variant>>, Findings) {
+    let mut findings = Findings::new();
+    let variant = variant::read("small", &Memory::new([("small.toml", text)]), &mut findings);
+    (variant.map(Arc::new), findings)
+}
+
+/// The same, or what is wrong with it.
+pub fn try_read(text: &str) -> Result<Arc<Variant>, String> {
+    let (variant, findings) = look_at(text);
+    variant.ok_or_else(|| findings.render(false))
+}
+
+/// A variant from the text of a file that must be right.
+pub fn read(text: &str) -> Arc<Variant> {
+    try_read(text).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// A game that begins in a position.
+pub fn game(variant: &Arc<Variant>, fen: &str) -> Game {
+    Game::from_fen(Arc::clone(variant), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"))
+}
+
+/// Makes a move that is given as text.
+pub fn play(game: &mut Game, text: &str) {
+    let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
+    game.play(&made);
+    assert_eq!(game.key(), game.recomputed_key(), "the key is stale in {}", game.fen());
 }
 
 /// The lines of a table below its header, with their numbers.

@@ -13,6 +13,7 @@ pub fn description(diagram: &Diagram, details: &str) -> String {
     if !details.is_empty() {
         lines.insert(0, details.to_string());
     }
+    lines.extend(board.told_names().filter(|_| diagram.coordinates));
     lines.extend(mover_line(diagram, &names));
     for color in Color::BOTH {
         lines.extend(men_line(diagram, color, &names));

@@ -57,6 +57,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, margins: (f64, f64), height:
     if !diagram.tiles.is_empty() {
         notes.push("White's men point up, Black's point down. The marks around a man show where it goes, two or three squares far.".to_string());
     }
+    notes.extend(diagram.board.told_names().filter(|_| diagram.coordinates));
     for note in notes {
         for line in lines(&note.replace('`', ""), CAPITAL, margins.1 - margins.0) {
             write_line(canvas, &line, (margins.0, *height + 3.0));

@@ -58,7 +58,8 @@ impl Arrangement {
                  out, it arranges its own in the next turn.",
             ),
         ]),
-        "Men that are not in the array and are put down before the first move, in any order.",
+        "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
+         the side to be taken at once.",
     );
 
     pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<Arrangement> {

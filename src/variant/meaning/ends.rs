@@ -16,7 +16,12 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let takes = legs.any(|leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant);
     for key in ["checkmate", "bare-king", "kings-only"].into_iter().filter(|_| !takes) {
         // A side may be bare from the start.
-        let royal_only = key != "checkmate" && on_board.iter().all(|&kind| variant.kinds[kind].royal);
+        let named = variant.rules.ends.bare_king.as_ref().map(|rule| &rule.kinds);
+        let may_be_left = |kind: &Kind| match named.filter(|named| key == "bare-king" && !named.is_empty()) {
+            Some(named) => named.contains(kind),
+            None => variant.kinds[*kind].royal,
+        };
+        let royal_only = key != "checkmate" && on_board.iter().all(may_be_left);
         if let Some(node) = end.get(key).filter(|_| !royal_only) {
             let message = format!("`{key}` can never happen: no man of this variant captures");
             let finding = Finding::warning("end-never", message);

@@ -11,7 +11,7 @@ pub(super) fn warn(file: &mut Meaning) {
     let Some(table) = file.root.table("setup") else { return };
     let mover = variant.setup.side;
     let name = |square| variant.board.name(square);
-    if let Some((square, royal)) = attacker_of_royal(variant, mover.other()) {
+    if let Some((square, royal)) = attacker_of_royal(variant, &variant.setup, mover.other()) {
         let kind = variant.setup.man_at(square).map_or("man", |man| &variant.kinds[man.kind].name);
         let message = format!(
             "{mover} begins in check: the {kind} on `{}` attacks the royal man on `{}`",
