@@ -3,9 +3,11 @@
 use super::Engine;
 use super::danger::Line;
 use super::kind_table::KindTable;
+use super::part::Part;
 use super::tables::{FAR, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
+use crate::processor::Processor;
 use crate::rules::{Arbiter, Facing};
 use crate::walker::{self, Arrival, Manner};
 
@@ -43,6 +45,55 @@ impl<S: SquareSet> Engine<S> {
             });
             is_open
         })
+    }
+
+    /// Every square that the side not to move attacks by its tables, if the men on `gone` were away.
+    #[inline(always)]
+    pub(super) fn attacked_squares(&self, position: &Position<S>, gone: S, processor: impl Processor) -> S {
+        let by = position.side.other();
+        let side = &self.tables.sides[by.index()];
+        let occupied = position.occupied() & !gone;
+        let tables = (&self.tables.rays[..], &self.tables.lookups);
+        let mut attacked = S::EMPTY;
+        let mut others = position.men(by);
+        for setwise in &side.setwise {
+            let men = others & position.layer(setwise.layer);
+            others &= !men;
+            for step in setwise.steps.iter().filter(|step| step.capture) {
+                attacked |= step.arrivals(men, position.unmoved, !occupied);
+            }
+        }
+        for from in others.each() {
+            let table = table_at(side, position, from);
+            attacked |= match &table.parts {
+                Some(parts) => {
+                    let attacks = |part: &Part<S>| part.attacks(from, occupied, tables, processor);
+                    parts.iter().fold(S::EMPTY, |all, part| all | attacks(part)) & table.within
+                }
+                None => self.attacks_of(table, position, from, occupied),
+            };
+        }
+        attacked
+    }
+
+    /// The squares that one man attacks by its tables, given what is occupied.
+    #[inline(never)]
+    fn attacks_of(&self, table: &KindTable<S>, position: &Position<S>, from: Square, occupied: S) -> S {
+        let may = |initial: bool| !initial || position.unmoved.contains(from);
+        let mut attacked = table.leaps[from.index()].capture;
+        if let Some(first) = table.first_leaps.get(from.index()).filter(|_| may(true)) {
+            attacked |= first.capture;
+        }
+        for ride in table.rides.iter().filter(|ride| ride.modes.capture && may(ride.initial)) {
+            let ray = &self.tables.rays[ride.ray];
+            attacked |= if ride.over { ray.reach_over(from, occupied) } else { ray.reach(from, occupied) };
+        }
+        for lame in table.lame.get(from.index()).into_iter().flatten() {
+            if lame.modes.capture && may(lame.initial) && !lame.clear.meets(occupied) {
+                attacked |= S::only(lame.to);
+            }
+        }
+        attacked & table.within
     }
 
     /// The men of `by` that might attack `square` by a slide or a lame leap, if the squares between were right.

@@ -13,7 +13,8 @@ use crate::position::Position;
 /// What a side must respect so that its royal man is not taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Danger<S> {
-    royal: Square,
+    /// Where the royal man stands.
+    pub royal: Square,
     /// Where a man other than the royal one may go, unless it is bound.
     pub answers: S,
     /// The men that stand on a line to the royal man such that their own going or staying decides.

@@ -10,7 +10,6 @@ use super::kind_table::KindTable;
 use super::part::Part;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, plain};
-use super::tables::CastlingPlan;
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
@@ -86,12 +85,12 @@ impl<S: SquareSet> Engine<S> {
                 let guarded = |color| royal::guarded(Some(several), position, color);
                 let untouchable = Color::BOTH.map(guarded).into_iter().fold(immune, |all, some| all | some);
                 self.generate_with_several(position, (&restraint, untouchable), sink);
+                self.generate_castlings(position, sink);
             }
         }
-        self.generate_castlings(position, &restraint, sink);
     }
 
-    /// The moves of all men but castlings: those of some kinds all at once, the others man by man.
+    /// The moves of all men: those of some kinds all at once, the others man by man, the royal man's at last.
     #[inline(always)]
     fn generate_men(
         &self,
@@ -107,7 +106,7 @@ impl<S: SquareSet> Engine<S> {
             Restraint::Unknown => (S::EMPTY, own),
             Restraint::Free => (!untouchable, S::EMPTY),
         };
-        let mut free = own & !apart;
+        let mut free = own & !apart & !position.royals();
         for setwise in &side.setwise {
             let men = free & position.layer(setwise.layer);
             free &= !men;
@@ -127,6 +126,12 @@ impl<S: SquareSet> Engine<S> {
         }
         for from in apart.each() {
             self.generate_man(position, from, (restraint, untouchable), sink);
+        }
+        match restraint {
+            Restraint::Known(danger) => {
+                self.generate_royal(position, (danger, restraint, untouchable), sink, processor);
+            }
+            _ => self.generate_castlings(position, sink),
         }
         if !position.passed.is_empty() {
             self.generate_passing(position, apart, (restraint, untouchable), sink);
@@ -186,7 +191,7 @@ impl<S: SquareSet> Engine<S> {
     }
 
     #[inline(never)]
-    fn generate_man(
+    pub(super) fn generate_man(
         &self,
         position: &Position<S>,
         from: Square,
@@ -252,56 +257,6 @@ impl<S: SquareSet> Engine<S> {
                 }
             }
         }
-    }
-
-    fn generate_castlings(&self, position: &Position<S>, restraint: &Restraint<S>, sink: &mut impl Sink<S>) {
-        for plan in &self.tables.castlings[position.side.index()] {
-            let ready = (plan.needs & !position.unmoved).is_empty() && !plan.must_be_empty.meets(position.occupied());
-            if ready && self.may_castle(position, plan, restraint) {
-                let made = Move { castling: Some(plan.entry), ..plain(plan.king_from, plan.king_to) };
-                sink.one(position, made);
-            }
-        }
-    }
-
-    /// Whether a castling is legal whose men are unmoved, if they must be, and have their way free.
-    fn may_castle(&self, position: &Position<S>, plan: &CastlingPlan<S>, restraint: &Restraint<S>) -> bool {
-        let by = position.side.other();
-        match restraint {
-            Restraint::Known(danger) if plan.is_in_tables && position.royal(position.side) == Some(plan.king_from) => {
-                let stand_ready = position.code_at(plan.king_from) == plan.king
-                    && position.code_at(plan.partner_from) == plan.partner;
-                let is_safe_from = |from: Square, to: Square| {
-                    let occupied = (position.occupied() & !S::only(from)) | S::only(to);
-                    !self.is_attacked_through(position, by, to, occupied, position.men(by))
-                };
-                let touched = S::only(plan.king_from) | S::only(plan.partner_from);
-                let occupied = (position.occupied() & !touched) | S::only(plan.king_to) | S::only(plan.partner_to);
-                stand_ready
-                    && !(danger.is_check && plan.king_path.contains(plan.king_from))
-                    && plan.king_path.each().all(|to| is_safe_from(plan.king_from, to))
-                    && plan.partner_path.each().all(|to| is_safe_from(plan.partner_from, to))
-                    && !self.is_attacked_through(position, by, plan.king_to, occupied, position.men(by))
-            }
-            _ => {
-                let made = Move { castling: Some(plan.entry), ..plain(plan.king_from, plan.king_to) };
-                let castling = &self.variant.rules.castling[usize::from(plan.entry)];
-                castling.is_possible(position, self) && self.leaves_royal_safe(position, &made)
-            }
-        }
-    }
-
-    /// The targets on which the royal man is not attacked.
-    fn safe_targets(&self, position: &Position<S>, from: Square, targets: S) -> S {
-        let by = position.side.other();
-        let without = position.occupied() & !S::only(from);
-        let is_safe = |&to: &Square| {
-            let there = S::only(to);
-            let occupied = without | there;
-            !self.is_attacked_through(position, by, to, occupied, position.men(by) & !there)
-                && !self.is_faced_through(position, (from, to), occupied)
-        };
-        targets.each().filter(is_safe).fold(S::EMPTY, |safe, to| safe | S::only(to))
     }
 
     /// The targets that leave the royal man safe, each one tried.

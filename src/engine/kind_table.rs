@@ -48,7 +48,7 @@ pub(crate) struct KindTable<S: SquareSet> {
     pub may_meet: bool,
     /// Whether the kind has nothing but leaps and slides that hold for moved men too.
     pub is_simple: bool,
-    /// All its moves as sets, if nothing else is to be asked of them; never of a royal man or one that promotes.
+    /// All its moves as sets, if nothing else is to be asked of them; never of one that promotes.
     pub parts: Option<Vec<Part<S>>>,
 }
 

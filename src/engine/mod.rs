@@ -17,6 +17,7 @@ mod outcome;
 mod part;
 mod perft;
 mod ray;
+mod royal_moves;
 mod setwise;
 mod sink;
 mod tables;
@@ -33,6 +34,7 @@ use crate::variant::Variant;
 pub use literal::{LiteralMove, MoveRule};
 pub use perft::{Divide, MAX_DEPTH};
 
+use outcome::EndingMen;
 use tables::Tables;
 
 /// A variant ready to play, on sets of squares of type `S`.
@@ -44,8 +46,8 @@ pub struct Engine<S: SquareSet> {
     capture_is_progress: bool,
     /// The men after each number of forced turns.
     courses: Vec<Vec<u8>>,
-    /// Whether the men of a position may end a game.
-    has_end_by_men: bool,
+    /// Which ends the men alone decide.
+    ending_men: EndingMen,
     /// The processor's instructions for counting and gathering bits, if it has them.
     gathering: Option<Gathering>,
     /// Whether positions remember more than their men and rights.
@@ -66,10 +68,9 @@ impl<S: SquareSet> Engine<S> {
         let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
-        let ends = &variant.rules.ends;
-        let has_end_by_men = ends.bare_king.is_some() || !ends.extinction.is_empty() || !ends.goals.is_empty();
+        let ending_men = EndingMen::of(&variant.rules.ends);
         let gathering = Gathering::detect();
-        Some(Engine { variant, keys, tables, capture_is_progress, courses, has_end_by_men, gathering, has_memory })
+        Some(Engine { variant, keys, tables, capture_is_progress, courses, ending_men, gathering, has_memory })
     }
 
     /// The same engine, with nothing but what every processor can do.

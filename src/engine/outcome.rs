@@ -3,7 +3,28 @@
 use super::Engine;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
-use crate::rules::{Bared, Outcome};
+use crate::rules::{Bared, Ends, Outcome};
+
+/// Which ends of a variant the men alone decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EndingMen {
+    None,
+    /// A side that has nothing but its royal men ends the game, and nothing else does.
+    Bare,
+    Any,
+}
+
+impl EndingMen {
+    /// Those of some rules.
+    pub fn of(ends: &Ends) -> EndingMen {
+        match &ends.bare_king {
+            _ if !ends.extinction.is_empty() || !ends.goals.is_empty() => EndingMen::Any,
+            None => EndingMen::None,
+            Some(rule) if rule.kinds.is_empty() => EndingMen::Bare,
+            Some(_) => EndingMen::Any,
+        }
+    }
+}
 
 impl<S: SquareSet> Engine<S> {
     /// The end that the men alone decide; no move is legal then.
@@ -17,6 +38,16 @@ impl<S: SquareSet> Engine<S> {
         self.end_by_bare_king(position)
             .or_else(|| ends.extinction.iter().find_map(|rule| rule.judge(position)))
             .or_else(|| ends.goals.iter().find_map(|rule| rule.judge(position)))
+    }
+
+    /// Whether the men might have ended the game: a quick look at what is nearly always not so.
+    #[inline]
+    pub(super) fn may_have_ended(&self, position: &Position<S>) -> bool {
+        match self.ending_men {
+            EndingMen::None => false,
+            EndingMen::Bare => Color::BOTH.into_iter().any(|color| position.is_bare(color)),
+            EndingMen::Any => true,
+        }
     }
 
     fn end_by_bare_king(&self, position: &Position<S>) -> Option<Outcome> {

@@ -58,6 +58,28 @@ impl<S: SquareSet> Part<S> {
         &self,
         from: Square,
         (empty, enemies): (S, S),
+        tables: (&[Ray<S>], &Lookups<S>),
+        processor: impl Processor,
+    ) -> S {
+        let reach = self.reach(from, !empty, tables, processor);
+        match (self.quiet, self.capture) {
+            (true, true) => reach & (empty | enemies),
+            (true, false) => reach & empty,
+            _ => reach & enemies,
+        }
+    }
+
+    /// The squares that a man on `from` attacks by this part, given what is occupied.
+    #[inline(always)]
+    pub fn attacks(&self, from: Square, occupied: S, tables: (&[Ray<S>], &Lookups<S>), processor: impl Processor) -> S {
+        if self.capture { self.reach(from, occupied, tables, processor) } else { S::EMPTY }
+    }
+
+    #[inline(always)]
+    fn reach(
+        &self,
+        from: Square,
+        occupied: S,
         (rays, lookups): (&[Ray<S>], &Lookups<S>),
         processor: impl Processor,
     ) -> S {
@@ -65,21 +87,17 @@ impl<S: SquareSet> Part<S> {
         if gathers(&processor) && !self.lookups.is_empty() {
             let count = self.patterns.len();
             for lookup in &self.lookups[from.index() * count..][..count] {
-                reach |= lookups.reach(lookup, !empty, processor);
+                reach |= lookups.reach(lookup, occupied, processor);
             }
         } else {
             for pattern in &self.patterns {
                 for &ray in &pattern.rays {
                     let ray = &rays[ray];
-                    reach |= if pattern.over { ray.reach_over(from, !empty) } else { ray.reach(from, !empty) };
+                    reach |= if pattern.over { ray.reach_over(from, occupied) } else { ray.reach(from, occupied) };
                 }
             }
         }
-        match (self.quiet, self.capture) {
-            (true, true) => reach & (empty | enemies),
-            (true, false) => reach & empty,
-            _ => reach & enemies,
-        }
+        reach
     }
 }
 

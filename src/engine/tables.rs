@@ -72,11 +72,16 @@ pub(crate) struct CastlingPlan<S> {
     pub king_to: Square,
     pub partner_from: Square,
     pub partner_to: Square,
-    /// The squares that must not be attacked while the king, or the partner, stands there.
+    /// Whether the king must neither leave, cross nor reach an attacked square.
+    pub king_path_safe: bool,
+    /// The squares but its first that must not be attacked while the king stands there.
     pub king_path: S,
+    /// The squares that must not be attacked while the partner stands there.
     pub partner_path: S,
-    /// Whether tables alone tell if it is legal for a side whose one royal man it moves.
-    pub is_in_tables: bool,
+    /// Whether the king is royal, and alone so: then tables tell whether it is safe.
+    pub is_king_in_tables: bool,
+    /// Whether the partner's going might open a line to where the king ends.
+    pub may_uncover: bool,
 }
 
 impl<S: SquareSet> Tables<S> {
@@ -88,15 +93,20 @@ impl<S: SquareSet> Tables<S> {
             Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
         let mut lookups = Lookups::new();
         for table in sides.iter_mut().flat_map(|side| &mut side.kinds) {
-            if !table.royal && table.promotes_on.is_empty() {
+            if table.promotes_on.is_empty() {
                 table.parts = Part::of(table, &variant.board, &rays, &mut lookups);
             }
         }
+        let between: Between<S> = Between::new(&variant.board);
         let plans = |color: Color| -> Vec<CastlingPlan<S>> {
             let entries = variant.rules.castling.iter().enumerate();
             let plan = |(entry, castling): (usize, &crate::rules::Castling)| {
                 let way = castling.ways[color.index()].as_ref()?;
                 let path = |asked: bool, path: Squares| if asked { S::narrow(path) } else { S::EMPTY };
+                let king_path = path(castling.king_path_safe, way.king_path(&variant.board));
+                let enemies = &sides[color.other().index()];
+                let opens = |from: Square| between.path(from, way.king_to).contains(way.partner_from);
+                let stands_between = variant.board.squares().each().any(opens);
                 Some(CastlingPlan {
                     entry: entry as u8,
                     needs: S::narrow(castling.must_be_unmoved(color)),
@@ -107,11 +117,11 @@ impl<S: SquareSet> Tables<S> {
                     king_to: way.king_to,
                     partner_from: way.partner_from,
                     partner_to: way.partner_to,
-                    king_path: path(castling.king_path_safe, way.king_path(&variant.board)),
+                    king_path_safe: castling.king_path_safe,
+                    king_path: king_path & !S::only(way.king_from),
                     partner_path: path(castling.partner_path_safe, way.partner_path(&variant.board)),
-                    is_in_tables: variant.rules.facing.is_empty()
-                        && variant.rules.several.is_none()
-                        && !sides[color.other().index()].has_walked_attackers,
+                    is_king_in_tables: variant.kinds[way.king.kind].royal && variant.rules.several.is_none(),
+                    may_uncover: stands_between || !enemies.kinds.iter().all(|table| table.has_straight_lines),
                 })
             };
             entries.filter_map(plan).collect()
@@ -120,7 +130,7 @@ impl<S: SquareSet> Tables<S> {
         Tables {
             rays,
             lookups,
-            between: Between::new(&variant.board),
+            between,
             sides,
             choices,
             own_rights: S::narrow(variant.rights.own),

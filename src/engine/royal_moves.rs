@@ -1,0 +1,134 @@
+//! Where a royal man may go: never to a square that is attacked once it stands there.
+
+use super::Engine;
+use super::attacks::table_at;
+use super::danger::Danger;
+use super::generate::Restraint;
+use super::part::Part;
+use super::sink::{Sink, plain};
+use super::tables::CastlingPlan;
+use crate::geometry::{Square, SquareSet};
+use crate::position::{Move, Position};
+use crate::processor::Processor;
+
+/// Up to so many squares are cheaper to ask about one by one than by finding all that the enemy attacks.
+const FEW: u32 = 2;
+
+impl<S: SquareSet> Engine<S> {
+    /// The moves of a side's one royal man, with its castlings.
+    #[inline(always)]
+    pub(super) fn generate_royal(
+        &self,
+        position: &Position<S>,
+        (danger, restraint, untouchable): (&Danger<S>, &Restraint<S>, S),
+        sink: &mut impl Sink<S>,
+        processor: impl Processor,
+    ) {
+        let (from, by) = (danger.royal, position.side.other());
+        let table = table_at(&self.tables.sides[position.side.index()], position, from);
+        let is_in_tables = self.variant.rules.facing.is_empty() && !self.tables.sides[by.index()].has_walked_attackers;
+        let Some(parts) = table.parts.as_ref().filter(|_| is_in_tables) else {
+            self.generate_man(position, from, (restraint, untouchable), sink);
+            self.generate_castlings(position, sink);
+            return;
+        };
+        let (own, enemies) = (position.men(position.side), position.men(by));
+        let sight = (!(own | enemies), enemies);
+        let tables = (&self.tables.rays[..], &self.tables.lookups);
+        let targets = |part: &Part<S>| part.targets(from, sight, tables, processor);
+        let reach = parts.iter().fold(S::EMPTY, |all, part| all | targets(part)) & !untouchable & table.within;
+        // A king in check may still castle where its way need not be safe.
+        let mut asked = reach;
+        let plans = &self.tables.castlings[position.side.index()];
+        for plan in plans.iter().filter(|plan| plan.is_ready(position)) {
+            asked |= plan.king_path;
+        }
+        let safe = asked & !self.attacked_among(position, from, asked, processor);
+        sink.many(position, from, reach & safe);
+        for plan in plans.iter().filter(|plan| plan.is_ready(position)) {
+            let may = if plan.is_king_in_tables && plan.king_from == from {
+                let starts_safe = !danger.is_check || !plan.king_path_safe;
+                starts_safe && (plan.king_path & !safe).is_empty() && self.may_finish(position, plan)
+            } else {
+                self.may_castle(position, plan)
+            };
+            if may {
+                sink.one(position, plan.made());
+            }
+        }
+    }
+
+    /// The castlings of a side, each one tried.
+    #[inline(never)]
+    pub(super) fn generate_castlings(&self, position: &Position<S>, sink: &mut impl Sink<S>) {
+        for plan in self.tables.castlings[position.side.index()].iter().filter(|plan| plan.is_ready(position)) {
+            if self.may_castle(position, plan) {
+                sink.one(position, plan.made());
+            }
+        }
+    }
+
+    /// Whether the rule allows a castling, and the side is not in check after it.
+    #[inline(never)]
+    fn may_castle(&self, position: &Position<S>, plan: &CastlingPlan<S>) -> bool {
+        let castling = &self.variant.rules.castling[usize::from(plan.entry)];
+        castling.is_possible(position, self) && self.leaves_royal_safe(position, &plan.made())
+    }
+
+    /// The rest of that where the king's way is known to be safe: its partner's way, and the last position.
+    #[inline]
+    fn may_finish(&self, position: &Position<S>, plan: &CastlingPlan<S>) -> bool {
+        let by = position.side.other();
+        let is_attacked = |to: Square, left: S, entered: S| {
+            let occupied = (position.occupied() & !left) | entered;
+            self.is_attacked_through(position, by, to, occupied, position.men(by))
+        };
+        let (king_from, king_to) = (S::only(plan.king_from), S::only(plan.king_to));
+        let (partner_from, partner_to) = (S::only(plan.partner_from), S::only(plan.partner_to));
+        let is_last_safe = plan.king_path_safe && !plan.may_uncover;
+        plan.stands_ready(position)
+            && plan.partner_path.each().all(|to| !is_attacked(to, partner_from, S::only(to)))
+            && (is_last_safe || !is_attacked(plan.king_to, king_from | partner_from, king_to | partner_to))
+    }
+
+    /// Those of the asked squares that the enemy would attack if the royal man had left `from`.
+    #[inline(always)]
+    fn attacked_among(&self, position: &Position<S>, from: Square, asked: S, processor: impl Processor) -> S {
+        if asked.count() > FEW {
+            return self.attacked_squares(position, S::only(from), processor);
+        }
+        asked & !self.safe_targets(position, from, asked)
+    }
+
+    /// The targets on which the royal man is not attacked.
+    pub(super) fn safe_targets(&self, position: &Position<S>, from: Square, targets: S) -> S {
+        let by = position.side.other();
+        let without = position.occupied() & !S::only(from);
+        let is_safe = |&to: &Square| {
+            let there = S::only(to);
+            let occupied = without | there;
+            !self.is_attacked_through(position, by, to, occupied, position.men(by) & !there)
+                && !self.is_faced_through(position, (from, to), occupied)
+        };
+        targets.each().filter(is_safe).fold(S::EMPTY, |safe, to| safe | S::only(to))
+    }
+}
+
+impl<S: SquareSet> CastlingPlan<S> {
+    /// The castling as a move.
+    fn made(&self) -> Move {
+        Move { castling: Some(self.entry), ..plain(self.king_from, self.king_to) }
+    }
+
+    /// Whether the men that must be unmoved are, and the squares that must be empty.
+    #[inline]
+    fn is_ready(&self, position: &Position<S>) -> bool {
+        (self.needs & !position.unmoved).is_empty() && !self.must_be_empty.meets(position.occupied())
+    }
+
+    /// Whether the two men stand where they start.
+    #[inline]
+    fn stands_ready(&self, position: &Position<S>) -> bool {
+        position.code_at(self.king_from) == self.king && position.code_at(self.partner_from) == self.partner
+    }
+}
