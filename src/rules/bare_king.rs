@@ -1,4 +1,5 @@
-use super::{Ending, Outcome, Suffered};
+use super::compared::{Compared, Values};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::{Color, Square, SquareSet};
@@ -101,5 +102,33 @@ impl BareKing {
     /// King against king: `replier`, bared first, has bared the other side in turn.
     fn both_bare(self, replier: Color) -> Outcome {
         self.outcome(self.reply.unwrap_or(Suffered::Draw), replier)
+    }
+}
+
+const RESULT: Aspect = Aspect::new("bare-king-result", "result", "what the bared side gets");
+const REPLY: Aspect = Aspect::new("bare-king-reply", "reply", "what it gets if it bares the other side in turn");
+
+impl Compared for BareKing {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), RESULT, REPLY];
+    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
+
+    fn key(&self) -> String {
+        "end.bare-king".to_string()
+    }
+
+    fn called(&self) -> String {
+        "bare king".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.sentence()
+    }
+
+    fn values(&self, other: &BareKing, _: &Pairing, values: &mut Values) {
+        values.result(RESULT, self.result, other.result);
+        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
+            [self, other].map(|rule| rule.reply.map_or("nothing, it has no such move", Suffered::noun).to_string())
+        });
     }
 }

@@ -6,7 +6,9 @@ mod forced;
 pub use arrangement::Arrangement;
 pub use forced::ForcedTurn;
 
+use super::compared::{Compared, Values, one};
 use super::reading::Reading;
+use super::{Aspect, Difference, Grade, Pairing, Part, Setting};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -166,5 +168,64 @@ impl PlayedMove {
         let from_square = reading.square_at(from, &node.place_within(0..from.len()));
         let to_square = reading.square_at(to, &node.place_within(from.len() + 1..text.len()));
         Some(PlayedMove { from: from_square?, to: to_square? })
+    }
+}
+
+const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
+
+impl Opening {
+    /// Where what happens before free play differs between two variants.
+    pub(super) fn differences(&self, other: &Opening, pairing: &Pairing) -> Vec<Difference> {
+        let [played, other_played] = [self, other].map(|opening| Some(Played(&opening.played)));
+        let is_there = |played: &&Played| !played.0.is_empty();
+        let (played, other_played) = (played.as_ref().filter(is_there), other_played.as_ref().filter(is_there));
+        let mut found = one(played, other_played, pairing);
+        found.extend(ForcedTurn::differences(&self.forced, &other.forced, pairing));
+        found.extend(one(self.arrangement.as_ref(), other.arrangement.as_ref(), pairing));
+        found
+    }
+}
+
+/// Moves made beforehand.
+struct Played<'o>(&'o [PlayedMove]);
+
+impl Compared for Played<'_> {
+    const PART: Part = Part::Start;
+    const ASPECTS: &'static [Aspect] = &[PLAYED];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "opening.played".to_string()
+    }
+
+    fn called(&self) -> String {
+        "moves before play".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
+        moves.join(", ")
+    }
+
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let [mut left_a, mut left_b] = [self.0.to_vec(), other.0.to_vec()];
+        left_a.retain(|step| {
+            let found = left_b.iter().position(|other| step.is_same(other, pairing));
+            found.map(|at| left_b.remove(at)).is_none()
+        });
+        let words = |moves: &[PlayedMove], setting| match Played(moves).words(setting) {
+            none if none.is_empty() => "none".to_string(),
+            words => words,
+        };
+        values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
+            [words(&left_a, pairing.a), words(&left_b, pairing.b)]
+        });
+    }
+}
+
+impl PlayedMove {
+    /// Whether a move of A and one of B are the same.
+    fn is_same(&self, other: &PlayedMove, pairing: &Pairing) -> bool {
+        pairing.are_same_squares(self.from, other.from) && pairing.are_same_squares(self.to, other.to)
     }
 }
