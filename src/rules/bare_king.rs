@@ -128,7 +128,8 @@ impl Compared for BareKing {
     fn values(&self, other: &BareKing, _: &Pairing, values: &mut Values) {
         values.result(RESULT, self.result, other.result);
         values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
-            [self, other].map(|rule| rule.reply.map_or("nothing, it has no such move", Suffered::noun).to_string())
+            [self, other]
+                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
         });
     }
 }

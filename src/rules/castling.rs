@@ -343,6 +343,7 @@ impl Castling {
 
 const SAN: Aspect = Aspect::new("castling-san", "san", "how it is written");
 const WHITE: Aspect = Aspect::new("castling-white", "white", "White's way");
+const WAYS: Aspect = Aspect::new("castling-ways", "", "both sides' ways");
 const BLACK: Aspect = Aspect::new("castling-black", "black", "Black's way");
 const UNMOVED: Aspect = Aspect::new("castling-unmoved", "unmoved", "who must be unmoved");
 const SAFE: Aspect = Aspect::new("castling-safe", "safe", "whose way must be safe from attack");
@@ -369,8 +370,8 @@ impl Castling {
 
 impl Compared for Castling {
     const PART: Part = Part::Rule;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("castling"), SAN, WHITE, BLACK, UNMOVED, SAFE];
-    const ESSENCE: &'static [&'static str] = &[WHITE.code, BLACK.code];
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE];
+    const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
         entry_key(Self::TABLE, &self.name)
@@ -389,11 +390,21 @@ impl Compared for Castling {
         let (a, b) = (pairing.a, pairing.b);
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));
-        for (aspect, color) in [(WHITE, Color::White), (BLACK, Color::Black)] {
-            let words = |rule: &Castling, setting| {
-                rule.ways[color.index()].map_or("none".to_string(), |way| way.words(setting))
-            };
-            values.value(aspect, self.way_grade(other, color, pairing), || [words(self, a), words(other, b)]);
+        let words = |rule: &Castling, color: Color, setting| {
+            rule.ways[color.index()].map_or("none".to_string(), |way| way.words(setting))
+        };
+        let both = |rule: &Castling, setting| Color::BOTH.map(|color| words(rule, color, setting)).join(", ");
+        match Color::BOTH.map(|color| self.way_grade(other, color, pairing)) {
+            // Black's way goes with White's.
+            [Some(white), Some(black)] => {
+                let grade = Grade::together(Some(white), Some(black));
+                values.value(WAYS, grade, || [both(self, a), both(other, b)]);
+            }
+            grades => {
+                for (aspect, color) in [(WHITE, Color::White), (BLACK, Color::Black)] {
+                    values.value(aspect, grades[color.index()], || [words(self, color, a), words(other, color, b)]);
+                }
+            }
         }
         // Who asks for less allows more.
         let grade = |own: (bool, bool), others: (bool, bool)| {

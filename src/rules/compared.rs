@@ -40,8 +40,16 @@ pub(super) trait Entry: Compared {
     /// Whether an entry of A and one of B are about the same, whatever else they say.
     fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool;
 
-    /// Whether it matters which of such entries comes first.
-    fn has_order(&self) -> bool {
+    /// Whether the entries of A and of B are surely the same in play, however they are cut into entries.
+    fn play_alike(_a: &[Self], _b: &[Self], _pairing: &Pairing) -> bool
+    where
+        Self: Sized,
+    {
+        false
+    }
+
+    /// Whether it matters which of two entries comes first, where the order of any matters.
+    fn has_order_with(&self, _other: &Self) -> bool {
         true
     }
 }
@@ -99,6 +107,9 @@ pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) 
 /// Entries that play alike are one another's counterparts, then those about the same, then those of one name; what is
 /// left only one variant has.
 pub(super) fn all<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Difference> {
+    if T::play_alike(a, b, pairing) {
+        return Vec::new();
+    }
     let counterparts = counterparts(a, b, pairing);
     let mut found = Vec::new();
     for (own, counterpart) in a.iter().zip(&counterparts) {
@@ -106,12 +117,8 @@ pub(super) fn all<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Differen
     }
     let is_left = |index: &usize| !counterparts.contains(&Some(*index));
     found.extend((0..b.len()).filter(is_left).map(|index| only(&b[index], Grade::Adds, pairing)));
-    let shared = a.iter().zip(&counterparts).filter_map(|(own, counterpart)| Some((own, (*counterpart)?)));
-    let ordered = shared.filter(|(own, index)| own.has_order() && b[*index].has_order());
-    let (own, mut others): (Vec<&T>, Vec<usize>) = ordered.unzip();
-    if let Some(aspect) = T::ORDER.filter(|_| !others.is_sorted()) {
-        others.sort_unstable();
-        found.push(order(aspect, own, others.into_iter().map(|index| &b[index]).collect()));
+    if let Some(aspect) = T::ORDER {
+        found.extend(order(aspect, a, b, &counterparts));
     }
     found
 }
@@ -144,7 +151,7 @@ fn counterparts<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Option<usi
 }
 
 /// The differences of two rules that belong together.
-fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Difference> {
+pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Difference> {
     let (called, keys) = (a.called(), [a.key(), b.key()]);
     let keys = keys.each_ref().map(String::as_str);
     let mut values = Values { part: T::PART, called: &called, keys, found: Vec::new() };
@@ -173,17 +180,30 @@ fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> Difference {
     Difference { code: T::ASPECTS[0].code, part: T::PART, grade, a, b, text }
 }
 
-/// Entries that both variants have, in another order.
-fn order<T: Entry>(aspect: Aspect, a: Vec<&T>, b: Vec<&T>) -> Difference {
-    let named = |entries: Vec<&T>| {
-        let names: Vec<&str> = entries.iter().map(|entry| entry.name()).collect();
-        Stated { key: T::TABLE.to_string(), words: names.join(", ") }
+/// Entries that both variants have in another order, if that matters.
+fn order<T: Entry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<Difference> {
+    let shared = counterparts.iter().enumerate().filter_map(|(index, counterpart)| Some((index, (*counterpart)?)));
+    let shared: Vec<(usize, usize)> = shared.collect();
+    let matters = |one: usize, other: usize, entries: &[T]| entries[one].has_order_with(&entries[other]);
+    let is_moved = |&(own, counterpart): &(usize, usize)| {
+        shared.iter().any(|&(other, other_counterpart)| {
+            (own < other) != (counterpart < other_counterpart)
+                && own != other
+                && matters(own, other, a)
+                && matters(counterpart, other_counterpart, b)
+        })
     };
-    let (a, b) = (named(a), named(b));
+    let moved: Vec<(usize, usize)> = shared.iter().copied().filter(is_moved).collect();
+    let mut in_b: Vec<usize> = moved.iter().map(|(_, counterpart)| *counterpart).collect();
+    in_b.sort_unstable();
+    let named = |names: Vec<&str>| Stated { key: T::TABLE.to_string(), words: names.join(", ") };
+    let a = named(moved.iter().map(|(own, _)| a[*own].name()).collect());
+    let b = named(in_b.into_iter().map(|index| b[index].name()).collect());
     let kind_of_rule = T::TABLE.rsplit('.').next().unwrap_or(T::TABLE);
     let text = format!("{}, {}: {} in A; {} in B.", capitalised(kind_of_rule), aspect.about, a.words, b.words);
     let grade = graded(T::PART, Grade::Changes);
-    Difference { code: aspect.code, part: T::PART, grade, a: Some(a), b: Some(b), text }
+    let difference = Difference { code: aspect.code, part: T::PART, grade, a: Some(a), b: Some(b), text };
+    (!moved.is_empty()).then_some(difference)
 }
 
 /// The grade of a value: ends score otherwise, and what happens before play makes another start.

@@ -352,6 +352,9 @@ impl Meant<'_> {
 }
 
 impl ConditionalMove {
+    /// Everything in which two conditional moves may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
+
     /// Where the conditional moves of two variants differ.
     pub(super) fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
         let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
@@ -388,16 +391,24 @@ impl Compared for Meant<'_> {
         values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {
             [format!("the {}", pairing.a.kinds[own.kind].name), format!("the {}", pairing.b.kinds[others.kind].name)]
         });
-        values.value(MOVE, Grade::of_moves(&self.form, &other.form), || {
-            [own, others].map(|rule| format!("`{}`", rule.notation))
-        });
+        let stated = When::grade((&own.when, false), (&others.when, false));
+        let meant = [self, other].map(|meant| (&meant.rule.when[..], meant.is_first));
+        let when = When::grade(meant[0], meant[1]);
+        // A string with `i` says itself that the man is unmoved; and a double step that only unmoved men have may be
+        // taken in passing, so that `when` says how the same string is meant.
+        let moves = Grade::of_moves(&self.form, &other.form);
+        let (moves, when) = match stated {
+            None => (Grade::together(moves, when), None),
+            Some(_) if own.notation == others.notation => (None, Grade::together(moves, when)),
+            Some(_) => (moves, when),
+        };
+        values.value(MOVE, moves, || [own, others].map(|rule| format!("`{}`", rule.notation)));
         for (aspect, zones) in
             [(FROM, (own.from.as_ref(), others.from.as_ref())), (TO, (own.to.as_ref(), others.to.as_ref()))]
         {
             values.value(aspect, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
         }
-        let when = [self, other].map(|meant| (&meant.rule.when[..], meant.is_first));
-        values.value(WHEN, When::grade(when[0], when[1]), || when.map(When::all_words));
+        values.value(WHEN, when, || meant.map(When::all_words));
         for (aspect, own, others) in [(OVER, &own.over, &others.over), (TARGET, &own.target, &others.target)] {
             values.value(aspect, Condition::grade(own, others), || {
                 [own, others].map(|conditions| match Condition::all_words(conditions) {
@@ -436,8 +447,8 @@ impl ComparedEntry for Meant<'_> {
         pairing.are_same(self.rule.kind, other.rule.kind) && self.form == other.form
     }
 
-    fn has_order(&self) -> bool {
-        self.rule.times.is_some()
+    fn has_order_with(&self, other: &Self) -> bool {
+        self.rule.kind == other.rule.kind && self.rule.times.is_some() && other.rule.times.is_some()
     }
 }
 

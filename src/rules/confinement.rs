@@ -114,6 +114,15 @@ impl ComparedEntry for Confinement {
     fn is_kin(&self, other: &Confinement, pairing: &Pairing) -> bool {
         pairing.kinds(&self.kinds, &other.kinds).is_none()
     }
+
+    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
+            Color::BOTH
+                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
+        };
+        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
+        pairing.share_a_board() && pairing.each().all(are_alike)
+    }
 }
 
 /// `one of the first 5 ranks` as an area: `the first 5 ranks`.

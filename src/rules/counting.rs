@@ -1,6 +1,8 @@
 use super::compared::{Compared, Values};
 use super::reading::Reading;
 use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
+use std::collections::HashSet;
+
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -209,7 +211,7 @@ impl Counting {
                 "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
                  by the men at that moment.",
                 bare.begins(),
-                bare.words(kinds)
+                BareCounting::words(&bare.limits, kinds)
             ));
         }
         parts.join(" ")
@@ -234,13 +236,12 @@ impl Limit {
         }
     }
 
-    /// Whether a limit of A and one of B ask for the same men.
-    fn has_men_of(&self, other: &Limit, pairing: &Pairing) -> bool {
-        let kinds = |limit: &Limit| limit.men.iter().map(|(kind, _)| *kind).collect::<Vec<_>>();
-        let least = |(kind, least): &(Kind, u32)| {
-            other.men.iter().any(|(own, count)| pairing.are_same(*kind, *own) && count == least)
-        };
-        pairing.kinds(&kinds(self), &kinds(other)).is_none() && self.men.iter().all(least)
+    /// The men that the limit asks for, by what the kinds are in B; `None` if B does not have one of them.
+    fn men_in_b(&self, counterpart: impl Fn(Kind) -> Option<Kind>) -> Option<Vec<(Kind, u32)>> {
+        let men = self.men.iter().map(|&(kind, least)| Some((counterpart(kind)?, least)));
+        let mut men = men.collect::<Option<Vec<_>>>()?;
+        men.sort_unstable();
+        Some(men)
     }
 }
 
@@ -250,9 +251,12 @@ impl BareCounting {
         if self.from_men { "the number of men on the board, kings included" } else { "0" }
     }
 
-    /// The limits in their order.
-    fn words(&self, kinds: &Kinds) -> String {
-        self.limits.iter().map(|limit| limit.words(kinds)).collect::<Vec<_>>().join(", ")
+    /// Some limits in their order.
+    fn words<'l>(limits: impl IntoIterator<Item = &'l Limit>, kinds: &Kinds) -> String {
+        match limits.into_iter().map(|limit| limit.words(kinds)).collect::<Vec<_>>().join(", ") {
+            none if none.is_empty() => "no such limit".to_string(),
+            words => words,
+        }
     }
 
     /// Adds every value in which this way of counting of A differs from one of B.
@@ -261,14 +265,26 @@ impl BareCounting {
             [self, other].map(|bare| bare.begins().to_string())
         });
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        type Men = Option<Vec<(Kind, u32)>>;
+        let men: Vec<Men> = self.limits.iter().map(|limit| limit.men_in_b(|kind| pairing.counterpart(kind))).collect();
+        let other_men: Vec<Men> = other.limits.iter().map(|limit| limit.men_in_b(Some)).collect();
         if self.limits.len() != other.limits.len() {
-            let words = || [self.words(a), other.words(b)];
+            let all = |bare: &BareCounting, men: &[Men]| -> HashSet<(Men, u32)> {
+                men.iter().cloned().zip(bare.limits.iter().map(|limit| limit.moves)).collect()
+            };
+            let (own, others) = (all(self, &men), all(other, &other_men));
+            let left = |bare: &BareCounting, men: &[Men], others: &HashSet<(Men, u32)>, kinds| {
+                let limits = bare.limits.iter().zip(men.iter().cloned());
+                let left = limits.filter(|(limit, men)| !others.contains(&(men.clone(), limit.moves)));
+                BareCounting::words(left.map(|(limit, _)| limit), kinds)
+            };
+            let words = || [left(self, &men, &others, a), left(other, &other_men, &own, b)];
             values.value(BARE_LIMITS, Some(Grade::Changes), words);
             return;
         }
         for (index, (own, others)) in self.limits.iter().zip(&other.limits).enumerate() {
             let key = format!("{}[{index}]", BARE_LIMITS.key);
-            if own.has_men_of(others, pairing) {
+            if men[index].is_some() && men[index] == other_men[index] {
                 let about = || match own.men_words(a) {
                     men if men.is_empty() => "the limit against a bare king by any other men".to_string(),
                     men => format!("the limit against a bare king by {men}"),
@@ -345,7 +361,7 @@ impl Compared for Counting {
             (Some(own), Some(others)) => own.values(others, pairing, values),
             (own, others) => {
                 let words = |bare: &Option<BareCounting>, kinds| {
-                    bare.as_ref().map_or("as before".to_string(), |bare| bare.words(kinds))
+                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
                 };
                 let differs = Grade::unless_equal(own.is_some(), others.is_some());
                 values.value(BARE, differs, || [words(own, a), words(others, b)]);

@@ -139,6 +139,14 @@ impl Grade {
         Grade::of(allowed.contains(&(true, false)), allowed.contains(&(false, true)))
     }
 
+    /// The grade of two things that differ together.
+    pub(super) fn together(one: Option<Grade>, other: Option<Grade>) -> Option<Grade> {
+        match (one, other) {
+            (Some(one), Some(other)) if one != other => Some(Grade::Changes),
+            (one, other) => one.or(other),
+        }
+    }
+
     /// The grade of two movements, which each may do what the other does not.
     pub(super) fn of_moves(a: &NormalForm, b: &NormalForm) -> Option<Grade> {
         if a == b {

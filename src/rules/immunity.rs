@@ -5,7 +5,7 @@ use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
-use crate::geometry::{SquareSet, Squares};
+use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Position};
 
 /// The most immunities of a variant; more would say the same of a kind again and again.
@@ -108,5 +108,15 @@ impl ComparedEntry for Immunity {
 
     fn is_kin(&self, other: &Immunity, pairing: &Pairing) -> bool {
         pairing.kinds(&self.kinds, &other.kinds).is_none()
+    }
+
+    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Immunity], kind: Option<Kind>| {
+            Color::BOTH.map(|color| {
+                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
+                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
+            })
+        };
+        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
 }

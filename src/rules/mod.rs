@@ -62,7 +62,7 @@ pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
-use compared::{all, one};
+use compared::{Compared, all, one};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -104,6 +104,20 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Everything in which the rules of two variants may differ.
+    pub fn aspects() -> impl Iterator<Item = &'static Aspect> {
+        let own = [
+            ConditionalMove::ASPECTS,
+            <Castling as Compared>::ASPECTS,
+            Promotion::ASPECTS,
+            <Confinement as Compared>::ASPECTS,
+            <Immunity as Compared>::ASPECTS,
+            <Facing as Compared>::ASPECTS,
+            <Several as Compared>::ASPECTS,
+        ];
+        Opening::ASPECTS.iter().copied().chain(own).chain(Ends::ASPECTS.iter().copied()).flatten()
+    }
+
     /// Where these rules, of A, differ from those of B; each rule says it itself.
     pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<Difference> {
         let mut found = self.opening.differences(&other.opening, pairing);
@@ -190,6 +204,19 @@ impl Ends {
             counting: Counting::read(end, reading),
         }
     }
+
+    /// Everything in which the ends of two variants may differ.
+    const ASPECTS: &[&'static [Aspect]] = &[
+        <BareKing as Compared>::ASPECTS,
+        <Extinction as Compared>::ASPECTS,
+        <Goal as Compared>::ASPECTS,
+        <Checkmate as Compared>::ASPECTS,
+        <Stalemate as Compared>::ASPECTS,
+        <KingsOnly as Compared>::ASPECTS,
+        <Repetition as Compared>::ASPECTS,
+        <NoProgress as Compared>::ASPECTS,
+        <Counting as Compared>::ASPECTS,
+    ];
 
     /// Where these ends, of A, differ from those of B, in the order in which they are judged.
     pub fn differences(&self, other: &Ends, pairing: &Pairing) -> Vec<Difference> {

@@ -32,9 +32,14 @@ impl<'v> Pairing<'v> {
         Pairing::new(self.b, self.a, counterpart)
     }
 
+    /// The kind of B that a kind of A corresponds to.
+    pub(super) fn counterpart(&self, kind: Kind) -> Option<Kind> {
+        self.counterparts.get(kind.index()).copied().flatten()
+    }
+
     /// Whether a kind of A and a kind of B correspond.
     pub(super) fn are_same(&self, a: Kind, b: Kind) -> bool {
-        self.counterparts.get(a.index()) == Some(&Some(b))
+        self.counterpart(a) == Some(b)
     }
 
     /// Whether a man of A and a man of B correspond.
@@ -42,14 +47,21 @@ impl<'v> Pairing<'v> {
         a.color == b.color && self.are_same(a.kind, b.kind)
     }
 
+    /// Every kind of A with its counterpart, and the kinds of B that have none.
+    pub(super) fn each(&self) -> impl Iterator<Item = (Option<Kind>, Option<Kind>)> + '_ {
+        let of_a = self.a.kinds.each().zip(&self.counterparts).map(|(kind, counterpart)| (Some(kind), *counterpart));
+        let is_left = |kind: &Kind| !self.counterparts.contains(&Some(*kind));
+        of_a.chain(self.b.kinds.each().filter(is_left).map(|kind| (None, Some(kind))))
+    }
+
     /// How two lists of kinds differ, whatever their order.
     pub(super) fn kinds(&self, a: &[Kind], b: &[Kind]) -> Option<Grade> {
-        let of_b: u128 = b.iter().fold(0, |all, kind| all | bit(*kind));
+        let of_b = mask(b);
         let mut left = of_b;
         let mut only_a = false;
         for kind in a {
-            match self.counterparts.get(kind.index()).copied().flatten().filter(|own| of_b & bit(*own) != 0) {
-                Some(counterpart) => left &= !bit(counterpart),
+            match self.counterpart(*kind).filter(|own| of_b & mask(&[*own]) != 0) {
+                Some(counterpart) => left &= !mask(&[counterpart]),
                 None => only_a = true,
             }
         }
@@ -62,16 +74,20 @@ impl<'v> Pairing<'v> {
         shape(self.a.board) == shape(self.b.board)
     }
 
-    /// Whether a square of A and a square of B are the same; on boards of other shape, whether they have one name.
+    /// What a square of A or of B is called here: the same for squares that are the same; on boards of other shape, by
+    /// the name that each has.
+    pub(super) fn square(&self, setting: Setting, square: Square) -> String {
+        let board = if self.share_a_board() { self.a.board } else { setting.board };
+        board.name(square)
+    }
+
+    /// Whether a square of A and a square of B are the same.
     pub(super) fn are_same_squares(&self, a: Square, b: Square) -> bool {
-        match self.share_a_board() {
-            true => a == b,
-            false => self.a.board.name(a) == self.b.board.name(b),
-        }
+        self.square(self.a, a) == self.square(self.b, b)
     }
 }
 
-/// A kind as one bit of a word: a variant has at most 120.
-fn bit(kind: Kind) -> u128 {
-    1u128.checked_shl(u32::from(kind.0)).unwrap_or(0)
+/// Some kinds as bits of a word: a variant has at most 120, and a list may name one again and again.
+pub(super) fn mask(kinds: &[Kind]) -> u128 {
+    kinds.iter().fold(0, |all, kind| all | 1u128.checked_shl(u32::from(kind.0)).unwrap_or(0))
 }

@@ -1,4 +1,5 @@
-use super::compared::{Compared, Entry as ComparedEntry, Values, all, entry_called, entry_key};
+use super::compared::{Compared, Entry as ComparedEntry, Values, all, both, entry_called, entry_key};
+use super::pairing::mask;
 use super::reading::{Reading, any_of, at_most};
 use super::{Arbiter, Aspect, Difference, Grade, Pairing, Part, Setting, Zone};
 use crate::betza::{self, Movement, NormalForm};
@@ -348,18 +349,23 @@ const BY: Aspect = Aspect::new("promotion-by", "by", "how it must arrive");
 /// A promotion and what it means however it is written.
 struct Meant<'r> {
     rule: &'r Promotion,
-    /// What it may become; to become one's own kind is to stay what one is.
-    to: Vec<Kind>,
-    optional: bool,
+    /// All that it may be afterwards: its own kind too, if it may stay what it is.
+    choices: Vec<Kind>,
+    /// Whether `to` names the kind that promotes, so that it may stay what it is.
+    names_itself: bool,
+    /// The kinds that promote, as bits.
+    mask: u128,
     by: Option<NormalForm>,
 }
 
 impl Meant<'_> {
     fn of(rule: &Promotion) -> Meant<'_> {
-        let own = rule.kinds.first().filter(|own| rule.kinds.iter().all(|kind| kind == *own));
-        let to = rule.to.iter().copied().filter(|kind| Some(kind) != own).collect();
-        let optional = rule.optional || own.is_some_and(|own| rule.to.contains(own));
-        Meant { rule, to, optional, by: rule.by.as_ref().map(Movement::normal_form) }
+        let own = rule.kinds.first().copied().filter(|own| rule.kinds.iter().all(|kind| kind == own));
+        let stays = own.filter(|_| rule.optional);
+        let choices = rule.to.iter().copied().chain(stays).collect();
+        let names_itself = own.is_some_and(|own| rule.to.contains(&own));
+        let mask = mask(&rule.kinds);
+        Meant { rule, choices, names_itself, mask, by: rule.by.as_ref().map(Movement::normal_form) }
     }
 
     /// Whether there may be nothing to become.
@@ -369,6 +375,9 @@ impl Meant<'_> {
 }
 
 impl Promotion {
+    /// Everything in which two promotions may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
+
     /// Where the promotions of two variants differ.
     pub(super) fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<Difference> {
         let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
@@ -402,9 +411,13 @@ impl Compared for Meant<'_> {
         });
         let zones = (Some(&own.zone), Some(&others.zone));
         values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
-        values.value(TO, pairing.kinds(&self.to, &other.to), || [any_of(&self.to, a), any_of(&other.to, b)]);
-        values.value(OPTIONAL, Grade::by_order(self.optional, other.optional), || {
-            [self, other].map(|meant| if meant.optional { "yes" } else { "no" }.to_string())
+        // Who names the kind itself says in `to` what others say in `optional`.
+        let in_one = self.names_itself || other.names_itself;
+        let (kinds, other_kinds) = if in_one { (&self.choices, &other.choices) } else { (&own.to, &others.to) };
+        values.value(TO, pairing.kinds(kinds, other_kinds), || [any_of(kinds, a), any_of(other_kinds, b)]);
+        let optional = Grade::by_order(own.optional, others.optional).filter(|_| !in_one);
+        values.value(OPTIONAL, optional, || {
+            [own, others].map(|rule| if rule.optional { "yes" } else { "no" }.to_string())
         });
         let from = match (own.from, others.from) {
             (Some(own), Some(others)) => Grade::unless_equal(own, others),
@@ -432,8 +445,12 @@ impl Compared for Meant<'_> {
             (own, others) => Grade::by_order(own.is_none(), others.is_none()),
         };
         values.value(BY, by, || {
-            let does = |by: &Movement| format!("as one that {}", inner(&betza::sentence(by)));
-            [own, others].map(|rule| rule.by.as_ref().map_or("by any move".to_string(), does))
+            let words = |meant: &Self| match (&meant.rule.by, meant.by.as_ref().and_then(NormalForm::only_ways)) {
+                (None, _) => "by any move".to_string(),
+                (_, Some(ways)) => format!("by `{}`", betza::spell_ways(ways)),
+                (Some(by), None) => format!("as one that {}", inner(&betza::sentence(by))),
+            };
+            [words(self), words(other)]
         });
     }
 }
@@ -471,6 +488,33 @@ impl ComparedEntry for Meant<'_> {
 
     fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
         pairing.kinds(&self.rule.kinds, &other.rule.kinds).is_none()
+    }
+
+    /// Whether every man becomes the same on every square.
+    fn play_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
+        let is_elsewhere = |one: &Difference| one.code == PIECE.code || one.code == ON.code;
+        let mut known = vec![None; a.len() * b.len()];
+        let mut are_alike = |own: usize, other: usize| {
+            let alike = || both(&a[own], &b[other], pairing).iter().all(is_elsewhere);
+            *known[own * b.len() + other].get_or_insert_with(alike)
+        };
+        let at = |rules: &[Self], kind: Option<Kind>, color, square| {
+            let holds = |meant: &Self| {
+                kind.is_some_and(|kind| meant.mask & mask(&[kind]) != 0) && meant.rule.zone.of(color).contains(square)
+            };
+            rules.iter().position(holds)
+        };
+        pairing.share_a_board()
+            && pairing.each().all(|(own, other)| {
+                let mut arrivals = Color::BOTH
+                    .into_iter()
+                    .flat_map(|color| pairing.a.board.squares().into_iter().map(move |square| (color, square)));
+                arrivals.all(|(color, square)| match (at(a, own, color, square), at(b, other, color, square)) {
+                    (None, None) => true,
+                    (Some(own), Some(other)) => are_alike(own, other),
+                    _ => false,
+                })
+            })
     }
 }
 

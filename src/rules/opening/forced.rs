@@ -78,6 +78,9 @@ const FORCED: Aspect = Aspect::new("opening-forced", "", "all of them");
 const TURN: Aspect = Aspect::new("opening-turn", "", "one of them");
 
 impl ForcedTurn {
+    /// Everything in which the forced turns may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Forced as Compared>::ASPECTS;
+
     /// Where the forced turns of two variants differ.
     pub(super) fn differences(a: &[ForcedTurn], b: &[ForcedTurn], pairing: &Pairing) -> Vec<Difference> {
         let (a, b) = (Forced(a), Forced(b));
@@ -85,10 +88,11 @@ impl ForcedTurn {
         one(Some(&a).filter(is_there), Some(&b).filter(is_there), pairing)
     }
 
-    /// Whether a turn of A and one of B are the same; the order of the moves in a turn does not matter.
-    fn is_same(&self, other: &ForcedTurn, pairing: &Pairing) -> bool {
-        let is_in = |step: &PlayedMove| other.steps.iter().any(|own| step.is_same(own, pairing));
-        self.steps.len() == other.steps.len() && self.steps.iter().all(is_in)
+    /// Its moves by their squares; their order does not matter.
+    fn squares(&self, setting: Setting, pairing: &Pairing) -> Vec<(String, String)> {
+        let mut squares: Vec<_> = self.steps.iter().map(|step| step.squares(setting, pairing)).collect();
+        squares.sort();
+        squares
     }
 }
 
@@ -115,7 +119,7 @@ impl Compared for Forced<'_> {
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
         let turn = |index: usize| (self.0.get(index), other.0.get(index));
         let differs = |index: &usize| match turn(*index) {
-            (Some(own), Some(others)) => !own.is_same(others, pairing),
+            (Some(own), Some(others)) => own.squares(pairing.a, pairing) != others.squares(pairing.b, pairing),
             _ => true,
         };
         let differing: Vec<usize> = (0..self.0.len().max(other.0.len())).filter(differs).collect();

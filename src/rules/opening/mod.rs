@@ -6,6 +6,8 @@ mod forced;
 pub use arrangement::Arrangement;
 pub use forced::ForcedTurn;
 
+use std::collections::HashMap;
+
 use super::compared::{Compared, Values, one};
 use super::reading::Reading;
 use super::{Aspect, Difference, Grade, Pairing, Part, Setting};
@@ -174,6 +176,10 @@ impl PlayedMove {
 const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
 
 impl Opening {
+    /// Everything in which what happens before free play may differ.
+    pub(super) const ASPECTS: &'static [&'static [Aspect]] =
+        &[<Played as Compared>::ASPECTS, ForcedTurn::ASPECTS, <Arrangement as Compared>::ASPECTS];
+
     /// Where what happens before free play differs between two variants.
     pub(super) fn differences(&self, other: &Opening, pairing: &Pairing) -> Vec<Difference> {
         let [played, other_played] = [self, other].map(|opening| Some(Played(&opening.played)));
@@ -208,11 +214,20 @@ impl Compared for Played<'_> {
     }
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
-        let [mut left_a, mut left_b] = [self.0.to_vec(), other.0.to_vec()];
-        left_a.retain(|step| {
-            let found = left_b.iter().position(|other| step.is_same(other, pairing));
-            found.map(|at| left_b.remove(at)).is_none()
-        });
+        let left = |own: &[PlayedMove], others: &[PlayedMove], (of_own, of_others): (Setting, Setting)| {
+            let mut count: HashMap<(String, String), usize> = HashMap::new();
+            others.iter().for_each(|step| *count.entry(step.squares(of_others, pairing)).or_default() += 1);
+            let is_left = |step: &PlayedMove| match count.get_mut(&step.squares(of_own, pairing)) {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            };
+            own.iter().copied().filter(is_left).collect::<Vec<_>>()
+        };
+        let left_a = left(self.0, other.0, (pairing.a, pairing.b));
+        let left_b = left(other.0, self.0, (pairing.b, pairing.a));
         let words = |moves: &[PlayedMove], setting| match Played(moves).words(setting) {
             none if none.is_empty() => "none".to_string(),
             words => words,
@@ -224,8 +239,8 @@ impl Compared for Played<'_> {
 }
 
 impl PlayedMove {
-    /// Whether a move of A and one of B are the same.
-    fn is_same(&self, other: &PlayedMove, pairing: &Pairing) -> bool {
-        pairing.are_same_squares(self.from, other.from) && pairing.are_same_squares(self.to, other.to)
+    /// Its squares, which are the same for the same move of the other variant.
+    fn squares(self, setting: Setting, pairing: &Pairing) -> (String, String) {
+        (pairing.square(setting, self.from), pairing.square(setting, self.to))
     }
 }
