@@ -1,4 +1,4 @@
-use super::compared::{Compared, Entry as ComparedEntry, Values, entry_key};
+use super::compared::{Compared, ComparedEntry, Values, entry_key};
 use super::reading::{Reading, at_most};
 use super::royal::guarded;
 use super::{Arbiter, Aspect, Grade, Pairing, Part, Setting};

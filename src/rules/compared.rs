@@ -28,7 +28,7 @@ pub(super) trait Compared {
 }
 
 /// A rule of which a variant may have several, each an entry with a name of its own.
-pub(super) trait Entry: Compared {
+pub(super) trait ComparedEntry: Compared {
     /// The table of the entries, such as `end.goal`.
     const TABLE: &'static str;
     /// What differs where only the order of the entries does; `None` if it never matters.
@@ -106,7 +106,7 @@ pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) 
 ///
 /// Entries that play alike are one another's counterparts, then those about the same, then those of one name; what is
 /// left only one variant has.
-pub(super) fn all<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Difference> {
+pub(super) fn all<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Difference> {
     if T::play_alike(a, b, pairing) {
         return Vec::new();
     }
@@ -124,7 +124,7 @@ pub(super) fn all<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Differen
 }
 
 /// Which entry of B belongs to each of A; the same the other way round.
-fn counterparts<T: Entry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Option<usize>> {
+fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Option<usize>> {
     let mut candidates = Vec::new();
     for (index, own) in a.iter().enumerate() {
         for (other_index, other) in b.iter().enumerate() {
@@ -157,7 +157,7 @@ pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Differen
     let mut values = Values { part: T::PART, called: &called, keys, found: Vec::new() };
     a.values(b, pairing, &mut values);
     let differs = |code: &&str| values.found.iter().any(|one| one.code == *code);
-    if T::ESSENCE.is_empty() || !T::ESSENCE.iter().all(|code| differs(&code)) {
+    if T::ESSENCE.is_empty() || !T::ESSENCE.iter().all(differs) {
         return values.found;
     }
     vec![Difference {
@@ -170,7 +170,7 @@ pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Differen
     }]
 }
 
-/// A rule that only one variant has: B, if that adds it.
+/// A rule that B adds, or drops: only one of the two has it.
 fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> Difference {
     let (setting, which) = if grade == Grade::Adds { (pairing.b, "B") } else { (pairing.a, "A") };
     let stated = Some(Stated { key: rule.key(), words: rule.words(setting) });
@@ -181,7 +181,7 @@ fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> Difference {
 }
 
 /// Entries that both variants have in another order, if that matters.
-fn order<T: Entry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<Difference> {
+fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<Difference> {
     let shared = counterparts.iter().enumerate().filter_map(|(index, counterpart)| Some((index, (*counterpart)?)));
     let shared: Vec<(usize, usize)> = shared.collect();
     let matters = |one: usize, other: usize, entries: &[T]| entries[one].has_order_with(&entries[other]);

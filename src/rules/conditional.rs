@@ -1,4 +1,4 @@
-use super::compared::{Compared, Entry as ComparedEntry, Values, all, entry_called, entry_key};
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
 use super::reading::{Reading, at_most};

@@ -47,11 +47,11 @@ pub enum Grade {
     Label,
     /// Play begins from another position.
     Start,
-    /// B has a rule, or allows what A does not.
+    /// B has a rule that A lacks, or its rule allows or names what that of A does not.
     Adds,
-    /// A has a rule, or allows what B does not.
+    /// The reverse.
     Drops,
-    /// Each allows what the other does not.
+    /// Both at once.
     Changes,
     /// The same position or line is scored otherwise.
     Result,

@@ -1,4 +1,4 @@
-use super::compared::{Compared, Entry as ComparedEntry, Values, entry_called, entry_key};
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
 use super::reading::{Reading, any_of, at_most, kinds_of};
 use super::{Aspect, Pairing, Part, Setting, Zone};
 use crate::english::capitalised;

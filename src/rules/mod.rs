@@ -1,6 +1,7 @@
 //! Special rules and ends, one file a rule.
 //!
-//! Each file holds what its rule says in a variant file, its checks, its effect and its English sentence.
+//! Each file holds what its rule says in a variant file, its checks, its effect, its English sentence, and how it
+//! differs from the same rule of another variant.
 //! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
 
 mod bare_king;

@@ -1,4 +1,4 @@
-use super::compared::{Compared, Entry as ComparedEntry, Values, all, both, entry_called, entry_key};
+use super::compared::{Compared, ComparedEntry, Values, all, both, entry_called, entry_key};
 use super::pairing::mask;
 use super::reading::{Reading, any_of, at_most};
 use super::{Arbiter, Aspect, Difference, Grade, Pairing, Part, Setting, Zone};
@@ -341,7 +341,7 @@ const TO: Aspect = Aspect::new("promotion-to", "to", "what it may become");
 const OPTIONAL: Aspect = Aspect::new("promotion-optional", "optional", "whether it may stay what it is");
 const FROM: Aspect = Aspect::new("promotion-from", "from", "which of them it may become");
 const ALWAYS: Aspect = Aspect::new("promotion-always", "always", "what it may become in any case");
-const LIMIT: Aspect = Aspect::new("promotion-limit", "limit", "how often in a game");
+const LIMIT: Aspect = Aspect::new("promotion-limit", "limit", "how often a side may promote");
 const WHEN_NONE: Aspect =
     Aspect::new("promotion-when-none", "when-none", "what holds where there is nothing to become");
 const BY: Aspect = Aspect::new("promotion-by", "by", "how it must arrive");
@@ -361,7 +361,7 @@ struct Meant<'r> {
 impl Meant<'_> {
     fn of(rule: &Promotion) -> Meant<'_> {
         let own = rule.kinds.first().copied().filter(|own| rule.kinds.iter().all(|kind| kind == own));
-        let stays = own.filter(|_| rule.optional);
+        let stays = own.filter(|own| rule.optional && !rule.to.contains(own));
         let choices = rule.to.iter().copied().chain(stays).collect();
         let names_itself = own.is_some_and(|own| rule.to.contains(&own));
         let mask = mask(&rule.kinds);
@@ -406,13 +406,12 @@ impl Compared for Meant<'_> {
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
         let (own, others) = (self.rule, other.rule);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
-        values.value(PIECE, pairing.kinds(&own.kinds, &others.kinds), || {
-            [any_of(&own.kinds, a), any_of(&others.kinds, b)]
-        });
+        let piece = pairing.kinds(&own.kinds, &others.kinds);
+        values.value(PIECE, piece, || [any_of(&own.kinds, a), any_of(&others.kinds, b)]);
         let zones = (Some(&own.zone), Some(&others.zone));
         values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
         // Who names the kind itself says in `to` what others say in `optional`.
-        let in_one = self.names_itself || other.names_itself;
+        let in_one = piece.is_none() && (self.names_itself || other.names_itself);
         let (kinds, other_kinds) = if in_one { (&self.choices, &other.choices) } else { (&own.to, &others.to) };
         values.value(TO, pairing.kinds(kinds, other_kinds), || [any_of(kinds, a), any_of(other_kinds, b)]);
         let optional = Grade::by_order(own.optional, others.optional).filter(|_| !in_one);
@@ -461,6 +460,16 @@ impl Meant<'_> {
         let (own, others) = (&self.rule.limit, &other.rule.limit);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         let words = |most: Option<u32>| most.map_or("as often as it likes".to_string(), often);
+        if own.is_empty() != others.is_empty() {
+            let words = |limit: &[(Kind, u32)], kinds: &Kinds| {
+                let told =
+                    limit.iter().map(|&(kind, most)| format!("to {} {}", with_article(&kinds[kind].name), often(most)));
+                if limit.is_empty() { words(None) } else { listed(told, " and ") }
+            };
+            let grade = Grade::by_order(own.is_empty(), others.is_empty());
+            values.value(LIMIT, grade, || [words(own, a), words(others, b)]);
+            return;
+        }
         let about = |name: &str| format!("how often a side may promote to {}", with_article(name));
         for &(kind, most) in own {
             let counterpart = others.iter().find(|(other, _)| pairing.are_same(kind, *other)).map(|(_, most)| *most);
