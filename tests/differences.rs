@@ -376,6 +376,20 @@ fn entries_belong_together_by_what_they_do_and_then_by_name() {
 }
 
 #[test]
+fn castlings_belong_together_by_their_labels_too() {
+    let found = differences(&read(rules_of("chess")), &read(rules_of("omega-chess")));
+    let told: Vec<&str> =
+        found.iter().filter(|one| one.code.starts_with("castling")).map(|one| one.text.as_str()).collect();
+    assert_eq!(
+        told,
+        [
+            "Castling O-O, both sides' ways: Ke1-g1 Rh1-f1, Ke8-g8 Rh8-f8 in A; Kf0-h0 Ri0-g0, Kf9-h9 Ri9-g9 in B.",
+            "Castling O-O-O, both sides' ways: Ke1-c1 Ra1-d1, Ke8-c8 Ra8-d8 in A; Kf0-d0 Rb0-e0, Kf9-d9 Rb9-e9 in B.",
+        ]
+    );
+}
+
+#[test]
 fn an_entry_that_shares_only_its_name_is_told_in_one() {
     let found = differences(
         &small("[promotion.p]\npiece = \"pawn\"\non = \"last rank\"\nto = [\"rook\"]"),

@@ -429,6 +429,11 @@ impl ComparedEntry for Castling {
         &self.name
     }
 
+    /// Files name their castlings as they like, and players know them by their labels.
+    fn is_namesake(&self, other: &Castling) -> bool {
+        self.name == other.name || self.san == other.san
+    }
+
     fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
         Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
             (Some(own), Some(others)) => own.is_same(others, pairing),

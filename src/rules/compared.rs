@@ -40,6 +40,11 @@ pub(super) trait ComparedEntry: Compared {
     /// Whether an entry of A and one of B are about the same, whatever else they say.
     fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool;
 
+    /// Whether they are called the same.
+    fn is_namesake(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+
     /// Whether the entries of A and of B are surely the same in play, however they are cut into entries.
     fn play_alike(_a: &[Self], _b: &[Self], _pairing: &Pairing) -> bool
     where
@@ -128,7 +133,7 @@ fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Op
     let mut candidates = Vec::new();
     for (index, own) in a.iter().enumerate() {
         for (other_index, other) in b.iter().enumerate() {
-            let (is_kin, is_namesake) = (own.is_kin(other, pairing), own.name() == other.name());
+            let (is_kin, is_namesake) = (own.is_kin(other, pairing), own.is_namesake(other));
             if is_kin || is_namesake {
                 let differing = both(own, other, pairing).iter().filter(|one| one.grade != Grade::Label).count();
                 let far = if differing == 0 { 0 } else { 2 - usize::from(is_kin) };
