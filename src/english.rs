@@ -44,3 +44,12 @@ pub(crate) fn inner(sentence: &str) -> String {
 pub(crate) fn spaced(key: &str) -> String {
     key.replace(['-', '_'], " ")
 }
+
+/// How often something happens: `once`, `twice`, `3 times`.
+pub(crate) fn often(count: u32) -> String {
+    match count {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        count => format!("{count} times"),
+    }
+}

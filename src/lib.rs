@@ -45,7 +45,7 @@
 //! | [`walker`] | a movement executed square by square: the definition of a string | men but by their side, tables |
 //! | [`unrolled`] | a movement written out as single paths, each with what it asks of the squares | boards, kinds |
 //! | [`position`] | kinds, men on squares, rights, keys; FEN | rules |
-//! | [`rules`] | one file a rule: its keys, checks, effect and sentence | the engine |
+//! | [`rules`] | one file a rule: its keys, checks, effect, sentence and differences | the engine |
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
@@ -57,8 +57,8 @@
 //! One meaning, two speeds: [`Engine::literal_moves`](engine::Engine::literal_moves) walks every movement and is
 //! the definition; [`Engine::legal_moves`](engine::Engine::legal_moves) works from tables. Tests hold the two equal.
 //!
-//! A new rule is a file in `rules` that holds its keys, checks, effect and sentence, and the lines that name it: in
-//! `rules/mod.rs`, in [`variant::FIELDS`], and for an end in [`Ending`](rules::Ending) and where ends are judged.
+//! A new rule is a file in `rules` that holds its keys, checks, effect, sentence and differences, and the lines that name
+//! it: in `rules/mod.rs`, in [`variant::FIELDS`], and for an end in [`Ending`](rules::Ending) and where ends are judged.
 
 #![deny(unsafe_code)]
 

@@ -54,7 +54,8 @@ fn write_section(path: &str, table: &Table, text: &mut String) {
     }
 }
 
-fn key(key: &str) -> String {
+/// A key as a file writes it: in quotes where it must be.
+pub(crate) fn key(key: &str) -> String {
     let is_bare = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if !key.is_empty() && key.bytes().all(is_bare) { key.to_string() } else { quoted(key) }
 }

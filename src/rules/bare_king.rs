@@ -1,5 +1,6 @@
+use super::compared::{Compared, Values};
 use super::reading::{Reading, kinds_of};
-use super::{Ending, Outcome, Suffered};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -143,5 +144,34 @@ impl BareKing {
     /// King against king: `replier`, bared first, has bared the other side in turn.
     fn both_bare(&self, replier: Color) -> Outcome {
         self.outcome(self.reply.unwrap_or(Suffered::Draw), replier)
+    }
+}
+
+const RESULT: Aspect = Aspect::new("bare-king-result", "result", "what the bared side gets");
+const REPLY: Aspect = Aspect::new("bare-king-reply", "reply", "what it gets if it bares the other side in turn");
+
+impl Compared for BareKing {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), RESULT, REPLY];
+    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
+
+    fn key(&self) -> String {
+        "end.bare-king".to_string()
+    }
+
+    fn called(&self) -> String {
+        "bare king".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &BareKing, _: &Pairing, values: &mut Values) {
+        values.result(RESULT, self.result, other.result);
+        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
+            [self, other]
+                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
+        });
     }
 }

@@ -1,6 +1,8 @@
-use super::Arbiter;
+use super::compared::{Compared, ComparedEntry, Values, entry_key};
 use super::reading::{Reading, at_most};
 use super::royal::guarded;
+use super::{Arbiter, Aspect, Grade, Pairing, Part, Setting};
+use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
@@ -114,6 +116,23 @@ impl CastlingWay {
             reading.findings.push(finding.help("name the king first: the move is written and judged by its squares"));
         }
         Some(way)
+    }
+
+    /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
+    fn words(&self, setting: Setting) -> String {
+        let step = |man: Man, from, to| {
+            format!("{}{}-{}", setting.kinds[man.kind].letter, setting.board.name(from), setting.board.name(to))
+        };
+        let king = step(self.king, self.king_from, self.king_to);
+        format!("{king} {}", step(self.partner, self.partner_from, self.partner_to))
+    }
+
+    /// Whether a way of A and one of B are the same.
+    fn is_same(&self, other: &CastlingWay, pairing: &Pairing) -> bool {
+        let squares = |way: &CastlingWay| [way.king_from, way.king_to, way.partner_from, way.partner_to];
+        pairing.are_same_men(self.king, other.king)
+            && pairing.are_same_men(self.partner, other.partner)
+            && squares(self).into_iter().zip(squares(other)).all(|(own, other)| pairing.are_same_squares(own, other))
     }
 
     /// Every square that one of the two crosses or lands on, without the squares they start from.
@@ -319,6 +338,107 @@ impl Castling {
             (false, false) => None,
         };
         unmoved.into_iter().chain([empty.to_string()]).chain(safe).collect()
+    }
+}
+
+const SAN: Aspect = Aspect::new("castling-san", "san", "how it is written");
+const WHITE: Aspect = Aspect::new("castling-white", "white", "White's way");
+const WAYS: Aspect = Aspect::new("castling-ways", "", "both sides' ways");
+const BLACK: Aspect = Aspect::new("castling-black", "black", "Black's way");
+const UNMOVED: Aspect = Aspect::new("castling-unmoved", "unmoved", "who must be unmoved");
+const SAFE: Aspect = Aspect::new("castling-safe", "safe", "whose way must be safe from attack");
+
+impl Castling {
+    /// Both men, or one or none of them, by their names: `the king and the rook`, `nobody`.
+    fn men_words(&self, (king, partner): (bool, bool), setting: Setting) -> String {
+        let Some(way) = self.ways.iter().flatten().next() else { return String::new() };
+        let men = [(king, way.king), (partner, way.partner)].into_iter().filter(|(is_meant, _)| *is_meant);
+        match listed(men.map(|(_, man)| format!("the {}", setting.kinds[man.kind].name)), " and ") {
+            nobody if nobody.is_empty() => "nobody".to_string(),
+            men => men,
+        }
+    }
+
+    /// How a side's way of A differs from that of B.
+    fn way_grade(&self, other: &Castling, color: Color, pairing: &Pairing) -> Option<Grade> {
+        match (&self.ways[color.index()], &other.ways[color.index()]) {
+            (Some(own), Some(others)) => (!own.is_same(others, pairing)).then_some(Grade::Changes),
+            (own, others) => Grade::by_order(own.is_some(), others.is_some()),
+        }
+    }
+}
+
+impl Compared for Castling {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        format!("castling {}", self.san)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
+        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn values(&self, other: &Castling, pairing: &Pairing, values: &mut Values) {
+        let (a, b) = (pairing.a, pairing.b);
+        let san = (self.san != other.san).then_some(Grade::Label);
+        values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));
+        let words = |rule: &Castling, color: Color, setting| {
+            rule.ways[color.index()].map_or("none".to_string(), |way| way.words(setting))
+        };
+        let both = |rule: &Castling, setting| Color::BOTH.map(|color| words(rule, color, setting)).join(", ");
+        match Color::BOTH.map(|color| self.way_grade(other, color, pairing)) {
+            // Black's way goes with White's.
+            [Some(white), Some(black)] => {
+                let grade = Grade::together(Some(white), Some(black));
+                values.value(WAYS, grade, || [both(self, a), both(other, b)]);
+            }
+            grades => {
+                for (aspect, color) in [(WHITE, Color::White), (BLACK, Color::Black)] {
+                    values.value(aspect, grades[color.index()], || [words(self, color, a), words(other, color, b)]);
+                }
+            }
+        }
+        // Who asks for less allows more.
+        let grade = |own: (bool, bool), others: (bool, bool)| {
+            Grade::of((!own.0 && others.0) || (!own.1 && others.1), (own.0 && !others.0) || (own.1 && !others.1))
+        };
+        let unmoved = |rule: &Castling| (rule.king_unmoved, rule.partner_unmoved);
+        values.value(UNMOVED, grade(unmoved(self), unmoved(other)), || {
+            [self.men_words(unmoved(self), a), other.men_words(unmoved(other), b)]
+        });
+        let safe = |rule: &Castling| (rule.king_path_safe, rule.partner_path_safe);
+        values.value(SAFE, grade(safe(self), safe(other)), || {
+            [self.men_words(safe(self), a), other.men_words(safe(other), b)]
+        });
+    }
+}
+
+impl ComparedEntry for Castling {
+    const TABLE: &'static str = "castling";
+    const ORDER: Option<Aspect> = None;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Files name their castlings as they like, and players know them by their labels.
+    fn is_namesake(&self, other: &Castling) -> bool {
+        self.name == other.name || self.san == other.san
+    }
+
+    fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
+        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
+            (Some(own), Some(others)) => own.is_same(others, pairing),
+            _ => false,
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-use super::{Ending, Outcome, Suffered};
+use super::compared::{Compared, Values, one};
+use super::{Aspect, Difference, Ending, Outcome, Pairing, Part, Setting, Suffered};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::Color;
@@ -26,6 +27,12 @@ impl Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
     }
 
+    /// Where the rule differs between two variants; one without a royal man has no checkmate.
+    pub(super) fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<Difference> {
+        let has_royal = |setting: Setting| setting.kinds.royal().next().is_some();
+        one(Some(a).filter(|_| has_royal(pairing.a)), Some(b).filter(|_| has_royal(pairing.b)), pairing)
+    }
+
     /// The outcome when `side` is in check and has no legal move.
     pub fn outcome(self, side: Color) -> Outcome {
         Outcome { rule: Ending::Checkmate, winner: self.0.winner(side) }
@@ -39,5 +46,29 @@ impl Checkmate {
             }
             suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
         }
+    }
+}
+
+const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
+
+impl Compared for Checkmate {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("checkmate"), RESULT];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "end.checkmate".to_string()
+    }
+
+    fn called(&self) -> String {
+        "checkmate".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.sentence()
+    }
+
+    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut Values) {
+        values.result(RESULT, self.0, other.0);
     }
 }

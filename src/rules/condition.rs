@@ -1,6 +1,7 @@
 //! What can be asked of a man and of a square before a conditional move.
 
-use super::{Arbiter, royal};
+use super::{Arbiter, Grade, royal};
+use crate::english::listed;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 
@@ -65,6 +66,39 @@ impl When {
         }
     }
 
+    /// How the conditions of A differ from those of B, by what a man can be when all of them hold.
+    ///
+    /// With each goes whether its movement is one for unmoved men only.
+    pub(super) fn grade((a, a_is_first): (&[When], bool), (b, b_is_first): (&[When], bool)) -> Option<Grade> {
+        // Unmoved or not; and in check, never in check, or in check before. Who is in check now is not never in check.
+        let cases = [true, false].into_iter().flat_map(|unmoved| [0, 1, 2].map(|check| (unmoved, check)));
+        let allows = |(conditions, is_first): (&[When], bool), (unmoved, check): (bool, i32)| {
+            let holds = |when: &When| match when {
+                When::Unmoved => unmoved,
+                When::InCheck => check == 0,
+                When::NotInCheck => check != 0,
+                When::NeverChecked => check == 1,
+            };
+            (unmoved || !is_first) && conditions.iter().all(holds)
+        };
+        Grade::of_cases(cases, |case| allows((a, a_is_first), case), |case| allows((b, b_is_first), case))
+    }
+
+    /// The conditions in a list: `unmoved and not in check`.
+    pub(super) fn all_words((conditions, is_first): (&[When], bool)) -> String {
+        let unsaid = (is_first && !conditions.contains(&When::Unmoved)).then_some(When::Unmoved);
+        let word = |when: &When| match when {
+            When::Unmoved => "unmoved",
+            When::InCheck => "in check",
+            When::NotInCheck => "not in check",
+            When::NeverChecked => "never checked",
+        };
+        match listed(unsaid.iter().chain(conditions).map(word), " and ") {
+            nothing if nothing.is_empty() => "nothing".to_string(),
+            words => words,
+        }
+    }
+
     pub(super) fn holds<S: SquareSet>(
         self,
         position: &Position<S>,
@@ -109,6 +143,24 @@ impl Condition {
             _ => return None,
         };
         Some(Condition { standing, wanted })
+    }
+
+    /// How the conditions of A differ from those of B, by what a square can be when all of them hold.
+    pub(super) fn grade(a: &[Condition], b: &[Condition]) -> Option<Grade> {
+        let stands = [Standing::Empty, Standing::Friend, Standing::Enemy];
+        let cases = stands.into_iter().flat_map(|stands| [true, false].map(|attacked| (stands, attacked)));
+        let allows = |conditions: &[Condition], (stands, attacked): (Standing, bool)| {
+            conditions.iter().all(|condition| {
+                let is = if condition.standing == Standing::Attacked { attacked } else { condition.standing == stands };
+                is == condition.wanted
+            })
+        };
+        Grade::of_cases(cases, |case| allows(a, case), |case| allows(b, case))
+    }
+
+    /// The conditions in a list: `free of enemies and safe from attack`.
+    pub(super) fn all_words(conditions: &[Condition]) -> String {
+        conditions.iter().map(|condition| condition.words()).collect::<Vec<_>>().join(" and ")
     }
 
     pub(super) fn words(self) -> &'static str {

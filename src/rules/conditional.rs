@@ -1,9 +1,10 @@
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
 use super::reading::{Reading, at_most};
-use super::{Arbiter, Memory, Zone};
-use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Route, Wrap};
-use crate::english::{capitalised, inner, listed, with_article};
+use super::{Arbiter, Aspect, Difference, Grade, Memory, Pairing, Part, Setting, Zone};
+use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, NormalForm, Route, Wrap};
+use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
@@ -227,7 +228,6 @@ impl ConditionalMove {
         }
         let times = self.times?;
         let made = state.get(times.slots?[color.index()]);
-        let often = |count: u32| if count == 1 { "once".to_string() } else { format!("{count} times") };
         let what = self.counter.as_ref().map_or("it".to_string(), |name| format!("moves of the counter `{name}`"));
         (made >= times.most)
             .then(|| format!("{color} has made {what} {} already, as often as a game allows", often(made)))
@@ -290,9 +290,7 @@ impl ConditionalMove {
     /// The rule in sentences.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let kind = &kinds[self.kind];
-        let conditions = |conditions: &[Condition]| {
-            conditions.iter().map(|condition| condition.words()).collect::<Vec<_>>().join(" and ")
-        };
+        let conditions = Condition::all_words;
         let mut movement = self.movement.clone();
         if self.when.contains(&When::Unmoved) {
             // It is said of the man already.
@@ -317,11 +315,7 @@ impl ConditionalMove {
             sentence.push_str(&format!(" The square of arrival must be {}.", conditions(&self.target)));
         }
         if let Some(times) = self.times {
-            let often = match times.most {
-                1 => "once".to_string(),
-                2 => "twice".to_string(),
-                most => format!("{most} times"),
-            };
+            let often = often(times.most);
             sentence.push_str(&match &self.counter {
                 None => format!(" Each side may do so {often} in a game."),
                 Some(name) => {
@@ -369,6 +363,138 @@ fn check_counters(entries: &[(&Entry, &Table)], reading: &mut Reading) {
             let finding = finding.other(other.clone(), "counted to another number here");
             reading.findings.push(finding.help("write the same `times`, or give them counters of their own"));
         }
+    }
+}
+
+const PIECE: Aspect = Aspect::new("special-piece", "piece", "the kind that has it");
+const MOVE: Aspect = Aspect::new("special-move", "move", "the move");
+const FROM: Aspect = Aspect::new("special-from", "from", "where it begins");
+const TO: Aspect = Aspect::new("special-to", "to", "where it ends");
+const WHEN: Aspect = Aspect::new("special-when", "when", "what must hold of the man");
+const OVER: Aspect = Aspect::new("special-over", "over", "what every square passed over must be");
+const TARGET: Aspect = Aspect::new("special-target", "target", "what the square of arrival must be");
+const PATH: Aspect = Aspect::new("special-path", "path", "which squares are passed over");
+const ROUTES: Aspect = Aspect::new("special-routes", "routes", "how many of several ways must be passable");
+const TIMES: Aspect = Aspect::new("special-times", "times", "how often each side may do so");
+const ORDER: Aspect = Aspect::new("special-order", "", "whose times are counted first");
+
+/// A conditional move and what it means however it is written.
+struct Meant<'r> {
+    rule: &'r ConditionalMove,
+    /// The movement without saying that the man is unmoved, where all of it says so.
+    form: NormalForm,
+    is_first: bool,
+}
+
+impl Meant<'_> {
+    fn of(rule: &ConditionalMove) -> Meant<'_> {
+        let mut movement = rule.movement.clone();
+        let is_first = movement.routes.iter().all(|route| route.initial);
+        if is_first {
+            movement.routes.iter_mut().for_each(|route| route.initial = false);
+        }
+        Meant { rule, form: movement.normal_form(), is_first }
+    }
+}
+
+impl ConditionalMove {
+    /// Everything in which two conditional moves may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
+
+    /// Where the conditional moves of two variants differ.
+    pub(super) fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+        all(&a, &b, pairing)
+    }
+
+    /// Which squares `over` speaks of, and how many of the ways must satisfy it; nothing where it asks for nothing.
+    fn passing(&self) -> Option<(PathKind, Option<Routes>)> {
+        let routes = (self.path == PathKind::KingSteps).then_some(self.routes);
+        (!self.over.is_empty()).then_some((self.path, routes))
+    }
+}
+
+impl Compared for Meant<'_> {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] =
+        &[Aspect::whole("special"), PIECE, MOVE, FROM, TO, WHEN, OVER, TARGET, PATH, ROUTES, TIMES, ORDER];
+    const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.rule.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("special move", &self.rule.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.rule.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let (own, others) = (self.rule, other.rule);
+        values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {
+            [format!("the {}", pairing.a.kinds[own.kind].name), format!("the {}", pairing.b.kinds[others.kind].name)]
+        });
+        let stated = When::grade((&own.when, false), (&others.when, false));
+        let meant = [self, other].map(|meant| (&meant.rule.when[..], meant.is_first));
+        let when = When::grade(meant[0], meant[1]);
+        // A string with `i` says itself that the man is unmoved; and a double step that only unmoved men have may be
+        // taken in passing, so that `when` says how the same string is meant.
+        let moves = Grade::of_moves(&self.form, &other.form);
+        let (moves, when) = match stated {
+            None => (Grade::together(moves, when), None),
+            Some(_) if own.notation == others.notation => (None, Grade::together(moves, when)),
+            Some(_) => (moves, when),
+        };
+        values.value(MOVE, moves, || [own, others].map(|rule| format!("`{}`", rule.notation)));
+        for (aspect, zones) in
+            [(FROM, (own.from.as_ref(), others.from.as_ref())), (TO, (own.to.as_ref(), others.to.as_ref()))]
+        {
+            values.value(aspect, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+        }
+        values.value(WHEN, when, || meant.map(When::all_words));
+        for (aspect, own, others) in [(OVER, &own.over, &others.over), (TARGET, &own.target, &others.target)] {
+            values.value(aspect, Condition::grade(own, others), || {
+                [own, others].map(|conditions| match Condition::all_words(conditions) {
+                    words if words.is_empty() => "anything".to_string(),
+                    words => words,
+                })
+            });
+        }
+        if let (Some((path, routes)), Some((other_path, other_routes))) = (own.passing(), others.passing()) {
+            values.value(PATH, Grade::unless_equal(path, other_path), || {
+                [path, other_path].map(|path| path.meaning().to_string())
+            });
+            // One way is more easily passable than all.
+            let is_one = |routes: Routes| routes == Routes::One;
+            let grade = routes.zip(other_routes).and_then(|(own, other)| Grade::by_order(is_one(own), is_one(other)));
+            values.value(ROUTES, grade, || {
+                [routes, other_routes].map(|routes| if routes == Some(Routes::All) { "all" } else { "one" }.to_string())
+            });
+        }
+        let most = |rule: &ConditionalMove| rule.times.map_or(u32::MAX, |times| times.most);
+        values.value(TIMES, Grade::by_order(most(own), most(others)), || {
+            [own, others].map(|rule| rule.times.map_or("as often as it likes".to_string(), |times| often(times.most)))
+        });
+    }
+}
+
+impl ComparedEntry for Meant<'_> {
+    const TABLE: &'static str = "special";
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn name(&self) -> &str {
+        &self.rule.name
+    }
+
+    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
+        pairing.are_same(self.rule.kind, other.rule.kind) && self.form == other.form
+    }
+
+    fn has_order_with(&self, other: &Self) -> bool {
+        self.rule.kind == other.rule.kind && self.rule.times.is_some() && other.rule.times.is_some()
     }
 }
 

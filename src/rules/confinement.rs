@@ -1,5 +1,6 @@
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
 use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Rules, Zone};
+use super::{Aspect, Pairing, Part, Rules, Setting, Zone};
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -115,6 +116,57 @@ impl Confinement {
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = any_of(&self.kinds, kinds);
         capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
+    }
+}
+
+const PIECES: Aspect = Aspect::new("confinement-pieces", "pieces", "the kinds");
+const WITHIN: Aspect = Aspect::new("confinement-within", "within", "where they stay");
+
+impl Compared for Confinement {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("confinement"), PIECES, WITHIN];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("confinement", &self.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
+            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
+        });
+        let zones = (Some(&self.within), Some(&other.within));
+        values.value(WITHIN, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+    }
+}
+
+impl ComparedEntry for Confinement {
+    const TABLE: &'static str = "confinement";
+    const ORDER: Option<Aspect> = None;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_kin(&self, other: &Confinement, pairing: &Pairing) -> bool {
+        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    }
+
+    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
+            Color::BOTH
+                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
+        };
+        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
+        pairing.share_a_board() && pairing.each().all(are_alike)
     }
 }
 

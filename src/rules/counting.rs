@@ -1,5 +1,8 @@
+use super::compared::{Compared, Values};
 use super::reading::Reading;
-use super::{Ending, Outcome, Suffered};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
+use std::collections::HashSet;
+
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -181,48 +184,120 @@ impl Counting {
         }
     }
 
+    /// When counting begins: `from the start` or `once no pawn is left on the board`.
+    fn begins(&self, kinds: &Kinds) -> String {
+        if self.without.is_empty() {
+            "from the start".to_string()
+        } else {
+            let kinds = listed(self.without.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+            format!("once no {kinds} is left on the board")
+        }
+    }
+
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let end = match self.result {
             Suffered::Draw => "is drawn".to_string(),
             suffered => format!("ends, and the side that goes beyond it {}", suffered.verb()),
         };
-        let begins = if self.without.is_empty() {
-            "from the start".to_string()
-        } else {
-            let kinds = listed(self.without.iter().map(|&kind| kinds[kind].name.clone()), " or ");
-            format!("once no {kinds} is left on the board")
-        };
+        let begins = self.begins(kinds);
         let mut parts =
             vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
         if let Some(moves) = self.board {
             parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
         }
         if let Some(bare) = &self.bare {
-            let from = if bare.from_men { "the number of men on the board, kings included" } else { "0" };
-            let limits = bare.limits.iter().map(|limit| {
-                let man = |&(kind, least): &(Kind, u32)| match least {
-                    1 => with_article(&kinds[kind].name),
-                    least => format!("{least} of `{}`", kinds[kind].name),
-                };
-                let men = listed(limit.men.iter().map(man), " and ");
-                if men.is_empty() {
-                    format!("otherwise {}", limit.moves)
-                } else {
-                    format!("{} if the other side has {men}", limit.moves)
-                }
-            });
-            let limits = limits.collect::<Vec<_>>().join(", ");
             parts.push(format!(
-                "When a side has nothing left but its king, counting begins anew at {from}; the limit is then {limits}, \
-                 by the men at that moment."
+                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
+                 by the men at that moment.",
+                bare.begins(),
+                BareCounting::words(&bare.limits, kinds)
             ));
         }
         parts.join(" ")
     }
 }
 
+impl Limit {
+    /// The men that the limit asks for: `a rook and a ferz`; nothing where any men will do.
+    fn men_words(&self, kinds: &Kinds) -> String {
+        let man = |&(kind, least): &(Kind, u32)| match least {
+            1 => with_article(&kinds[kind].name),
+            least => format!("{least} of `{}`", kinds[kind].name),
+        };
+        listed(self.men.iter().map(man), " and ")
+    }
+
+    /// The limit in a list: `16 if the other side has a rook`, `otherwise 64`.
+    fn words(&self, kinds: &Kinds) -> String {
+        match self.men_words(kinds) {
+            men if men.is_empty() => format!("otherwise {}", self.moves),
+            men => format!("{} if the other side has {men}", self.moves),
+        }
+    }
+
+    /// The men that the limit asks for, by what the kinds are in B; `None` if B does not have one of them.
+    fn men_in_b(&self, counterpart: impl Fn(Kind) -> Option<Kind>) -> Option<Vec<(Kind, u32)>> {
+        let men = self.men.iter().map(|&(kind, least)| Some((counterpart(kind)?, least)));
+        let mut men = men.collect::<Option<Vec<_>>>()?;
+        men.sort_unstable();
+        Some(men)
+    }
+}
+
 impl BareCounting {
+    /// Where the count begins.
+    fn begins(&self) -> &'static str {
+        if self.from_men { "the number of men on the board, kings included" } else { "0" }
+    }
+
+    /// Some limits in their order.
+    fn words<'l>(limits: impl IntoIterator<Item = &'l Limit>, kinds: &Kinds) -> String {
+        match limits.into_iter().map(|limit| limit.words(kinds)).collect::<Vec<_>>().join(", ") {
+            none if none.is_empty() => "no such limit".to_string(),
+            words => words,
+        }
+    }
+
+    /// Adds every value in which this way of counting of A differs from one of B.
+    fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut Values) {
+        values.value(BARE_FROM, Grade::unless_equal(self.from_men, other.from_men), || {
+            [self, other].map(|bare| bare.begins().to_string())
+        });
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        type Men = Option<Vec<(Kind, u32)>>;
+        let men: Vec<Men> = self.limits.iter().map(|limit| limit.men_in_b(|kind| pairing.counterpart(kind))).collect();
+        let other_men: Vec<Men> = other.limits.iter().map(|limit| limit.men_in_b(Some)).collect();
+        if self.limits.len() != other.limits.len() {
+            let all = |bare: &BareCounting, men: &[Men]| -> HashSet<(Men, u32)> {
+                men.iter().cloned().zip(bare.limits.iter().map(|limit| limit.moves)).collect()
+            };
+            let (own, others) = (all(self, &men), all(other, &other_men));
+            let left = |bare: &BareCounting, men: &[Men], others: &HashSet<(Men, u32)>, kinds| {
+                let limits = bare.limits.iter().zip(men.iter().cloned());
+                let left = limits.filter(|(limit, men)| !others.contains(&(men.clone(), limit.moves)));
+                BareCounting::words(left.map(|(limit, _)| limit), kinds)
+            };
+            let words = || [left(self, &men, &others, a), left(other, &other_men, &own, b)];
+            values.value(BARE_LIMITS, Some(Grade::Changes), words);
+            return;
+        }
+        for (index, (own, others)) in self.limits.iter().zip(&other.limits).enumerate() {
+            let key = format!("{}[{index}]", BARE_LIMITS.key);
+            if men[index].is_some() && men[index] == other_men[index] {
+                let about = || match own.men_words(a) {
+                    men if men.is_empty() => "the limit against a bare king by any other men".to_string(),
+                    men => format!("the limit against a bare king by {men}"),
+                };
+                let words = || [own, others].map(|limit| limit.moves.to_string());
+                values.value_at(BARE_LIMITS, &key, about, Grade::unless_equal(own.moves, others.moves), words);
+            } else {
+                let about = || format!("limit {} against a bare king", index + 1);
+                values.value_at(BARE_LIMITS, &key, about, Some(Grade::Changes), || [own.words(a), others.words(b)]);
+            }
+        }
+    }
+
     fn read(table: &Table, reading: &mut Reading) -> Option<BareCounting> {
         let nodes = table.list("limits")?;
         let mut limits = Vec::new();
@@ -247,5 +322,50 @@ impl BareCounting {
             limits.push(Limit { men, moves: u32::try_from(limit.integer("moves")?).ok()? });
         }
         Some(BareCounting { from_men: table.text("from").is_some(), limits })
+    }
+}
+
+const RESULT: Aspect = Aspect::new("counting-result", "result", "what the side gets that goes beyond the limit");
+const WITHOUT: Aspect = Aspect::new("counting-without", "without", "when it begins");
+const BOARD: Aspect = Aspect::new("counting-board", "board", "the limit while neither side is bare");
+const BARE: Aspect = Aspect::new("counting-bare", "bare", "the limit against a bare king");
+const BARE_FROM: Aspect = Aspect::new("counting-bare-from", "bare.from", "where it begins against a bare king");
+const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "the limits against a bare king");
+
+impl Compared for Counting {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] =
+        &[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "end.counting".to_string()
+    }
+
+    fn called(&self) -> String {
+        "counting".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Counting, pairing: &Pairing, values: &mut Values) {
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        values.result(RESULT, self.result, other.result);
+        values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);
+        values.value(BOARD, Grade::unless_equal(self.board, other.board), || {
+            [self, other].map(|rule| rule.board.map_or("none".to_string(), |moves| format!("{moves} moves")))
+        });
+        match (&self.bare, &other.bare) {
+            (Some(own), Some(others)) => own.values(others, pairing, values),
+            (own, others) => {
+                let words = |bare: &Option<BareCounting>, kinds| {
+                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
+                };
+                let differs = Grade::unless_equal(own.is_some(), others.is_some());
+                values.value(BARE, differs, || [words(own, a), words(others, b)]);
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
-use super::reading::{Reading, at_most, kinds_of};
-use super::{Ending, Outcome, Several, Suffered};
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
+use super::reading::{Reading, any_of, at_most, kinds_of};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Several, Suffered};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -91,5 +92,51 @@ impl Extinction {
             Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
             suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
         }
+    }
+}
+
+const PIECES: Aspect = Aspect::new("extinction-pieces", "pieces", "the kinds");
+const LEFT: Aspect = Aspect::new("extinction-left", "left", "how many men are as good as none");
+const RESULT: Aspect = Aspect::new("extinction-result", "result", "what the side gets");
+const ORDER: Aspect = Aspect::new("extinction-order", "", "which is judged first");
+
+impl Compared for Extinction {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("extinction"), PIECES, LEFT, RESULT, ORDER];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("extinction", &self.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
+            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
+        });
+        values.value(LEFT, Grade::unless_equal(self.left, other.left), || {
+            [self, other].map(|rule| rule.left.to_string())
+        });
+        values.result(RESULT, self.result, other.result);
+    }
+}
+
+impl ComparedEntry for Extinction {
+    const TABLE: &'static str = "end.extinction";
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_kin(&self, other: &Extinction, pairing: &Pairing) -> bool {
+        pairing.kinds(&self.kinds, &other.kinds).is_none()
     }
 }

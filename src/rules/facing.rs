@@ -1,4 +1,6 @@
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
 use super::reading::{Reading, any_of, at_most, kinds_of};
+use super::{Aspect, Grade, Pairing, Part, Setting};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -123,11 +125,63 @@ impl Facing {
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
     }
 
+    /// The lines in words: `file or rank`.
+    fn lines(&self) -> String {
+        listed(self.along.iter().map(|line| line.word().to_string()), " or ")
+    }
+
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = any_of(&self.kinds, kinds);
-        let lines = listed(self.along.iter().map(|line| line.word().to_string()), " or ");
+        let lines = self.lines();
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
+    }
+}
+
+const PIECES: Aspect = Aspect::new("facing-pieces", "pieces", "the kinds");
+const ALONG: Aspect = Aspect::new("facing-along", "along", "on which line");
+
+impl Compared for Facing {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("facing"), PIECES, ALONG];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("facing", &self.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Facing, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
+            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
+        });
+        let exceeds = |one: &Facing, other: &Facing| {
+            let lines = [Line::File, Line::Rank, Line::Diagonal];
+            lines.iter().any(|line| one.along.contains(line) && !other.along.contains(line))
+        };
+        values.value(ALONG, Grade::of(exceeds(self, other), exceeds(other, self)), || {
+            [self, other].map(|rule| rule.lines())
+        });
+    }
+}
+
+impl ComparedEntry for Facing {
+    const TABLE: &'static str = "facing";
+    const ORDER: Option<Aspect> = None;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_kin(&self, other: &Facing, pairing: &Pairing) -> bool {
+        pairing.kinds(&self.kinds, &other.kinds).is_none()
     }
 }
 

@@ -1,5 +1,6 @@
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
 use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Ending, Outcome, Suffered, Zone};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered, Zone};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -115,5 +116,58 @@ impl Goal {
             Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
             suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
         }
+    }
+}
+
+const PIECES: Aspect = Aspect::new("goal-pieces", "pieces", "the kinds");
+const ON: Aspect = Aspect::new("goal-on", "on", "where they must stand");
+const MEN: Aspect = Aspect::new("goal-men", "men", "how many must stand there");
+const RESULT: Aspect = Aspect::new("goal-result", "result", "what the side gets");
+const ORDER: Aspect = Aspect::new("goal-order", "", "which is judged first");
+
+impl Compared for Goal {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("goal"), PIECES, ON, MEN, RESULT, ORDER];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("goal", &self.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Goal, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
+            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
+        });
+        let zones = (Some(&self.on), Some(&other.on));
+        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+        let needed = |rule: &Goal| Color::BOTH.map(|color| rule.needed(color));
+        let differs = self.men != other.men && needed(self) != needed(other);
+        values.value(MEN, differs.then_some(Grade::Changes), || {
+            let all = "as many as there are squares";
+            [self, other].map(|rule| rule.men.map_or(all.to_string(), |men| men.to_string()))
+        });
+        values.result(RESULT, self.result, other.result);
+    }
+}
+
+impl ComparedEntry for Goal {
+    const TABLE: &'static str = "end.goal";
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {
+        let zones = (Some(&self.on), Some(&other.on));
+        pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
 }

@@ -1,10 +1,11 @@
-use super::Zone;
+use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
 use super::reading::{Reading, any_of, at_most, kinds_of};
+use super::{Aspect, Pairing, Part, Setting, Zone};
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
-use crate::geometry::{SquareSet, Squares};
+use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Position};
 
 /// The most immunities of a variant; more would say the same of a kind again and again.
@@ -65,5 +66,57 @@ impl Immunity {
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = any_of(&self.kinds, kinds);
         capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
+    }
+}
+
+const PIECES: Aspect = Aspect::new("immunity-pieces", "pieces", "the kinds");
+const ON: Aspect = Aspect::new("immunity-on", "on", "where they cannot be captured");
+
+impl Compared for Immunity {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("immunity"), PIECES, ON];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("immunity", &self.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
+            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
+        });
+        let zones = (Some(&self.on), Some(&other.on));
+        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+    }
+}
+
+impl ComparedEntry for Immunity {
+    const TABLE: &'static str = "immunity";
+    const ORDER: Option<Aspect> = None;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_kin(&self, other: &Immunity, pairing: &Pairing) -> bool {
+        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    }
+
+    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Immunity], kind: Option<Kind>| {
+            Color::BOTH.map(|color| {
+                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
+                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
+            })
+        };
+        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
 }

@@ -1,4 +1,5 @@
-use super::{Ending, Outcome, Suffered};
+use super::compared::{Compared, Values};
+use super::{Aspect, Ending, Outcome, Pairing, Part, Setting, Suffered};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::SquareSet;
@@ -38,5 +39,29 @@ impl KingsOnly {
                 format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
             }
         }
+    }
+}
+
+const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
+
+impl Compared for KingsOnly {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("kings-only"), RESULT];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "end.kings-only".to_string()
+    }
+
+    fn called(&self) -> String {
+        "kings only".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.sentence()
+    }
+
+    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut Values) {
+        values.result(RESULT, self.result, other.result);
     }
 }

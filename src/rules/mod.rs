@@ -1,15 +1,18 @@
 //! Special rules and ends, one file a rule.
 //!
-//! Each file holds what its rule says in a variant file, its checks, its effect and its English sentence.
+//! Each file holds what its rule says in a variant file, its checks, its effect, its English sentence, and how it
+//! differs from the same rule of another variant.
 //! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
 
 mod bare_king;
 pub(crate) mod castling;
 mod checkmate;
+mod compared;
 mod condition;
 mod conditional;
 mod confinement;
 mod counting;
+mod difference;
 mod extinction;
 mod facing;
 mod forbidden;
@@ -20,6 +23,7 @@ mod memory;
 mod no_progress;
 mod opening;
 mod outcome;
+mod pairing;
 mod path;
 mod promotion;
 mod reading;
@@ -35,6 +39,7 @@ pub use condition::{Condition, Standing, When};
 pub use conditional::{ConditionalMove, Times};
 pub use confinement::Confinement;
 pub use counting::{BareCounting, Counting, Limit};
+pub use difference::{Aspect, Difference, Grade, Part, Stated};
 pub use extinction::Extinction;
 pub use facing::{Facing, Line};
 pub use forbidden::Forbidden;
@@ -45,6 +50,7 @@ pub use memory::Memory;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Arrangement, ForcedTurn, Opening, PlayedMove};
 pub use outcome::{Ending, Outcome, Suffered};
+pub use pairing::{Pairing, Setting};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
 pub use promotion::{Promotion, Source, WhenNone};
@@ -56,6 +62,8 @@ pub use zone::Zone;
 pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
+
+use compared::{Compared, all, one};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -97,6 +105,34 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Everything in which the rules of two variants may differ.
+    pub fn aspects() -> impl Iterator<Item = &'static Aspect> {
+        let own = [
+            ConditionalMove::ASPECTS,
+            <Castling as Compared>::ASPECTS,
+            Promotion::ASPECTS,
+            <Confinement as Compared>::ASPECTS,
+            <Immunity as Compared>::ASPECTS,
+            <Facing as Compared>::ASPECTS,
+            <Several as Compared>::ASPECTS,
+        ];
+        Opening::ASPECTS.iter().copied().chain(own).chain(Ends::ASPECTS.iter().copied()).flatten()
+    }
+
+    /// Where these rules, of A, differ from those of B; each rule says it itself.
+    pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<Difference> {
+        let mut found = self.opening.differences(&other.opening, pairing);
+        found.extend(ConditionalMove::differences(&self.conditional, &other.conditional, pairing));
+        found.extend(all(&self.castling, &other.castling, pairing));
+        found.extend(Promotion::differences(&self.promotion, &other.promotion, pairing));
+        found.extend(all(&self.confinement, &other.confinement, pairing));
+        found.extend(all(&self.immunity, &other.immunity, pairing));
+        found.extend(all(&self.facing, &other.facing, pairing));
+        found.extend(one(self.several.as_ref(), other.several.as_ref(), pairing));
+        found.extend(self.ends.differences(&other.ends, pairing));
+        found
+    }
+
     /// Gives the rules the counters that they need; a position has room for only so many.
     pub(crate) fn with_memory(mut self, root: &Table, reading: &mut Reading) -> Rules {
         self.memory = Memory::of(
@@ -168,6 +204,33 @@ impl Ends {
             kings_only: KingsOnly::read(end),
             counting: Counting::read(end, reading),
         }
+    }
+
+    /// Everything in which the ends of two variants may differ.
+    const ASPECTS: &[&'static [Aspect]] = &[
+        <BareKing as Compared>::ASPECTS,
+        <Extinction as Compared>::ASPECTS,
+        <Goal as Compared>::ASPECTS,
+        <Checkmate as Compared>::ASPECTS,
+        <Stalemate as Compared>::ASPECTS,
+        <KingsOnly as Compared>::ASPECTS,
+        <Repetition as Compared>::ASPECTS,
+        <NoProgress as Compared>::ASPECTS,
+        <Counting as Compared>::ASPECTS,
+    ];
+
+    /// Where these ends, of A, differ from those of B, in the order in which they are judged.
+    pub fn differences(&self, other: &Ends, pairing: &Pairing) -> Vec<Difference> {
+        let mut found = one(self.bare_king.as_ref(), other.bare_king.as_ref(), pairing);
+        found.extend(all(&self.extinction, &other.extinction, pairing));
+        found.extend(all(&self.goals, &other.goals, pairing));
+        found.extend(Checkmate::differences(&self.checkmate, &other.checkmate, pairing));
+        found.extend(one(Some(&self.stalemate), Some(&other.stalemate), pairing));
+        found.extend(one(self.kings_only.as_ref(), other.kings_only.as_ref(), pairing));
+        found.extend(one(self.repetition.as_ref(), other.repetition.as_ref(), pairing));
+        found.extend(one(self.no_progress.as_ref(), other.no_progress.as_ref(), pairing));
+        found.extend(one(self.counting.as_ref(), other.counting.as_ref(), pairing));
+        found
     }
 
     /// The ends as sentences, in the order in which they are judged.

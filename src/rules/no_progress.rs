@@ -1,5 +1,6 @@
+use super::compared::{Compared, Values};
 use super::reading::Reading;
-use super::{Ending, Outcome, Rules, Suffered};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Rules, Setting, Suffered};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -24,6 +25,15 @@ pub struct NoProgress {
 pub struct Progress {
     pub capture: bool,
     pub kinds: Vec<Kind>,
+}
+
+impl Progress {
+    /// The progress as a list: `a capture or a pawn move`.
+    fn words(&self, kinds: &Kinds) -> String {
+        let capture = self.capture.then(|| "a capture".to_string());
+        let moves = self.kinds.iter().map(|&kind| format!("{} move", with_article(&kinds[kind].name)));
+        listed(capture.into_iter().chain(moves), " or ")
+    }
 }
 
 impl Rules {
@@ -83,14 +93,46 @@ impl NoProgress {
 
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
-        let capture = self.resets.capture.then(|| "a capture".to_string());
-        let moves = self.resets.kinds.iter().map(|&kind| format!("{} move", with_article(&kinds[kind].name)));
-        let progress = listed(capture.into_iter().chain(moves), " or ");
+        let progress = self.resets.words(kinds);
         let end = match self.result {
             Suffered::Draw => "is drawn".to_string(),
             suffered => format!("ends, and the side that made the last move {}", suffered.verb()),
         };
         let moves = if self.moves == 1 { "one move".to_string() } else { format!("{} moves in a row", self.moves) };
         format!("No progress: a game in which each side has made {moves} without {progress} {end}.")
+    }
+}
+
+const MOVES: Aspect = Aspect::new("no-progress-moves", "moves", "how many moves of each side");
+const RESET: Aspect = Aspect::new("no-progress-reset", "reset", "what counts as progress");
+const RESULT: Aspect =
+    Aspect::new("no-progress-result", "result", "what the side gets that makes the last of the moves");
+
+impl Compared for NoProgress {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("no-progress"), MOVES, RESET, RESULT];
+    const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
+
+    fn key(&self) -> String {
+        "end.no-progress".to_string()
+    }
+
+    fn called(&self) -> String {
+        "no progress".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut Values) {
+        values.value(MOVES, Grade::unless_equal(self.moves, other.moves), || {
+            [self, other].map(|rule| rule.moves.to_string())
+        });
+        let captures = Grade::unless_equal(self.resets.capture, other.resets.capture);
+        values.value(RESET, captures.or(pairing.kinds(&self.resets.kinds, &other.resets.kinds)), || {
+            [self.resets.words(pairing.a.kinds), other.resets.words(pairing.b.kinds)]
+        });
+        values.result(RESULT, self.result, other.result);
     }
 }

@@ -43,6 +43,15 @@ impl Suffered {
             Suffered::Loss => "loses",
         }
     }
+
+    /// The end as a thing that a side gets: `a win`, `a draw` or `a loss`.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Suffered::Win => "a win",
+            Suffered::Draw => "a draw",
+            Suffered::Loss => "a loss",
+        }
+    }
 }
 
 /// The rule by which a game ended.

@@ -36,6 +36,14 @@ impl PathKind {
         }
     }
 
+    /// What it means, as [`WORDS`](PathKind::WORDS) say it.
+    pub(super) fn meaning(self) -> &'static str {
+        match self {
+            PathKind::Line => PathKind::WORDS[0].1,
+            PathKind::KingSteps => PathKind::WORDS[1].1,
+        }
+    }
+
     /// Whether one way from `from` to `to`, or every way, passes over good squares only.
     pub(super) fn is_passable(
         self,

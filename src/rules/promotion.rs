@@ -1,9 +1,12 @@
+use super::compared::{Compared, ComparedEntry, Values, all, both, entry_called, entry_key};
+use super::pairing::mask;
 use super::reading::{Reading, any_of, at_most};
-use super::{Arbiter, Zone};
-use crate::betza::{self, Movement};
-use crate::english::{capitalised, inner, listed, with_article};
+use super::{Arbiter, Aspect, Difference, Grade, Pairing, Part, Setting, Zone};
+use crate::betza::{self, Movement, NormalForm};
+use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
+use crate::file::write::key;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position, Seen};
@@ -85,6 +88,26 @@ impl WhenNone {
             "forbidden" => Some(WhenNone::Forbidden),
             "stays" => Some(WhenNone::Stays),
             _ => None,
+        }
+    }
+}
+
+impl Source {
+    /// What it means, as [`WORDS`](Source::WORDS) say it.
+    fn meaning(self) -> &'static str {
+        match self {
+            Source::Captured => Source::WORDS[0].1,
+            Source::Lost => Source::WORDS[1].1,
+        }
+    }
+}
+
+impl WhenNone {
+    /// What it means, as [`WORDS`](WhenNone::WORDS) say it.
+    fn meaning(self) -> &'static str {
+        match self {
+            WhenNone::Forbidden => WhenNone::WORDS[0].1,
+            WhenNone::Stays => WhenNone::WORDS[1].1,
         }
     }
 }
@@ -310,6 +333,198 @@ impl Promotion {
 fn lowered(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+const PIECE: Aspect = Aspect::new("promotion-piece", "piece", "who promotes");
+const ON: Aspect = Aspect::new("promotion-on", "on", "where");
+const TO: Aspect = Aspect::new("promotion-to", "to", "what it may become");
+const OPTIONAL: Aspect = Aspect::new("promotion-optional", "optional", "whether it may stay what it is");
+const FROM: Aspect = Aspect::new("promotion-from", "from", "which of them it may become");
+const ALWAYS: Aspect = Aspect::new("promotion-always", "always", "what it may become in any case");
+const LIMIT: Aspect = Aspect::new("promotion-limit", "limit", "how often a side may promote");
+const WHEN_NONE: Aspect =
+    Aspect::new("promotion-when-none", "when-none", "what holds where there is nothing to become");
+const BY: Aspect = Aspect::new("promotion-by", "by", "how it must arrive");
+
+/// A promotion and what it means however it is written.
+struct Meant<'r> {
+    rule: &'r Promotion,
+    /// All that it may be afterwards: its own kind too, if it may stay what it is.
+    choices: Vec<Kind>,
+    /// Whether `to` names the kind that promotes, so that it may stay what it is.
+    names_itself: bool,
+    /// The kinds that promote, as bits.
+    mask: u128,
+    by: Option<NormalForm>,
+}
+
+impl Meant<'_> {
+    fn of(rule: &Promotion) -> Meant<'_> {
+        let own = rule.kinds.first().copied().filter(|own| rule.kinds.iter().all(|kind| kind == own));
+        let stays = own.filter(|own| rule.optional && !rule.to.contains(own));
+        let choices = rule.to.iter().copied().chain(stays).collect();
+        let names_itself = own.is_some_and(|own| rule.to.contains(&own));
+        let mask = mask(&rule.kinds);
+        Meant { rule, choices, names_itself, mask, by: rule.by.as_ref().map(Movement::normal_form) }
+    }
+
+    /// Whether there may be nothing to become.
+    fn may_lack(&self) -> bool {
+        self.rule.from.is_some() || !self.rule.limit.is_empty()
+    }
+}
+
+impl Promotion {
+    /// Everything in which two promotions may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
+
+    /// Where the promotions of two variants differ.
+    pub(super) fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<Difference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+        all(&a, &b, pairing)
+    }
+}
+
+impl Compared for Meant<'_> {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] =
+        &[Aspect::whole("promotion"), PIECE, ON, TO, OPTIONAL, FROM, ALWAYS, LIMIT, WHEN_NONE, BY];
+    const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
+
+    fn key(&self) -> String {
+        entry_key(Self::TABLE, &self.rule.name)
+    }
+
+    fn called(&self) -> String {
+        entry_called("promotion", &self.rule.name)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.rule.sentence(setting.kinds)
+    }
+
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let (own, others) = (self.rule, other.rule);
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        let piece = pairing.kinds(&own.kinds, &others.kinds);
+        values.value(PIECE, piece, || [any_of(&own.kinds, a), any_of(&others.kinds, b)]);
+        let zones = (Some(&own.zone), Some(&others.zone));
+        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+        // Who names the kind itself says in `to` what others say in `optional`.
+        let in_one = piece.is_none() && (self.names_itself || other.names_itself);
+        let (kinds, other_kinds) = if in_one { (&self.choices, &other.choices) } else { (&own.to, &others.to) };
+        values.value(TO, pairing.kinds(kinds, other_kinds), || [any_of(kinds, a), any_of(other_kinds, b)]);
+        let optional = Grade::by_order(own.optional, others.optional).filter(|_| !in_one);
+        values.value(OPTIONAL, optional, || {
+            [own, others].map(|rule| if rule.optional { "yes" } else { "no" }.to_string())
+        });
+        let from = match (own.from, others.from) {
+            (Some(own), Some(others)) => Grade::unless_equal(own, others),
+            (own, others) => Grade::by_order(own.is_none(), others.is_none()),
+        };
+        values.value(FROM, from, || [own, others].map(|rule| rule.from.map_or("any", Source::meaning).to_string()));
+        if own.from.is_some() && others.from.is_some() {
+            let words = |always: &[Kind], kinds| match any_of(always, kinds) {
+                nothing if nothing.is_empty() => "nothing".to_string(),
+                words => words,
+            };
+            values.value(ALWAYS, pairing.kinds(&own.always, &others.always), || {
+                [words(&own.always, a), words(&others.always, b)]
+            });
+        }
+        self.limits(other, pairing, values);
+        if self.may_lack() && other.may_lack() {
+            let stays = |rule: &Promotion| rule.when_none == WhenNone::Stays;
+            values.value(WHEN_NONE, Grade::by_order(stays(own), stays(others)), || {
+                [own, others].map(|rule| rule.when_none.meaning().to_string())
+            });
+        }
+        let by = match (&self.by, &other.by) {
+            (Some(own), Some(others)) => Grade::of_moves(own, others),
+            (own, others) => Grade::by_order(own.is_none(), others.is_none()),
+        };
+        values.value(BY, by, || {
+            let words = |meant: &Self| match (&meant.rule.by, meant.by.as_ref().and_then(NormalForm::only_ways)) {
+                (None, _) => "by any move".to_string(),
+                (_, Some(ways)) => format!("by `{}`", betza::spell_ways(ways)),
+                (Some(by), None) => format!("as one that {}", inner(&betza::sentence(by))),
+            };
+            [words(self), words(other)]
+        });
+    }
+}
+
+impl Meant<'_> {
+    /// How often a side may promote to each kind.
+    fn limits(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let (own, others) = (&self.rule.limit, &other.rule.limit);
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        let words = |most: Option<u32>| most.map_or("as often as it likes".to_string(), often);
+        if own.is_empty() != others.is_empty() {
+            let words = |limit: &[(Kind, u32)], kinds: &Kinds| {
+                let told =
+                    limit.iter().map(|&(kind, most)| format!("to {} {}", with_article(&kinds[kind].name), often(most)));
+                if limit.is_empty() { words(None) } else { listed(told, " and ") }
+            };
+            let grade = Grade::by_order(own.is_empty(), others.is_empty());
+            values.value(LIMIT, grade, || [words(own, a), words(others, b)]);
+            return;
+        }
+        let about = |name: &str| format!("how often a side may promote to {}", with_article(name));
+        for &(kind, most) in own {
+            let counterpart = others.iter().find(|(other, _)| pairing.are_same(kind, *other)).map(|(_, most)| *most);
+            let name = &a[kind].name;
+            let grade = Grade::by_order(most, counterpart.unwrap_or(u32::MAX));
+            let path = format!("{}.{}", LIMIT.key, key(name));
+            values.value_at(LIMIT, &path, || about(name), grade, || [Some(most), counterpart].map(words));
+        }
+        for &(kind, most) in others.iter().filter(|(kind, _)| !own.iter().any(|(own, _)| pairing.are_same(*own, *kind)))
+        {
+            let name = &b[kind].name;
+            let path = format!("{}.{}", LIMIT.key, key(name));
+            values.value_at(LIMIT, &path, || about(name), Some(Grade::Drops), || [None, Some(most)].map(words));
+        }
+    }
+}
+
+impl ComparedEntry for Meant<'_> {
+    const TABLE: &'static str = "promotion";
+    const ORDER: Option<Aspect> = None;
+
+    fn name(&self) -> &str {
+        &self.rule.name
+    }
+
+    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
+        pairing.kinds(&self.rule.kinds, &other.rule.kinds).is_none()
+    }
+
+    /// Whether every man becomes the same on every square.
+    fn play_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
+        let is_elsewhere = |one: &Difference| one.code == PIECE.code || one.code == ON.code;
+        let mut known = vec![None; a.len() * b.len()];
+        let mut are_alike = |own: usize, other: usize| {
+            let alike = || both(&a[own], &b[other], pairing).iter().all(is_elsewhere);
+            *known[own * b.len() + other].get_or_insert_with(alike)
+        };
+        let at = |rules: &[Self], kind: Option<Kind>, color, square| {
+            let holds = |meant: &Self| {
+                kind.is_some_and(|kind| meant.mask & mask(&[kind]) != 0) && meant.rule.zone.of(color).contains(square)
+            };
+            rules.iter().position(holds)
+        };
+        pairing.share_a_board()
+            && pairing.each().all(|(own, other)| {
+                let mut arrivals = Color::BOTH
+                    .into_iter()
+                    .flat_map(|color| pairing.a.board.squares().into_iter().map(move |square| (color, square)));
+                arrivals.all(|(color, square)| match (at(a, own, color, square), at(b, other, color, square)) {
+                    (None, None) => true,
+                    (Some(own), Some(other)) => are_alike(own, other),
+                    _ => false,
+                })
+            })
+    }
 }
 
 /// What a man may become on a square.

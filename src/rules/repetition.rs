@@ -1,4 +1,6 @@
-use super::{Ending, Outcome, Suffered};
+use super::compared::{Compared, Values};
+use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
+use crate::english::often;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::Color;
@@ -55,5 +57,32 @@ impl Repetition {
             "Repetition: a game in which the same position, with the same side to move and the same rights, has come up \
              {times} {end}."
         )
+    }
+}
+
+const TIMES: Aspect = Aspect::new("repetition-times", "times", "how often the position must come up");
+const RESULT: Aspect = Aspect::new("repetition-result", "result", "what the side gets that repeats");
+
+impl Compared for Repetition {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("repetition"), TIMES, RESULT];
+    const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
+
+    fn key(&self) -> String {
+        "end.repetition".to_string()
+    }
+
+    fn called(&self) -> String {
+        "repetition".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.sentence()
+    }
+
+    fn values(&self, other: &Repetition, _: &Pairing, values: &mut Values) {
+        values
+            .value(TIMES, Grade::unless_equal(self.times, other.times), || [self, other].map(|rule| often(rule.times)));
+        values.result(RESULT, self.result, other.result);
     }
 }

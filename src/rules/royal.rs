@@ -1,4 +1,5 @@
-use super::{Arbiter, Reading, Rules};
+use super::compared::{Compared, Values};
+use super::{Arbiter, Aspect, Grade, Pairing, Part, Reading, Rules, Setting};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::findings::Finding;
@@ -49,6 +50,15 @@ impl Several {
     pub(crate) fn read(root: &Table) -> Option<Several> {
         let node = root.table("royal")?.get("several")?;
         Some(node.text().and_then(Several::from_word).unwrap_or(Several::Last))
+    }
+
+    /// What it means, as [`WORDS`](Several::WORDS) say it.
+    fn meaning(self) -> &'static str {
+        match self {
+            Several::Each => Several::WORDS[0].1,
+            Several::Last => Several::WORDS[1].1,
+            Several::One => Several::WORDS[2].1,
+        }
     }
 
     /// Whether a royal man can ever be captured.
@@ -102,6 +112,31 @@ impl Several {
                  captured while the side has another."
             }
         }
+    }
+}
+
+const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check means to a side that has several");
+
+impl Compared for Several {
+    const PART: Part = Part::Rule;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("royal"), SEVERAL];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "royal".to_string()
+    }
+
+    fn called(&self) -> String {
+        "several royal men".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.meaning().to_string()
+    }
+
+    fn values(&self, other: &Several, _: &Pairing, values: &mut Values) {
+        values
+            .value(SEVERAL, Grade::unless_equal(self, other), || [self, other].map(|rule| rule.meaning().to_string()));
     }
 }
 

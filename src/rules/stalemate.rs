@@ -1,4 +1,5 @@
-use super::{Ending, Outcome, Suffered};
+use super::compared::{Compared, Values};
+use super::{Aspect, Ending, Outcome, Pairing, Part, Setting, Suffered};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::Color;
@@ -63,6 +64,36 @@ impl Stalemate {
         match self.lone_king {
             Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
             None => told,
+        }
+    }
+}
+
+const RESULT: Aspect = Aspect::new("stalemate-result", "result", "what the side gets that cannot move");
+const LONE_KING: Aspect = Aspect::new("stalemate-lone-king", "lone-king", "what a lone king gets that cannot move");
+
+impl Compared for Stalemate {
+    const PART: Part = Part::End;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("stalemate"), RESULT, LONE_KING];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "end.stalemate".to_string()
+    }
+
+    fn called(&self) -> String {
+        "stalemate".to_string()
+    }
+
+    fn words(&self, _: Setting) -> String {
+        self.sentence()
+    }
+
+    fn values(&self, other: &Stalemate, _: &Pairing, values: &mut Values) {
+        values.result(RESULT, self.result, other.result);
+        // Where neither says more of a lone king, it gets what any side gets.
+        if self.lone_king.is_some() || other.lone_king.is_some() {
+            let [a, b] = [self, other].map(|rule| rule.lone_king.unwrap_or(rule.result));
+            values.result(LONE_KING, a, b);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Places on the board as rules name them: ranks counted from the own side, files, squares of each side.
 
 use super::reading::Reading;
+use super::{Grade, Pairing};
 use crate::english::{listed, ordinal};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
@@ -74,6 +75,41 @@ impl Zone {
     /// The zone in a sentence: `the last rank`, `d1-f3 (White) or d8-f10 (Black)`.
     pub fn words(&self) -> &str {
         &self.words
+    }
+
+    /// How a zone of A and one of B differ; none is the whole board.
+    ///
+    /// On boards of other shape squares are not the same, and what the files say of them is compared.
+    pub(super) fn grade<'z>((a, b): (Option<&'z Zone>, Option<&'z Zone>), pairing: &Pairing) -> Option<Grade> {
+        let part = |zone: Option<&'z Zone>, board: &Board| {
+            zone.filter(|zone| zone.squares.iter().any(|&squares| squares != board.squares()))
+        };
+        match (part(a, pairing.a.board), part(b, pairing.b.board)) {
+            (None, None) => None,
+            (None, Some(_)) => Some(Grade::Drops),
+            (Some(_), None) => Some(Grade::Adds),
+            (Some(a), Some(b)) if pairing.share_a_board() => {
+                let exceeds = |one: &Zone, other: &Zone| {
+                    Color::BOTH.into_iter().any(|color| !(one.of(color) & !other.of(color)).is_empty())
+                };
+                Grade::of(exceeds(a, b), exceeds(b, a))
+            }
+            (Some(a), Some(b)) => Grade::unless_equal(&a.words, &b.words),
+        }
+    }
+
+    /// Both zones in words; the squares too, if the words do not tell them apart.
+    pub(super) fn both_words((a, b): (Option<&Zone>, Option<&Zone>), pairing: &Pairing) -> [String; 2] {
+        let words = |zone: Option<&Zone>| zone.map_or("any square", Zone::words).to_string();
+        let both = [words(a), words(b)];
+        if both[0] != both[1] {
+            return both;
+        }
+        let squares = |zone: Option<&Zone>, board: &Board| {
+            let of = |color| zone.map_or(board.squares(), |zone| zone.of(color));
+            format!("{} (White) or {} (Black)", board.names(of(Color::White)), board.names(of(Color::Black)))
+        };
+        [squares(a, pairing.a.board), squares(b, pairing.b.board)]
     }
 
     /// The zone of one text.

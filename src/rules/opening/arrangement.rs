@@ -1,6 +1,6 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::Reading;
+use super::{Aspect, Compared, Grade, Pairing, Part, Reading, Setting, Values};
 use crate::betza::{Heading, Movement};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
@@ -181,4 +181,56 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
         ways = next;
     }
     Some(ways)
+}
+
+const PIECES: Aspect = Aspect::new("opening-arrangement-pieces", "pieces", "the men");
+const SQUARES: Aspect = Aspect::new("opening-arrangement-squares", "squares", "White's squares");
+const FIRST: Aspect = Aspect::new("opening-arrangement-first", "first", "who arranges first");
+const MIRRORED: Aspect = Aspect::new("opening-arrangement-mirrored", "mirrored", "whether the other side's men follow");
+
+impl Compared for Arrangement {
+    const PART: Part = Part::Start;
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("opening-arrangement"), PIECES, SQUARES, FIRST, MIRRORED];
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
+
+    fn key(&self) -> String {
+        "opening.arrangement".to_string()
+    }
+
+    fn called(&self) -> String {
+        "arrangement".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.board, setting.kinds)
+    }
+
+    fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut Values) {
+        let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
+        let as_many = |&kind: &Kind| {
+            let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
+            counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
+        };
+        let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
+        let men = |rule: &Arrangement, setting: Setting| {
+            listed(rule.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ")
+        };
+        values
+            .value(PIECES, (!are_same_men).then_some(Grade::Changes), || [men(self, pairing.a), men(other, pairing.b)]);
+        let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
+        let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
+        let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
+        let names = |squares: &[Square], setting: Setting| {
+            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
+        };
+        values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
+            [names(own, pairing.a), names(others, pairing.b)]
+        });
+        values.value(FIRST, Grade::unless_equal(self.first, other.first), || {
+            [self, other].map(|rule| rule.first.to_string())
+        });
+        values.value(MIRRORED, Grade::unless_equal(self.mirrored, other.mirrored), || {
+            [self, other].map(|rule| if rule.mirrored { "yes, at once" } else { "no, it arranges them" }.to_string())
+        });
+    }
 }

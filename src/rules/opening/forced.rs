@@ -1,6 +1,6 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{PlayedMove, Reading};
+use super::{Aspect, Compared, Difference, Grade, Pairing, Part, PlayedMove, Reading, Setting, Values, one};
 use crate::file::tree::Node;
 use crate::findings::Finding;
 use crate::geometry::{Board, Color};
@@ -72,4 +72,68 @@ fn step(node: &Node, side: Color, men: &mut Setup, reading: &mut Reading) -> Opt
     }
     step.make(men);
     Some(step)
+}
+
+const FORCED: Aspect = Aspect::new("opening-forced", "", "all of them");
+const TURN: Aspect = Aspect::new("opening-turn", "", "one of them");
+
+impl ForcedTurn {
+    /// Everything in which the forced turns may differ.
+    pub(super) const ASPECTS: &'static [Aspect] = <Forced as Compared>::ASPECTS;
+
+    /// Where the forced turns of two variants differ.
+    pub(super) fn differences(a: &[ForcedTurn], b: &[ForcedTurn], pairing: &Pairing) -> Vec<Difference> {
+        let (a, b) = (Forced(a), Forced(b));
+        let is_there = |forced: &&Forced| !forced.0.is_empty();
+        one(Some(&a).filter(is_there), Some(&b).filter(is_there), pairing)
+    }
+
+    /// Its moves by their squares; their order does not matter.
+    fn squares(&self, setting: Setting, pairing: &Pairing) -> Vec<(String, String)> {
+        let mut squares: Vec<_> = self.steps.iter().map(|step| step.squares(setting, pairing)).collect();
+        squares.sort();
+        squares
+    }
+}
+
+/// The turns that are laid down.
+struct Forced<'o>(&'o [ForcedTurn]);
+
+impl Compared for Forced<'_> {
+    const PART: Part = Part::Start;
+    const ASPECTS: &'static [Aspect] = &[FORCED, TURN];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "opening.forced".to_string()
+    }
+
+    fn called(&self) -> String {
+        "forced turns".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let turn = |index: usize| (self.0.get(index), other.0.get(index));
+        let differs = |index: &usize| match turn(*index) {
+            (Some(own), Some(others)) => own.squares(pairing.a, pairing) != others.squares(pairing.b, pairing),
+            _ => true,
+        };
+        let differing: Vec<usize> = (0..self.0.len().max(other.0.len())).filter(differs).collect();
+        match differing[..] {
+            [] => {}
+            [index] => {
+                let (own, others) = turn(index);
+                let words =
+                    |turn: Option<&ForcedTurn>, board| turn.map_or("free play".to_string(), |turn| turn.words(board));
+                let about = || format!("turn {}", index + 1);
+                let words = || [words(own, pairing.a.board), words(others, pairing.b.board)];
+                values.value_at(TURN, &format!("[{index}]"), about, Some(Grade::Changes), words);
+            }
+            _ => values.value(FORCED, Some(Grade::Changes), || [self.words(pairing.a), other.words(pairing.b)]),
+        }
+    }
 }

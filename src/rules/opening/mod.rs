@@ -6,7 +6,11 @@ mod forced;
 pub use arrangement::Arrangement;
 pub use forced::ForcedTurn;
 
+use std::collections::HashMap;
+
+use super::compared::{Compared, Values, one};
 use super::reading::Reading;
+use super::{Aspect, Difference, Grade, Pairing, Part, Setting};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -166,5 +170,77 @@ impl PlayedMove {
         let from_square = reading.square_at(from, &node.place_within(0..from.len()));
         let to_square = reading.square_at(to, &node.place_within(from.len() + 1..text.len()));
         Some(PlayedMove { from: from_square?, to: to_square? })
+    }
+}
+
+const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
+
+impl Opening {
+    /// Everything in which what happens before free play may differ.
+    pub(super) const ASPECTS: &'static [&'static [Aspect]] =
+        &[<Played as Compared>::ASPECTS, ForcedTurn::ASPECTS, <Arrangement as Compared>::ASPECTS];
+
+    /// Where what happens before free play differs between two variants.
+    pub(super) fn differences(&self, other: &Opening, pairing: &Pairing) -> Vec<Difference> {
+        let [played, other_played] = [self, other].map(|opening| Some(Played(&opening.played)));
+        let is_there = |played: &&Played| !played.0.is_empty();
+        let (played, other_played) = (played.as_ref().filter(is_there), other_played.as_ref().filter(is_there));
+        let mut found = one(played, other_played, pairing);
+        found.extend(ForcedTurn::differences(&self.forced, &other.forced, pairing));
+        found.extend(one(self.arrangement.as_ref(), other.arrangement.as_ref(), pairing));
+        found
+    }
+}
+
+/// Moves made beforehand.
+struct Played<'o>(&'o [PlayedMove]);
+
+impl Compared for Played<'_> {
+    const PART: Part = Part::Start;
+    const ASPECTS: &'static [Aspect] = &[PLAYED];
+    const ESSENCE: &'static [&'static str] = &[];
+
+    fn key(&self) -> String {
+        "opening.played".to_string()
+    }
+
+    fn called(&self) -> String {
+        "moves before play".to_string()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
+        moves.join(", ")
+    }
+
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+        let left = |own: &[PlayedMove], others: &[PlayedMove], (of_own, of_others): (Setting, Setting)| {
+            let mut count: HashMap<(String, String), usize> = HashMap::new();
+            others.iter().for_each(|step| *count.entry(step.squares(of_others, pairing)).or_default() += 1);
+            let is_left = |step: &PlayedMove| match count.get_mut(&step.squares(of_own, pairing)) {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            };
+            own.iter().copied().filter(is_left).collect::<Vec<_>>()
+        };
+        let left_a = left(self.0, other.0, (pairing.a, pairing.b));
+        let left_b = left(other.0, self.0, (pairing.b, pairing.a));
+        let words = |moves: &[PlayedMove], setting| match Played(moves).words(setting) {
+            none if none.is_empty() => "none".to_string(),
+            words => words,
+        };
+        values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
+            [words(&left_a, pairing.a), words(&left_b, pairing.b)]
+        });
+    }
+}
+
+impl PlayedMove {
+    /// Its squares, which are the same for the same move of the other variant.
+    fn squares(self, setting: Setting, pairing: &Pairing) -> (String, String) {
+        (pairing.square(setting, self.from), pairing.square(setting, self.to))
     }
 }

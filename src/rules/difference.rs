@@ -1,0 +1,174 @@
+//! What differs between the same rule of two variants, A and B.
+
+use std::cmp::Ordering;
+
+use crate::betza::{NormalForm, Way};
+
+/// One value in which the rules of two variants differ, or a rule that only one of them has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What programs call the difference, such as `stalemate-result`; one of the rules' [`Aspect`]s.
+    pub code: &'static str,
+    pub part: Part,
+    pub grade: Grade,
+    /// What A says; `None` where it lacks the rule.
+    pub a: Option<Stated>,
+    /// What B says; `None` where it lacks the rule.
+    pub b: Option<Stated>,
+    /// The difference as one short sentence.
+    pub text: String,
+}
+
+/// What one variant says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// The path in its file, such as `end.stalemate.result`. Where the file says it in less, or leaves it out, the
+    /// nearest table above is the place.
+    pub key: String,
+    /// The value in plain words, such as `a draw`.
+    pub words: String,
+}
+
+/// What a difference is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// What happens before free play.
+    Start,
+    /// A rule about moves.
+    Rule,
+    /// A way in which games end.
+    End,
+}
+
+/// How much a difference matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// No game is affected.
+    Label,
+    /// Play begins from another position.
+    Start,
+    /// B has a rule that A lacks, or its rule allows or names what that of A does not.
+    Adds,
+    /// The reverse.
+    Drops,
+    /// Both at once.
+    Changes,
+    /// The same position or line is scored otherwise.
+    Result,
+}
+
+/// One thing that a rule says, and in which it may differ from the same rule of another variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aspect {
+    /// The code of such a difference; it never changes.
+    pub code: &'static str,
+    /// The key within the rule; empty for the rule as a whole.
+    pub key: &'static str,
+    /// What it is about; empty for the rule as a whole.
+    pub about: &'static str,
+}
+
+impl Aspect {
+    pub(super) const fn new(code: &'static str, key: &'static str, about: &'static str) -> Aspect {
+        Aspect { code, key, about }
+    }
+
+    /// The rule as a whole, which only one variant has or in which nothing is alike.
+    pub(super) const fn whole(code: &'static str) -> Aspect {
+        Aspect::new(code, "", "")
+    }
+}
+
+impl Difference {
+    /// The same difference when A is called B, but for its sentence.
+    pub fn mirrored(self) -> Difference {
+        Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
+    }
+}
+
+impl Part {
+    /// The word for it in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Start => "start",
+            Part::Rule => "rule",
+            Part::End => "end",
+        }
+    }
+}
+
+impl Grade {
+    /// The word for it in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Grade::Label => "label",
+            Grade::Start => "start",
+            Grade::Adds => "adds",
+            Grade::Drops => "drops",
+            Grade::Changes => "changes",
+            Grade::Result => "result",
+        }
+    }
+
+    /// The grade when A is called B.
+    pub fn mirrored(self) -> Grade {
+        match self {
+            Grade::Adds => Grade::Drops,
+            Grade::Drops => Grade::Adds,
+            grade => grade,
+        }
+    }
+
+    /// The grade by who has, or allows, something that the other does not; `None` if nobody.
+    pub(super) fn of(only_a: bool, only_b: bool) -> Option<Grade> {
+        match (only_a, only_b) {
+            (false, false) => None,
+            (false, true) => Some(Grade::Adds),
+            (true, false) => Some(Grade::Drops),
+            (true, true) => Some(Grade::Changes),
+        }
+    }
+
+    /// The grade of what each of several cases allows.
+    pub(super) fn of_cases<C: Copy>(
+        cases: impl IntoIterator<Item = C>,
+        a: impl Fn(C) -> bool,
+        b: impl Fn(C) -> bool,
+    ) -> Option<Grade> {
+        let allowed: Vec<(bool, bool)> = cases.into_iter().map(|case| (a(case), b(case))).collect();
+        Grade::of(allowed.contains(&(true, false)), allowed.contains(&(false, true)))
+    }
+
+    /// The grade of two things that differ together.
+    pub(super) fn together(one: Option<Grade>, other: Option<Grade>) -> Option<Grade> {
+        match (one, other) {
+            (Some(one), Some(other)) if one != other => Some(Grade::Changes),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// The grade of two movements, which each may do what the other does not.
+    pub(super) fn of_moves(a: &NormalForm, b: &NormalForm) -> Option<Grade> {
+        if a == b {
+            return None;
+        }
+        let within = |one: &[Way], other: &[Way]| one.iter().all(|way| other.iter().any(|wider| way.is_within(wider)));
+        let ways = a.only_ways().zip(b.only_ways());
+        let grade = ways.and_then(|(a, b)| Grade::of(!within(a, b), !within(b, a)));
+        Some(grade.unwrap_or(Grade::Changes))
+    }
+
+    /// The grade of values of which the greater one allows more.
+    pub(super) fn by_order<T: Ord>(a: T, b: T) -> Option<Grade> {
+        match a.cmp(&b) {
+            Ordering::Equal => None,
+            Ordering::Less => Some(Grade::Adds),
+            Ordering::Greater => Some(Grade::Drops),
+        }
+    }
+
+    /// The grade of values of which none allows more than another.
+    pub(super) fn unless_equal<T: PartialEq>(a: T, b: T) -> Option<Grade> {
+        (a != b).then_some(Grade::Changes)
+    }
+}

@@ -1,0 +1,93 @@
+//! Two variants side by side: which square and which kind of one is which of the other.
+
+use super::Grade;
+use crate::geometry::{Board, Square};
+use crate::position::{Kind, Kinds, Man};
+
+/// What the rules of a variant speak of.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'v> {
+    pub board: &'v Board,
+    pub kinds: &'v Kinds,
+}
+
+/// Two variants, A and B, whose rules are compared.
+#[derive(Clone, Debug)]
+pub struct Pairing<'v> {
+    pub a: Setting<'v>,
+    pub b: Setting<'v>,
+    /// The kind of B for every kind of A.
+    counterparts: Vec<Option<Kind>>,
+}
+
+impl<'v> Pairing<'v> {
+    /// Two variants, and the kind of B that a kind of A corresponds to, if one does; no two may have the same.
+    pub fn new(a: Setting<'v>, b: Setting<'v>, counterpart: impl Fn(Kind) -> Option<Kind>) -> Pairing<'v> {
+        Pairing { a, b, counterparts: a.kinds.each().map(counterpart).collect() }
+    }
+
+    /// The same pair with A called B.
+    pub fn mirrored(&self) -> Pairing<'v> {
+        let counterpart = |kind: Kind| self.a.kinds.each().find(|&own| self.are_same(own, kind));
+        Pairing::new(self.b, self.a, counterpart)
+    }
+
+    /// The kind of B that a kind of A corresponds to.
+    pub(super) fn counterpart(&self, kind: Kind) -> Option<Kind> {
+        self.counterparts.get(kind.index()).copied().flatten()
+    }
+
+    /// Whether a kind of A and a kind of B correspond.
+    pub(super) fn are_same(&self, a: Kind, b: Kind) -> bool {
+        self.counterpart(a) == Some(b)
+    }
+
+    /// Whether a man of A and a man of B correspond.
+    pub(super) fn are_same_men(&self, a: Man, b: Man) -> bool {
+        a.color == b.color && self.are_same(a.kind, b.kind)
+    }
+
+    /// Every kind of A with its counterpart, and the kinds of B that have none.
+    pub(super) fn each(&self) -> impl Iterator<Item = (Option<Kind>, Option<Kind>)> + '_ {
+        let of_a = self.a.kinds.each().zip(&self.counterparts).map(|(kind, counterpart)| (Some(kind), *counterpart));
+        let is_left = |kind: &Kind| !self.counterparts.contains(&Some(*kind));
+        of_a.chain(self.b.kinds.each().filter(is_left).map(|kind| (None, Some(kind))))
+    }
+
+    /// How two lists of kinds differ, whatever their order.
+    pub(super) fn kinds(&self, a: &[Kind], b: &[Kind]) -> Option<Grade> {
+        let of_b = mask(b);
+        let mut left = of_b;
+        let mut only_a = false;
+        for kind in a {
+            match self.counterpart(*kind).filter(|own| of_b & mask(&[*own]) != 0) {
+                Some(counterpart) => left &= !mask(&[counterpart]),
+                None => only_a = true,
+            }
+        }
+        Grade::of(only_a, left != 0)
+    }
+
+    /// Whether every square of one board is a square of the other, whatever it is called there.
+    pub(super) fn share_a_board(&self) -> bool {
+        let shape = |board: &Board| (board.files(), board.ranks(), board.squares());
+        shape(self.a.board) == shape(self.b.board)
+    }
+
+    /// What a square of A or of B is called here: the same for squares that are the same; on boards of other shape, by
+    /// the name that each has.
+    pub(super) fn square(&self, setting: Setting, square: Square) -> String {
+        let board = if self.share_a_board() { self.a.board } else { setting.board };
+        board.name(square)
+    }
+
+    /// Whether a square of A and a square of B are the same.
+    pub(super) fn are_same_squares(&self, a: Square, b: Square) -> bool {
+        self.square(self.a, a) == self.square(self.b, b)
+    }
+}
+
+/// Some kinds as bits of a word: a variant has at most 120, and a list may name one again and again.
+pub(super) fn mask(kinds: &[Kind]) -> u128 {
+    kinds.iter().fold(0, |all, kind| all | 1u128.checked_shl(u32::from(kind.0)).unwrap_or(0))
+}
