@@ -3,7 +3,7 @@
 use super::Engine;
 use super::danger::Line;
 use super::kind_table::KindTable;
-use super::part::Part;
+use super::spots::Sight;
 use super::tables::{FAR, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
@@ -53,7 +53,7 @@ impl<S: SquareSet> Engine<S> {
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];
         let occupied = position.occupied() & !gone;
-        let tables = (&self.tables.rays[..], &self.tables.lookups);
+        let (sight, tables) = (Sight::of_attacker(occupied), self.tables.rides());
         let mut attacked = S::EMPTY;
         let mut others = position.men(by);
         for setwise in &side.setwise {
@@ -64,13 +64,9 @@ impl<S: SquareSet> Engine<S> {
             }
         }
         for from in others.each() {
-            let table = table_at(side, position, from);
-            attacked |= match &table.parts {
-                Some(parts) => {
-                    let attacks = |part: &Part<S>| part.attacks(from, occupied, tables, processor);
-                    parts.iter().fold(S::EMPTY, |all, part| all | attacks(part)) & table.within
-                }
-                None => self.attacks_of(table, position, from, occupied),
+            attacked |= match side.spots.targets((kind_at(position, from), from), &sight, tables, processor) {
+                Some(attacks) => attacks,
+                None => self.attacks_of(table_at(side, position, from), position, from, occupied),
             };
         }
         attacked
@@ -274,5 +270,11 @@ pub(crate) fn table_at<'a, S: SquareSet>(
     position: &Position<S>,
     from: Square,
 ) -> &'a KindTable<S> {
-    &side.kinds[usize::from((position.code_at(from) - 1) >> 1)]
+    &side.kinds[kind_at(position, from)]
+}
+
+/// The kind of the man on `from`, which is occupied, by its place in the list.
+#[inline]
+pub(crate) fn kind_at<S: SquareSet>(position: &Position<S>, from: Square) -> usize {
+    usize::from((position.code_at(from) - 1) >> 1)
 }

@@ -4,12 +4,12 @@
 //! sets. What sets cannot say (captures en passant, victims off the target) is tried and taken back.
 
 use super::Engine;
-use super::attacks::table_at;
+use super::attacks::{kind_at, table_at};
 use super::danger::Danger;
 use super::kind_table::KindTable;
-use super::part::Part;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, plain};
+use super::spots::Sight;
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
@@ -112,17 +112,13 @@ impl<S: SquareSet> Engine<S> {
             free &= !men;
             self.generate_together(position, setwise, men, answers, sink);
         }
-        let sight = (!(own | enemies), enemies);
-        let tables = (&self.tables.rays[..], &self.tables.lookups);
+        let sight = Sight::of_mover(own | enemies, enemies);
+        let tables = self.tables.rides();
         for from in free.each() {
-            let table = table_at(side, position, from);
-            let Some(parts) = &table.parts else {
-                apart |= S::only(from);
-                continue;
-            };
-            let targets = |part: &Part<S>| part.targets(from, sight, tables, processor);
-            let reach = parts.iter().fold(S::EMPTY, |all, part| all | targets(part));
-            sink.many(position, from, reach & answers & table.within);
+            match side.spots.targets((kind_at(position, from), from), &sight, tables, processor) {
+                Some(reach) => sink.many(position, from, reach & answers),
+                None => apart |= S::only(from),
+            }
         }
         for from in apart.each() {
             self.generate_man(position, from, (restraint, untouchable), sink);

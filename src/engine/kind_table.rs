@@ -1,6 +1,5 @@
 //! What one kind of man can do, as sets of squares.
 
-use super::part::Part;
 use super::ray::{Course, Ray};
 use crate::betza::{
     Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between, turned,
@@ -48,8 +47,6 @@ pub(crate) struct KindTable<S: SquareSet> {
     pub may_meet: bool,
     /// Whether the kind has nothing but leaps and slides that hold for moved men too.
     pub is_simple: bool,
-    /// All its moves as sets, if nothing else is to be asked of them; never of one that promotes.
-    pub parts: Option<Vec<Part<S>>>,
 }
 
 /// Where leaps from one square go, by what they may do there.
@@ -113,7 +110,6 @@ impl<S: SquareSet> KindTable<S> {
             is_progress: variant.rules.is_progress(kind),
             may_meet: false,
             is_simple: false,
-            parts: None,
         };
         let own = variant.kinds[kind].movement.routes.iter();
         let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);

@@ -7,15 +7,17 @@
 use std::collections::HashMap;
 
 use super::ray::Ray;
-use crate::geometry::{Square, SquareSet};
+use crate::geometry::{Board, Square, SquareSet};
 use crate::processor::Processor;
 
-/// The longest line, in squares whose men matter, that is looked up: each more doubles its table.
-const LONGEST: u32 = 12;
+/// The longest side of a board on which lines are looked up: each more square doubles the table of a line.
+const LONGEST_SIDE: u8 = 12;
 
 /// The answers for all lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Lookups<S> {
+    /// Whether lines are looked up on the board at all.
+    pub are_made: bool,
     entries: Vec<S>,
     known: HashMap<(Pattern, S, u8), u32>,
 }
@@ -40,19 +42,17 @@ pub(crate) struct Lookup<S> {
 }
 
 impl<S: SquareSet> Lookups<S> {
-    /// No answers yet.
-    pub fn new() -> Lookups<S> {
-        Lookups { entries: Vec::new(), known: HashMap::new() }
+    /// No answers yet, for a board and a processor that may not be able to use them.
+    pub fn new(board: &Board, can_gather: bool) -> Lookups<S> {
+        let are_made = can_gather && board.files().max(board.ranks()) <= LONGEST_SIDE;
+        Lookups { are_made, entries: Vec::new(), known: HashMap::new() }
     }
 
-    /// The place of the answers for a pattern, which are made if no line of its shape was there before; `None` if it is too long.
-    pub fn add(&mut self, pattern: &Pattern, from: Square, rays: &[Ray<S>]) -> Option<Lookup<S>> {
+    /// The place of the answers for a pattern, which are made if no line of its shape was there before.
+    pub fn add(&mut self, pattern: &Pattern, from: Square, rays: &[Ray<S>]) -> Lookup<S> {
         let rays = || pattern.rays.iter().map(|&ray| &rays[ray]);
         let line = rays().fold(S::EMPTY, |line, ray| line | ray.from[from.index()]);
         let mask = rays().fold(S::EMPTY, |mask, ray| mask | ray.all_but_last(from));
-        if mask.count() > LONGEST {
-            return None;
-        }
         let base = line.first().map_or(from, |first| first.min(from)).0;
         let shape = (pattern.clone(), line.shifted(-i16::from(base)), from.0 - base);
         let offset = *self.known.entry(shape).or_insert_with(|| {
@@ -69,13 +69,13 @@ impl<S: SquareSet> Lookups<S> {
                 }
             }
         });
-        Some(Lookup { mask, offset, base })
+        Lookup { mask, offset, base }
     }
 
     /// Where the pattern leads, given who stands where.
     #[inline(always)]
     pub fn reach(&self, lookup: &Lookup<S>, occupied: S, processor: impl Processor) -> S {
         let place = occupied.gathered(lookup.mask, |word, mask| processor.gather(word, mask));
-        self.entries[lookup.offset as usize + place].shifted(i16::from(lookup.base))
+        self.entries[lookup.offset as usize + place].raised(lookup.base)
     }
 }

@@ -14,12 +14,12 @@ mod literal;
 mod lookup;
 mod opening;
 mod outcome;
-mod part;
 mod perft;
 mod ray;
 mod royal_moves;
 mod setwise;
 mod sink;
+mod spots;
 mod tables;
 mod targets;
 
@@ -62,14 +62,14 @@ impl<S: SquareSet> Engine<S> {
         }
         let memory = &variant.rules.memory.fields;
         let has_memory = !memory.is_empty();
-        let tables = Tables::new(&variant);
+        let gathering = Gathering::detect();
+        let tables = Tables::new(&variant, gathering.is_some());
         let keys = Keys::new(variant.board.area(), &variant.kinds).telling(memory.telling());
         let layers = tables.layers(&variant).into_iter();
         let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
         let ending_men = EndingMen::of(&variant.rules.ends);
-        let gathering = Gathering::detect();
         Some(Engine { variant, keys, tables, capture_is_progress, courses, ending_men, gathering, has_memory })
     }
 

@@ -1,11 +1,11 @@
 //! Where a royal man may go: never to a square that is attacked once it stands there.
 
 use super::Engine;
-use super::attacks::table_at;
+use super::attacks::kind_at;
 use super::danger::Danger;
 use super::generate::Restraint;
-use super::part::Part;
 use super::sink::{Sink, plain};
+use super::spots::Sight;
 use super::tables::CastlingPlan;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
@@ -25,18 +25,17 @@ impl<S: SquareSet> Engine<S> {
         processor: impl Processor,
     ) {
         let (from, by) = (danger.royal, position.side.other());
-        let table = table_at(&self.tables.sides[position.side.index()], position, from);
         let is_in_tables = self.variant.rules.facing.is_empty() && !self.tables.sides[by.index()].has_walked_attackers;
-        let Some(parts) = table.parts.as_ref().filter(|_| is_in_tables) else {
+        let (own, enemies) = (position.men(position.side), position.men(by));
+        let sight = Sight::of_mover(own | enemies, enemies);
+        let spots = &self.tables.sides[position.side.index()].spots;
+        let reach = spots.targets((kind_at(position, from), from), &sight, self.tables.rides(), processor);
+        let Some(reach) = reach.filter(|_| is_in_tables) else {
             self.generate_man(position, from, (restraint, untouchable), sink);
             self.generate_castlings(position, sink);
             return;
         };
-        let (own, enemies) = (position.men(position.side), position.men(by));
-        let sight = (!(own | enemies), enemies);
-        let tables = (&self.tables.rays[..], &self.tables.lookups);
-        let targets = |part: &Part<S>| part.targets(from, sight, tables, processor);
-        let reach = parts.iter().fold(S::EMPTY, |all, part| all | targets(part)) & !untouchable & table.within;
+        let reach = reach & !untouchable;
         // A king in check may still castle where its way need not be safe.
         let mut asked = reach;
         let plans = &self.tables.castlings[position.side.index()];

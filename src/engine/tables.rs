@@ -6,9 +6,9 @@
 use super::between::Between;
 use super::kind_table::KindTable;
 use super::lookup::Lookups;
-use super::part::Part;
 use super::ray::Ray;
 use super::setwise::Setwise;
+use super::spots::{RideTables, Spots};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, LAYERS};
 use crate::rules::Choices;
@@ -42,6 +42,7 @@ pub(crate) struct Tables<S: SquareSet> {
 #[derive(Clone, Debug)]
 pub(crate) struct SideTables<S: SquareSet> {
     pub kinds: Vec<KindTable<S>>,
+    pub spots: Spots<S>,
     /// The kinds that move all at once.
     pub setwise: Vec<Setwise<S>>,
     /// For each square, where a man of this side may stand that captures there by a leap.
@@ -85,17 +86,15 @@ pub(crate) struct CastlingPlan<S> {
 }
 
 impl<S: SquareSet> Tables<S> {
-    /// The tables of a variant.
-    pub fn new(variant: &Variant) -> Tables<S> {
+    /// The tables of a variant, with those that only a processor uses that can gather bits.
+    pub fn new(variant: &Variant, can_gather: bool) -> Tables<S> {
         let mut rays = Vec::new();
         let mut choices = vec![Choices::default()];
         let mut sides: [SideTables<S>; 2] =
             Color::BOTH.map(|color| SideTables::new(variant, color, &mut rays, &mut choices));
-        let mut lookups = Lookups::new();
-        for table in sides.iter_mut().flat_map(|side| &mut side.kinds) {
-            if table.promotes_on.is_empty() {
-                table.parts = Part::of(table, &variant.board, &rays, &mut lookups);
-            }
+        let mut lookups = Lookups::new(&variant.board, can_gather);
+        for side in &mut sides {
+            side.spots = Spots::new(&side.kinds, &variant.board, &rays, &mut lookups);
         }
         let between: Between<S> = Between::new(&variant.board);
         let plans = |color: Color| -> Vec<CastlingPlan<S>> {
@@ -137,6 +136,12 @@ impl<S: SquareSet> Tables<S> {
             pair_rights: variant.rights.pairs.iter().map(|pair| S::narrow(pair.needs)).collect(),
             castlings,
         }
+    }
+
+    /// The tables that rides are found in.
+    #[inline]
+    pub fn rides(&self) -> RideTables<'_, S> {
+        RideTables { rays: &self.rays, lookups: &self.lookups }
     }
 
     /// The part of `unmoved` that still matters; see [`FirstMoves::that_matter`](crate::position::FirstMoves::that_matter).
@@ -183,6 +188,8 @@ impl<S: SquareSet> SideTables<S> {
             has_walked_attackers: kinds.iter().any(|table| table.walked_captures),
             has_walked_takers: conditional_takes || kinds.iter().any(walked_takes),
             setwise: Self::setwise(variant, &kinds),
+            // They need the rays of both sides.
+            spots: Spots::default(),
             kinds,
             leap_sources,
             line_sources,

@@ -60,6 +60,9 @@ pub trait SquareSet:
     /// `places` lies strictly between `-CAPACITY` and `CAPACITY`.
     fn shifted(self, places: i16) -> Self;
 
+    /// Every square moved up by so many places, fewer than `CAPACITY`.
+    fn raised(self, places: u8) -> Self;
+
     /// The squares that `mask` marks, as a number: one bit for each of them, least first.
     ///
     /// `gather` does it for a part of a set: it moves the bits that a mask marks together.
@@ -167,6 +170,11 @@ macro_rules! set_of_one_word {
                 self.wrapping_sub(mask) & mask
             }
 
+            #[inline(always)]
+            fn raised(self, places: u8) -> Self {
+                self.wrapping_shl(places.into())
+            }
+
             #[inline]
             fn shifted(self, places: i16) -> Self {
                 if places >= 0 { self << places } else { self >> -places }
@@ -244,6 +252,11 @@ impl SquareSet for Squares {
     fn next_subset(self, mask: Self) -> Self {
         let low = self.0[0].next_subset(mask.0[0]);
         Squares([low, if low == 0 { self.0[1].next_subset(mask.0[1]) } else { self.0[1] }])
+    }
+
+    #[inline]
+    fn raised(self, places: u8) -> Self {
+        self.shifted(places.into())
     }
 
     #[inline]
