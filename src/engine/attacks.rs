@@ -34,28 +34,47 @@ impl<S: SquareSet> Engine<S> {
     ) -> bool {
         let side = &self.tables.sides[by.index()];
         let leapers = side.leap_sources[square.index()] & attackers;
-        if leapers.each().any(|from| table_at(side, position, from).leaps_to(position, from, square)) {
+        if leapers.each().any(|from| self.leaps_to(side, position, from, square)) {
             return true;
         }
         let far = side.line_sources[square.index()] & attackers & position.layer(FAR);
         far.each().any(|from| {
             let mut is_open = false;
-            self.lines_between(table_at(side, position, from), position, from, square, &mut |line| {
-                is_open |= line.is_open(occupied);
-            });
+            self.lines_between(side, position, (from, square), &mut |line| is_open |= line.is_open(occupied));
             is_open
         })
     }
 
-    /// Every square that the side not to move attacks by its tables, if the men on `gone` were away.
+    /// Whether the man of `side` on `from` captures on `to` by a leap.
     #[inline(always)]
-    pub(super) fn attacked_squares(&self, position: &Position<S>, gone: S, processor: impl Processor) -> S {
+    pub(super) fn leaps_to(&self, side: &SideTables<S>, position: &Position<S>, from: Square, to: Square) -> bool {
+        let strike = side.strike(kind_at(position, from), from);
+        strike.leaps.contains(to)
+            && (strike.needs_no_right || table_at(side, position, from).leaps_to(position, from, to))
+    }
+
+    /// Those of the asked squares that the side not to move attacks by its tables, if the man on `gone` were away.
+    ///
+    /// Only men that could reach one of them are looked at.
+    #[inline(always)]
+    pub(super) fn attacked_among(
+        &self,
+        position: &Position<S>,
+        gone: Square,
+        asked: S,
+        processor: impl Processor,
+    ) -> S {
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];
-        let occupied = position.occupied() & !gone;
+        let occupied = position.occupied() & !S::only(gone);
         let (sight, tables) = (Sight::of_attacker(occupied), self.tables.rides());
+        let (mut near, mut far) = (S::EMPTY, S::EMPTY);
+        for square in asked.each() {
+            near |= side.leap_sources[square.index()];
+            far |= side.line_sources[square.index()];
+        }
+        let mut others = position.men(by) & (near | (far & position.layer(FAR)));
         let mut attacked = S::EMPTY;
-        let mut others = position.men(by);
         for setwise in &side.setwise {
             let men = others & position.layer(setwise.layer);
             others &= !men;
@@ -69,7 +88,7 @@ impl<S: SquareSet> Engine<S> {
                 None => self.attacks_of(table_at(side, position, from), position, from, occupied),
             };
         }
-        attacked
+        attacked & asked
     }
 
     /// The squares that one man attacks by its tables, given what is occupied.
@@ -163,24 +182,36 @@ impl<S: SquareSet> Engine<S> {
         ready
     }
 
-    /// Reports the line of every slide or lame leap with which the man on `from` could capture on `to`.
-    #[inline]
+    /// Reports the line of every slide or lame leap with which the man of `side` on `from` could capture on `to`.
+    #[inline(always)]
     pub(super) fn lines_between(
+        &self,
+        side: &SideTables<S>,
+        position: &Position<S>,
+        (from, to): (Square, Square),
+        report: &mut impl FnMut(Line<S>),
+    ) {
+        let strike = side.strike(kind_at(position, from), from);
+        if !strike.lines.contains(to) {
+            return;
+        }
+        if strike.is_straight {
+            let path = self.tables.between.path(from, to);
+            return report(Line { path, attacker: S::only(from), over: false });
+        }
+        self.other_lines(table_at(side, position, from), position, (from, to), report);
+    }
+
+    /// The same for a man of a kind whose lines are of several sorts.
+    #[inline(never)]
+    fn other_lines(
         &self,
         table: &KindTable<S>,
         position: &Position<S>,
-        from: Square,
-        to: Square,
+        (from, to): (Square, Square),
         report: &mut impl FnMut(Line<S>),
     ) {
-        if !table.line_targets[from.index()].contains(to) {
-            return;
-        }
         let attacker = S::only(from);
-        if table.has_straight_lines {
-            let path = self.tables.between.path(from, to);
-            return report(Line { path, attacker, over: false });
-        }
         let may = |initial: bool| !initial || position.unmoved.contains(from);
         for ride in table.rides.iter().filter(|ride| ride.modes.capture && may(ride.initial)) {
             let ray = &self.tables.rays[ride.ray];

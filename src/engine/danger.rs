@@ -6,7 +6,6 @@
 //! leaper could jump past the pinner.
 
 use super::Engine;
-use super::attacks::table_at;
 use crate::geometry::{Square, SquareSet};
 use crate::position::Position;
 
@@ -54,7 +53,7 @@ impl<S: SquareSet> Line<S> {
     }
 
     /// What the line asks of a side whose men are `own`.
-    #[inline]
+    #[inline(always)]
     fn demand(&self, occupied: S, own: S) -> Demand<S> {
         let all = !S::EMPTY;
         let between = self.path & occupied;
@@ -87,7 +86,7 @@ impl<S: SquareSet> Line<S> {
 
 impl<S: SquareSet> Danger<S> {
     /// The checks and pins against the royal man of the side to move, where every attacker is in the tables.
-    #[inline]
+    #[inline(always)]
     pub fn new(engine: &Engine<S>, position: &Position<S>, royal: Square) -> Danger<S> {
         let mut danger = Danger { royal, answers: !S::EMPTY, bound: S::EMPTY, is_check: false };
         engine.each_leaper(position, royal, |attacker| {
@@ -126,20 +125,20 @@ impl<S: SquareSet> Danger<S> {
 
 impl<S: SquareSet> Engine<S> {
     /// Reports the enemies that attack the royal man of the side to move by a leap.
-    #[inline]
+    #[inline(always)]
     fn each_leaper(&self, position: &Position<S>, royal: Square, mut report: impl FnMut(S)) {
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];
         let near = side.leap_sources[royal.index()] & position.men(by);
         for from in near.each() {
-            if table_at(side, position, from).leaps_to(position, from, royal) {
+            if self.leaps_to(side, position, from, royal) {
                 report(S::only(from));
             }
         }
     }
 
     /// Reports the lines on which an enemy could attack the royal man of the side to move, blocked or not.
-    #[inline]
+    #[inline(always)]
     fn each_line(&self, position: &Position<S>, royal: Square, mut report: impl FnMut(Line<S>)) {
         if let Some(path) = self.facing_path(position, (royal, royal)) {
             // Nobody takes a royal man: the answer is to stand between, or to go away.
@@ -148,7 +147,7 @@ impl<S: SquareSet> Engine<S> {
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];
         for from in self.far_attackers(position, by, royal).each() {
-            self.lines_between(table_at(side, position, from), position, from, royal, &mut report);
+            self.lines_between(side, position, (from, royal), &mut report);
         }
     }
 }

@@ -11,9 +11,6 @@ use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
 use crate::processor::Processor;
 
-/// Up to so many squares are cheaper to ask about one by one than by finding all that the enemy attacks.
-const FEW: u32 = 2;
-
 impl<S: SquareSet> Engine<S> {
     /// The moves of a side's one royal man, with its castlings.
     #[inline(always)]
@@ -88,15 +85,6 @@ impl<S: SquareSet> Engine<S> {
         plan.stands_ready(position)
             && plan.partner_path.each().all(|to| !is_attacked(to, partner_from, S::only(to)))
             && (is_last_safe || !is_attacked(plan.king_to, king_from | partner_from, king_to | partner_to))
-    }
-
-    /// Those of the asked squares that the enemy would attack if the royal man had left `from`.
-    #[inline(always)]
-    fn attacked_among(&self, position: &Position<S>, from: Square, asked: S, processor: impl Processor) -> S {
-        if asked.count() > FEW {
-            return self.attacked_squares(position, S::only(from), processor);
-        }
-        asked & !self.safe_targets(position, from, asked)
     }
 
     /// The targets on which the royal man is not attacked.

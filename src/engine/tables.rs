@@ -43,6 +43,9 @@ pub(crate) struct Tables<S: SquareSet> {
 pub(crate) struct SideTables<S: SquareSet> {
     pub kinds: Vec<KindTable<S>>,
     pub spots: Spots<S>,
+    /// For each kind and square, what it attacks from there; see [`SideTables::strike`].
+    strikes: Vec<Strike<S>>,
+    area: usize,
     /// The kinds that move all at once.
     pub setwise: Vec<Setwise<S>>,
     /// For each square, where a man of this side may stand that captures there by a leap.
@@ -58,6 +61,19 @@ pub(crate) struct SideTables<S: SquareSet> {
     pub has_walked_attackers: bool,
     /// Whether some kind captures en passant in a way that only the walker knows.
     pub has_walked_takers: bool,
+}
+
+/// What a kind attacks from a square if the men between stand right.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strike<S> {
+    /// By leaps, those of an unmoved man included.
+    pub leaps: S,
+    /// Whether a man that has moved has all of these leaps.
+    pub needs_no_right: bool,
+    /// By slides, rides and lame leaps.
+    pub lines: S,
+    /// Whether all of these are slides by single steps.
+    pub is_straight: bool,
 }
 
 /// A castling of one side.
@@ -184,7 +200,18 @@ impl<S: SquareSet> SideTables<S> {
             .flat_map(|special| &special.movement.routes)
             .flat_map(|route| &route.legs)
             .any(|leg| leg.modes.en_passant);
+        let strike = |(table, from): (&KindTable<S>, Square)| Strike {
+            leaps: table.every_leap(from).capture,
+            needs_no_right: table.first_leaps.iter().all(|first| first.capture.is_empty()),
+            lines: table.line_targets[from.index()],
+            is_straight: table.has_straight_lines,
+        };
+        let places = (0..area).map(|index| Square(index as u8));
+        let strikes =
+            kinds.iter().flat_map(|table| places.clone().map(move |from| (table, from))).map(strike).collect();
         SideTables {
+            strikes,
+            area,
             has_walked_attackers: kinds.iter().any(|table| table.walked_captures),
             has_walked_takers: conditional_takes || kinds.iter().any(walked_takes),
             setwise: Self::setwise(variant, &kinds),
@@ -196,6 +223,12 @@ impl<S: SquareSet> SideTables<S> {
             passing_sources,
             walk_sources,
         }
+    }
+
+    /// What a kind, by its place in the list, attacks from a square.
+    #[inline(always)]
+    pub fn strike(&self, kind: usize, from: Square) -> &Strike<S> {
+        &self.strikes[kind * self.area + from.index()]
     }
 
     /// The kinds of which an army has so many men that moving them all at once pays.
