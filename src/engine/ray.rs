@@ -69,14 +69,14 @@ impl<S: SquareSet> Ray<S> {
     }
 
     /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
-    #[inline]
+    #[inline(always)]
     pub fn reach(&self, from: Square, occupied: S) -> S {
         self.up_to_first(self.from[from.index()], occupied)
     }
 
     /// The squares that a slide from `from` reaches over exactly one man: beyond the first, up to the second, and
     /// that man's square.
-    #[inline]
+    #[inline(always)]
     pub fn reach_over(&self, from: Square, occupied: S) -> S {
         let line = self.from[from.index()];
         self.up_to_first(line & !self.up_to_first(line, occupied), occupied)
@@ -96,13 +96,9 @@ impl<S: SquareSet> Ray<S> {
     }
 
     /// The squares of a part of a line up to its first man, and that man's square.
-    #[inline]
+    #[inline(always)]
     fn up_to_first(&self, line: S, occupied: S) -> S {
         let blockers = line & occupied;
-        let first = if self.ascending { blockers.first() } else { blockers.last() };
-        match first {
-            None => line,
-            Some(first) => line & (self.back[first.index()] | S::only(first)),
-        }
+        line & if self.ascending { blockers.up_to_first() } else { blockers.from_last_on() }
     }
 }

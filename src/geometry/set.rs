@@ -77,22 +77,32 @@ pub trait SquareSet:
     /// The same set in the width that holds every board.
     fn widen(self) -> Squares;
 
+    /// Every square of the board up to the least of the set, itself included; all of them if the set is empty.
+    fn up_to_first(self) -> Self;
+
+    /// Every square of the board from the greatest of the set on, itself included; all of them if the set is empty.
+    fn from_last_on(self) -> Self;
+
     /// Whether the set has more than one square.
+    #[inline(always)]
     fn is_many(self) -> bool {
         !self.without_first().is_empty()
     }
 
     /// Whether `square` is in the set.
+    #[inline(always)]
     fn contains(self, square: Square) -> bool {
         !(self & Self::only(square)).is_empty()
     }
 
     /// Whether the two sets share a square.
+    #[inline(always)]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// The squares of the set, least first.
+    #[inline(always)]
     fn each(self) -> Each<Self> {
         Each(self)
     }
@@ -105,7 +115,7 @@ pub struct Each<S>(S);
 impl<S: SquareSet> Iterator for Each<S> {
     type Item = Square;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Square> {
         let square = self.0.first()?;
         self.0 = self.0.without_first();
@@ -125,34 +135,44 @@ macro_rules! set_of_one_word {
 
             const EMPTY: Self = 0;
 
-            #[inline]
+            #[inline(always)]
             fn only(square: Square) -> Self {
                 1 << square.0
             }
 
-            #[inline]
+            #[inline(always)]
             fn is_empty(self) -> bool {
                 self == 0
             }
 
-            #[inline]
+            #[inline(always)]
             fn count(self) -> u32 {
                 self.count_ones()
             }
 
-            #[inline]
+            #[inline(always)]
             fn first(self) -> Option<Square> {
                 (self != 0).then(|| Square(self.trailing_zeros() as u8))
             }
 
-            #[inline]
+            #[inline(always)]
             fn last(self) -> Option<Square> {
                 (self != 0).then(|| Square((<$word>::BITS - 1 - self.leading_zeros()) as u8))
             }
 
-            #[inline]
+            #[inline(always)]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn up_to_first(self) -> Self {
+                self ^ self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn from_last_on(self) -> Self {
+                !(<$word>::MAX.checked_shr(self.leading_zeros()).unwrap_or(0) >> 1)
             }
 
             #[inline(always)]
@@ -175,7 +195,7 @@ macro_rules! set_of_one_word {
                 self.wrapping_shl(places.into())
             }
 
-            #[inline]
+            #[inline(always)]
             fn shifted(self, places: i16) -> Self {
                 if places >= 0 { self << places } else { self >> -places }
             }
@@ -208,36 +228,49 @@ impl SquareSet for Squares {
 
     const EMPTY: Self = Squares([0; 2]);
 
-    #[inline]
+    #[inline(always)]
     fn only(square: Square) -> Self {
-        let mut words = [0; 2];
-        words[usize::from(square.0 >> 7)] = 1 << (square.0 & 127);
-        Squares(words)
+        let bit = 1 << (square.0 & 127);
+        if square.0 < 128 { Squares([bit, 0]) } else { Squares([0, bit]) }
     }
 
-    #[inline]
+    #[inline(always)]
+    fn up_to_first(self) -> Self {
+        let [low, high] = self.0;
+        let rest = if low == 0 { high.up_to_first() } else { 0 };
+        Squares([low.up_to_first(), rest])
+    }
+
+    #[inline(always)]
+    fn from_last_on(self) -> Self {
+        let [low, high] = self.0;
+        let rest = if high == 0 { low.from_last_on() } else { 0 };
+        Squares([rest, if high == 0 { u128::MAX } else { high.from_last_on() }])
+    }
+
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.0 == [0; 2]
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones()
     }
 
-    #[inline]
+    #[inline(always)]
     fn first(self) -> Option<Square> {
         let [low, high] = self.0;
         low.first().or_else(|| high.first().map(|square| Square(square.0 + 128)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn last(self) -> Option<Square> {
         let [low, high] = self.0;
         high.last().map(|square| Square(square.0 + 128)).or_else(|| low.last())
     }
 
-    #[inline]
+    #[inline(always)]
     fn without_first(self) -> Self {
         let [low, high] = self.0;
         if low != 0 { Squares([low.without_first(), high]) } else { Squares([0, high.without_first()]) }
@@ -254,12 +287,12 @@ impl SquareSet for Squares {
         Squares([low, if low == 0 { self.0[1].next_subset(mask.0[1]) } else { self.0[1] }])
     }
 
-    #[inline]
+    #[inline(always)]
     fn raised(self, places: u8) -> Self {
         self.shifted(places.into())
     }
 
-    #[inline]
+    #[inline(always)]
     fn shifted(self, places: i16) -> Self {
         let [low, high] = self.0;
         match places {
@@ -283,7 +316,7 @@ impl SquareSet for Squares {
 impl BitAnd for Squares {
     type Output = Squares;
 
-    #[inline]
+    #[inline(always)]
     fn bitand(self, other: Squares) -> Squares {
         Squares([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
@@ -292,7 +325,7 @@ impl BitAnd for Squares {
 impl BitOr for Squares {
     type Output = Squares;
 
-    #[inline]
+    #[inline(always)]
     fn bitor(self, other: Squares) -> Squares {
         Squares([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
@@ -301,7 +334,7 @@ impl BitOr for Squares {
 impl BitXor for Squares {
     type Output = Squares;
 
-    #[inline]
+    #[inline(always)]
     fn bitxor(self, other: Squares) -> Squares {
         Squares([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
     }
@@ -310,7 +343,7 @@ impl BitXor for Squares {
 impl Not for Squares {
     type Output = Squares;
 
-    #[inline]
+    #[inline(always)]
     fn not(self) -> Squares {
         Squares([!self.0[0], !self.0[1]])
     }
