@@ -9,7 +9,7 @@ use super::danger::Danger;
 use super::kind_table::KindTable;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, plain};
-use super::spots::Sight;
+use super::spots::{Sight, leaving_rights};
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
@@ -115,9 +115,13 @@ impl<S: SquareSet> Engine<S> {
         let sight = Sight::of_mover(own | enemies, enemies);
         let tables = self.tables.rides();
         for from in free.each() {
-            match side.spots.targets((kind_at(position, from), from), &sight, tables, processor) {
+            let kind = kind_at(position, from);
+            match side.spots.targets((kind, from), &sight, tables, processor) {
                 Some(reach) => sink.many(position, from, reach & answers),
                 None => apart |= S::only(from),
+            }
+            if side.spots.leaves_rights(kind, from) {
+                self.generate_leaving_rights(position, from, &side.kinds[kind], answers, sink);
             }
         }
         for from in apart.each() {
@@ -131,6 +135,23 @@ impl<S: SquareSet> Engine<S> {
         }
         if !position.passed.is_empty() {
             self.generate_passing(position, apart, (restraint, untouchable), sink);
+        }
+    }
+
+    /// The quiet leaps of one man that leave rights to capture it in passing.
+    #[inline(never)]
+    fn generate_leaving_rights(
+        &self,
+        position: &Position<S>,
+        from: Square,
+        table: &KindTable<S>,
+        answers: S,
+        sink: &mut impl Sink<S>,
+    ) {
+        for leap in leaving_rights(table, from.index()) {
+            if !(leap.clear | S::only(leap.to)).meets(position.occupied()) && answers.contains(leap.to) {
+                sink.one(position, Move { passed: leap.passed.widen(), ..plain(from, leap.to) });
+            }
         }
     }
 

@@ -37,6 +37,8 @@ pub(crate) struct KindTable<S: SquareSet> {
     pub walk_targets: Vec<S>,
     /// The conditional moves of the kind, by their place in the variant.
     pub conditional: Vec<usize>,
+    /// For each of these that only leaps, where its leaps from each square lead whatever the conditions.
+    pub conditional_leaps: Vec<Option<Vec<Leaps<S>>>>,
     /// The squares where the kind promotes.
     pub promotes_on: S,
     /// For each square, which of [`Tables::choices`] applies there.
@@ -105,6 +107,7 @@ impl<S: SquareSet> KindTable<S> {
             walked_captures: false,
             walk_targets: Vec::new(),
             conditional: Vec::new(),
+            conditional_leaps: Vec::new(),
             promotes_on: S::EMPTY,
             choice_on: vec![0; area],
             is_progress: variant.rules.is_progress(kind),
@@ -140,6 +143,8 @@ impl<S: SquareSet> KindTable<S> {
                 variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain()
             })
             .collect();
+        let leaps = |&index: &usize| table.leaps_of(&variant.rules.conditional[index].movement, board, color);
+        table.conditional_leaps = table.conditional.iter().map(leaps).collect();
         table.add_line_targets(board, rays);
         table.add_walk_targets(variant, color);
         table.add_promotions(variant, color, kind, choices);
@@ -238,6 +243,20 @@ impl<S: SquareSet> KindTable<S> {
         true
     }
 
+    /// Where a movement that is nothing but leaps may lead from each square, if it is one.
+    fn leaps_of(&self, movement: &Movement, board: &Board, color: Color) -> Option<Vec<Leaps<S>>> {
+        let mut all = vec![Leaps::default(); board.area()];
+        for route in &movement.routes {
+            let ([leg], true) = (&route.legs[..], route.is_leap() && is_straight(&route.legs[0])) else { return None };
+            let Heading::Steps(steps) = &leg.heading else { return None };
+            for from in board.squares().into_iter() {
+                let leaps = self.leaps_by(board, color, leg, steps, from);
+                all[from.index()] = all[from.index()].with(leaps);
+            }
+        }
+        Some(all)
+    }
+
     fn add_leaps(
         &mut self,
         board: &Board,
@@ -249,18 +268,23 @@ impl<S: SquareSet> KindTable<S> {
         if initial && self.first_leaps.is_empty() {
             self.first_leaps = vec![Leaps::default(); board.area()];
         }
-        let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
         for from in starts.into_iter() {
-            let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
-            let reached = S::narrow(reached) & self.within;
-            let chosen = |on: bool| if on { reached } else { S::EMPTY };
-            let added = Leaps {
-                quiet: chosen(leg.modes.quiet),
-                capture: chosen(leg.modes.capture),
-                own: chosen(leg.modes.own),
-                passing: chosen(leg.modes.en_passant),
-            };
+            let added = self.leaps_by(board, color, leg, steps, from);
+            let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
             leaps[from.index()] = leaps[from.index()].with(added);
+        }
+    }
+
+    /// Where one leap by any of these steps leads from a square.
+    fn leaps_by(&self, board: &Board, color: Color, leg: &Leg, steps: &[Vector], from: Square) -> Leaps<S> {
+        let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
+        let reached = S::narrow(reached) & self.within;
+        let chosen = |on: bool| if on { reached } else { S::EMPTY };
+        Leaps {
+            quiet: chosen(leg.modes.quiet),
+            capture: chosen(leg.modes.capture),
+            own: chosen(leg.modes.own),
+            passing: chosen(leg.modes.en_passant),
         }
     }
 

@@ -200,4 +200,13 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         self.is_attacked(position, by, square)
     }
+
+    fn attacks_moved(&self, position: &Position<S>, by: Color, from: Square, square: Square) -> bool {
+        if self.tables.sides[by.index()].has_walked_attackers || !self.variant.rules.facing.is_empty() {
+            return self.attacks(&position.with_moved(from, square, &self.keys), by, square);
+        }
+        let there = S::only(square);
+        let occupied = (position.occupied() & !S::only(from)) | there;
+        self.is_attacked_through(position, by, square, occupied, position.men(by) & !there)
+    }
 }

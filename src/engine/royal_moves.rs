@@ -26,8 +26,9 @@ impl<S: SquareSet> Engine<S> {
         let (own, enemies) = (position.men(position.side), position.men(by));
         let sight = Sight::of_mover(own | enemies, enemies);
         let spots = &self.tables.sides[position.side.index()].spots;
-        let reach = spots.targets((kind_at(position, from), from), &sight, self.tables.rides(), processor);
-        let Some(reach) = reach.filter(|_| is_in_tables) else {
+        let kind = kind_at(position, from);
+        let reach = spots.targets((kind, from), &sight, self.tables.rides(), processor);
+        let Some(reach) = reach.filter(|_| is_in_tables && !spots.leaves_rights(kind, from)) else {
             self.generate_man(position, from, (restraint, untouchable), sink);
             self.generate_castlings(position, sink);
             return;

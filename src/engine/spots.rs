@@ -1,14 +1,17 @@
 //! Moves that depend on nothing but who stands where, as sets: for each kind and square the place of the answer.
+//!
+//! Nearly all men of nearly all games move so, and all others one by one; see [`Engine::generate_man`](super::Engine).
 
-use super::kind_table::KindTable;
+use super::kind_table::{KindTable, Lame};
 use super::lookup::{Lookup, Lookups, Pattern};
 use super::ray::Ray;
+use crate::betza::Modes;
 use crate::geometry::{Board, Square, SquareSet};
 use crate::processor::Processor;
 
-/// What the men of one side do from each square, where that is leaps and rides alone.
+/// What the men of one side do from each square, where that is leaps, lame or not, and rides alone.
 ///
-/// Men with moves of other sorts (first moves, lame leaps, walks, captures of own men, promotion) have no part in it.
+/// Men with moves of other sorts (first moves, walks, captures of own men, promotion) have no part in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spots<S> {
     area: usize,
@@ -17,6 +20,14 @@ pub(crate) struct Spots<S> {
     lookups: Vec<Lookup<S>>,
     /// The same rides as rays, for processors that cannot gather bits.
     patterns: Vec<Vec<Pattern>>,
+    lame: Vec<LameLeap<S>>,
+}
+
+/// A leap that needs some squares empty.
+#[derive(Clone, Copy, Debug)]
+struct LameLeap<S> {
+    to: S,
+    clear: S,
 }
 
 /// The leaps and rides of one kind from one square that end on the same sort of squares.
@@ -28,6 +39,11 @@ struct Spot<S> {
     count: u8,
     /// Its patterns.
     patterns: u16,
+    /// Where its lame leaps begin, and how many there are.
+    first_lame: u32,
+    lame: u8,
+    /// Whether the kind has quiet moves from here besides, which leave rights to capture in passing.
+    leaves_rights: bool,
     sort: Sort,
     /// The next spot of the same kind and square; 0 is none.
     next: u32,
@@ -74,21 +90,45 @@ impl<S: SquareSet> Spots<S> {
     /// The spots of the kinds in their order.
     pub fn new(kinds: &[KindTable<S>], board: &Board, rays: &[Ray<S>], lookups: &mut Lookups<S>) -> Spots<S> {
         let area = board.area();
-        let other = Spot { leaps: S::EMPTY, first: 0, count: 0, patterns: 0, sort: Sort::Other, next: 0 };
+        let other = Spot {
+            leaps: S::EMPTY,
+            first: 0,
+            count: 0,
+            patterns: 0,
+            first_lame: 0,
+            lame: 0,
+            leaves_rights: false,
+            sort: Sort::Other,
+            next: 0,
+        };
         let spots = vec![other; kinds.len() * area];
-        let mut all = Spots { area, spots, lookups: Vec::new(), patterns: Vec::new() };
-        for (kind, table) in kinds.iter().enumerate().filter(|(_, table)| has_part(table, board)) {
+        let mut all = Spots { area, spots, ..Spots::default() };
+        for (kind, table) in kinds.iter().enumerate().filter(|(_, table)| has_part(table, board, rays)) {
             let mut is_first = true;
             for sort in [Sort::Plain, Sort::Quiet, Sort::Capture] {
                 let patterns = patterns(table, sort, rays);
                 let leaps: Vec<S> = (0..area).map(|from| leaps(table, sort, from)).collect();
-                let is_idle = patterns.is_empty() && leaps.iter().all(|leaps| leaps.is_empty());
+                let lame = |from: usize| lame(table, sort, from);
+                let is_idle =
+                    patterns.is_empty() && (0..area).all(|from| leaps[from].is_empty() && lame(from).next().is_none());
                 if is_idle && (sort != Sort::Capture || !is_first) {
                     continue;
                 }
                 all.patterns.push(patterns);
                 leaps.into_iter().enumerate().for_each(|(from, leaps)| {
-                    all.add((kind * area + from, is_first), Square(from as u8), (sort, leaps), rays, lookups);
+                    let first_lame = all.lame.len();
+                    all.lame.extend(lame(from));
+                    let spot = Spot {
+                        leaps,
+                        patterns: all.patterns.len() as u16 - 1,
+                        first_lame: first_lame as u32,
+                        // A man has at most a few dozen leaps.
+                        lame: (all.lame.len() - first_lame) as u8,
+                        leaves_rights: leaving_rights(table, from).next().is_some(),
+                        sort,
+                        ..other
+                    };
+                    all.add((kind * area + from, is_first), Square(from as u8), spot, rays, lookups);
                 });
                 is_first = false;
             }
@@ -100,23 +140,29 @@ impl<S: SquareSet> Spots<S> {
         &mut self,
         (index, is_first): (usize, bool),
         from: Square,
-        (sort, leaps): (Sort, S),
+        spot: Spot<S>,
         rays: &[Ray<S>],
         lookups: &mut Lookups<S>,
     ) {
-        let patterns = self.patterns.len() - 1;
         let first = self.lookups.len();
         if lookups.are_made {
-            self.lookups.extend(self.patterns[patterns].iter().map(|pattern| lookups.add(pattern, from, rays)));
+            let patterns = &self.patterns[usize::from(spot.patterns)];
+            self.lookups.extend(patterns.iter().map(|pattern| lookups.add(pattern, from, rays)));
         }
         let count = self.lookups.len() - first;
-        let spot = Spot { leaps, first: first as u32, count: count as u8, patterns: patterns as u16, sort, next: 0 };
+        let spot = Spot { first: first as u32, count: count as u8, ..spot };
         if is_first {
             self.spots[index] = spot;
         } else {
             self.spots.push(Spot { next: self.spots[index].next, ..spot });
             self.spots[index].next = self.spots.len() as u32 - 1;
         }
+    }
+
+    /// Whether a kind that has a part in this has quiet moves from here besides, which leave rights to capture in passing.
+    #[inline(always)]
+    pub fn leaves_rights(&self, kind: usize, from: Square) -> bool {
+        self.spots[kind * self.area + from.index()].leaves_rights
     }
 
     /// Where the men of a kind on `from` go or attack; `None` if the kind has no part in this.
@@ -149,6 +195,11 @@ impl<S: SquareSet> Spots<S> {
                     }
                 }
             }
+            if spot.lame > 0 {
+                for lame in &self.lame[spot.first_lame as usize..][..usize::from(spot.lame)] {
+                    reach |= if lame.clear.meets(sight.occupied) { S::EMPTY } else { lame.to };
+                }
+            }
             targets |= reach & ends;
             if spot.next == 0 {
                 return Some(targets);
@@ -158,13 +209,50 @@ impl<S: SquareSet> Spots<S> {
     }
 }
 
-/// Whether a kind has nothing but leaps and rides whose targets can be told by sets.
-fn has_part<S: SquareSet>(table: &KindTable<S>, board: &Board) -> bool {
-    let takes_own = table.leaps.iter().any(|leaps| !leaps.own.is_empty())
-        || table.rides.iter().any(|ride| ride.modes.own || ride.modes.en_passant);
+/// Whether a kind has nothing but leaps, lame or not, and rides, whose targets can be told by sets.
+fn has_part<S: SquareSet>(table: &KindTable<S>, board: &Board, rays: &[Ray<S>]) -> bool {
+    let is_plain = |modes: Modes| !modes.own && !modes.en_passant;
+    let takes_own = table.leaps.iter().any(|leaps| !leaps.own.is_empty());
+    let only_these = table.first_leaps.is_empty() && table.walked.is_none() && table.conditional.is_empty();
+    let rides = table.rides.iter().all(|ride| !ride.initial && is_plain(ride.modes));
+    let lame = table.lame.iter().flatten().all(|lame| !lame.initial && is_plain(lame.modes));
     // Leaps in tables keep to where a confined man may be; rides do not.
     let is_confined = !table.rides.is_empty() && table.within != S::narrow(board.squares());
-    table.is_simple && table.promotes_on.is_empty() && !takes_own && !is_confined
+    let is_clear = |from: usize| {
+        let ridden = table.rides.iter().fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from]);
+        let quiet = leaps(table, Sort::Plain, from) | leaps(table, Sort::Quiet, from) | ridden;
+        leaving_rights(table, from).all(|leaving| {
+            let ways = table.lame[from].iter().filter(|lame| lame.to == leaving.to).count();
+            ways == 1 && !leaving.modes.capture && !quiet.contains(leaving.to)
+        })
+    };
+    let tells = !takes_own && only_these && rides && lame && !is_confined && table.promotes_on.is_empty();
+    // Where a move leaves rights, no other move of the kind may lead to the same square.
+    tells && (0..board.area()).all(is_clear)
+}
+
+/// The lame leaps of a kind from a square that leave rights to capture in passing.
+pub(super) fn leaving_rights<S: SquareSet>(table: &KindTable<S>, from: usize) -> impl Iterator<Item = &Lame<S>> {
+    table.lame.get(from).into_iter().flatten().filter(|lame| !lame.passed.is_empty())
+}
+
+/// The others of one sort.
+fn lame<S: SquareSet>(table: &KindTable<S>, sort: Sort, from: usize) -> impl Iterator<Item = LameLeap<S>> {
+    let own = table.lame.get(from).into_iter().flatten();
+    let own = own.filter(move |lame| lame.passed.is_empty() && sort.has(lame.modes));
+    own.map(|lame| LameLeap { to: S::only(lame.to), clear: lame.clear })
+}
+
+impl Sort {
+    /// Whether it is that of moves with these modes.
+    fn has(self, modes: Modes) -> bool {
+        match self {
+            Sort::Plain => modes.quiet && modes.capture,
+            Sort::Quiet => modes.quiet && !modes.capture,
+            Sort::Capture => modes.capture && !modes.quiet,
+            Sort::Other => false,
+        }
+    }
 }
 
 fn leaps<S: SquareSet>(table: &KindTable<S>, sort: Sort, from: usize) -> S {
@@ -179,13 +267,8 @@ fn leaps<S: SquareSet>(table: &KindTable<S>, sort: Sort, from: usize) -> S {
 
 /// Rides that are looked up together: each with the one that goes the opposite way, if the kind has both.
 fn patterns<S: SquareSet>(table: &KindTable<S>, sort: Sort, rays: &[Ray<S>]) -> Vec<Pattern> {
-    let modes = match sort {
-        Sort::Plain => (true, true),
-        Sort::Quiet => (true, false),
-        _ => (false, true),
-    };
     let mut patterns: Vec<Pattern> = Vec::new();
-    for ride in table.rides.iter().filter(|ride| (ride.modes.quiet, ride.modes.capture) == modes) {
+    for ride in table.rides.iter().filter(|ride| sort.has(ride.modes)) {
         let completes = |known: &&mut Pattern| {
             known.over == ride.over && known.rays.len() == 1 && rays[known.rays[0]].is_opposite(&rays[ride.ray])
         };

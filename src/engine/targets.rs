@@ -135,7 +135,14 @@ impl<S: SquareSet> Engine<S> {
             let seen = self.seen(position);
             walker::walk(&seen, movement, from, position.side, &mut |_, arrival| arrivals.push(arrival));
         }
-        for &index in &mover.table.conditional {
+        for (&index, leaps) in mover.table.conditional.iter().zip(&mover.table.conditional_leaps) {
+            let leads_nowhere = |leaps: &Vec<Leaps<S>>| {
+                let leaps = &leaps[from.index()];
+                leaps.passing.is_empty() && mover.reached_by(leaps).is_empty()
+            };
+            if leaps.as_ref().is_some_and(leads_nowhere) {
+                continue;
+            }
             let special = &self.variant.rules.conditional[index];
             special.walk(position, from, position.side, self, &mut |arrival| arrivals.push(arrival));
         }

@@ -539,8 +539,5 @@ pub(crate) fn is_safe<S: SquareSet>(
     if royal && !guarded(arbiter.several(), position, man.color).contains(from) {
         return true;
     }
-    path.into_iter().all(|square| {
-        let there = position.with_moved(from, square, arbiter.keys());
-        !arbiter.attacks(&there, man.color.other(), square)
-    })
+    path.into_iter().all(|square| !arbiter.attacks_moved(position, man.color.other(), from, square))
 }

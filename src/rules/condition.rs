@@ -114,6 +114,11 @@ impl When {
             When::NeverChecked => !arbiter.memory().was_checked(position.state(), color),
         }
     }
+
+    /// Whether it depends on who attacks what.
+    pub(super) fn asks_for_attacks(self) -> bool {
+        matches!(self, When::InCheck | When::NotInCheck)
+    }
 }
 
 impl Condition {
@@ -190,10 +195,7 @@ impl Condition {
             Standing::Empty => standing.is_none(),
             Standing::Friend => standing == Some(color),
             Standing::Enemy => standing == Some(color.other()),
-            Standing::Attacked => {
-                let there = position.with_moved(from, square, arbiter.keys());
-                arbiter.attacks(&there, color.other(), square)
-            }
+            Standing::Attacked => arbiter.attacks_moved(position, color.other(), from, square),
         };
         is == self.wanted
     }

@@ -180,7 +180,12 @@ impl ConditionalMove {
         arbiter: &impl Arbiter<S>,
         report: &mut impl FnMut(Arrival),
     ) {
-        if !self.begins_on(from, color) {
+        // What is cheap to know comes first: it nearly always decides.
+        let hold = |slow: bool| {
+            let mut asked = self.when.iter().filter(|when| when.asks_for_attacks() == slow);
+            asked.all(|when| when.holds(position, from, color, arbiter))
+        };
+        if !self.begins_on(from, color) || !hold(false) {
             return;
         }
         let seen = Seen { board: arbiter.board(), position };
@@ -194,7 +199,7 @@ impl ConditionalMove {
         if arrivals.is_empty() || self.times.is_some_and(|times| times.are_over(position, color)) {
             return;
         }
-        if !self.when.iter().all(|when| when.holds(position, from, color, arbiter)) {
+        if !hold(true) {
             return;
         }
         for arrival in arrivals {
@@ -282,9 +287,7 @@ impl ConditionalMove {
     /// Whether a condition asks for attacks; such a move is never an attack itself.
     pub fn asks_for_attacks(&self) -> bool {
         let attacked = |conditions: &[Condition]| conditions.iter().any(|one| one.standing == Standing::Attacked);
-        self.when.iter().any(|when| matches!(when, When::InCheck | When::NotInCheck))
-            || attacked(&self.over)
-            || attacked(&self.target)
+        self.when.iter().any(|when| when.asks_for_attacks()) || attacked(&self.over) || attacked(&self.target)
     }
 
     /// The rule in sentences.

@@ -85,6 +85,10 @@ pub trait Arbiter<S: SquareSet> {
     fn several(&self) -> Option<Several>;
     /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
+    /// The same for the man on `from`, did it stand on `square` instead of whoever does.
+    fn attacks_moved(&self, position: &Position<S>, by: Color, from: Square, square: Square) -> bool {
+        self.attacks(&position.with_moved(from, square, self.keys()), by, square)
+    }
 }
 
 /// All the rules of a variant beyond the moves of its men.
