@@ -117,11 +117,11 @@ impl<S: SquareSet> Engine<S> {
         for from in free.each() {
             let kind = kind_at(position, from);
             match side.spots.targets((kind, from), &sight, tables, processor) {
+                Some(reach) if side.spots.has_more(kind, from) => {
+                    self.generate_more(position, from, (&side.kinds[kind], reach), answers, sink);
+                }
                 Some(reach) => sink.many(position, from, reach & answers),
                 None => apart |= S::only(from),
-            }
-            if side.spots.leaves_rights(kind, from) {
-                self.generate_leaving_rights(position, from, &side.kinds[kind], answers, sink);
             }
         }
         for from in apart.each() {
@@ -138,20 +138,40 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    /// The quiet leaps of one man that leave rights to capture it in passing.
+    /// The moves of one man of which some promote, or leave rights to capture it in passing.
     #[inline(never)]
-    fn generate_leaving_rights(
+    fn generate_more(
         &self,
         position: &Position<S>,
         from: Square,
-        table: &KindTable<S>,
+        (table, reach): (&KindTable<S>, S),
         answers: S,
         sink: &mut impl Sink<S>,
     ) {
+        let targets = reach & answers;
+        self.generate_arrivals(position, from, (table, targets), sink);
         for leap in leaving_rights(table, from.index()) {
             if !(leap.clear | S::only(leap.to)).meets(position.occupied()) && answers.contains(leap.to) {
-                sink.one(position, Move { passed: leap.passed.widen(), ..plain(from, leap.to) });
+                let made = Move { passed: leap.passed.widen(), ..plain(from, leap.to) };
+                self.arrive(position, table, made, sink);
             }
+        }
+    }
+
+    /// Reports moves of one man to some squares, on some of which it may promote.
+    #[inline]
+    fn generate_arrivals(
+        &self,
+        position: &Position<S>,
+        from: Square,
+        (table, targets): (&KindTable<S>, S),
+        sink: &mut impl Sink<S>,
+    ) {
+        let promoting = targets & table.promotes_on;
+        sink.many(position, from, targets & !promoting);
+        for to in promoting.each() {
+            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
+            self.arrive(position, table, Move { captures, ..plain(from, to) }, sink);
         }
     }
 
@@ -238,12 +258,7 @@ impl<S: SquareSet> Engine<S> {
             Restraint::Unknown => self.tried_targets(position, from, targets),
             _ => targets,
         };
-        let promoting = targets & table.promotes_on;
-        sink.many(position, from, targets & !promoting);
-        for to in promoting.each() {
-            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.arrive(position, table, Move { captures, ..plain(from, to) }, sink);
-        }
+        self.generate_arrivals(position, from, (table, targets), sink);
     }
 
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.

@@ -28,7 +28,7 @@ impl<S: SquareSet> Engine<S> {
         let spots = &self.tables.sides[position.side.index()].spots;
         let kind = kind_at(position, from);
         let reach = spots.targets((kind, from), &sight, self.tables.rides(), processor);
-        let Some(reach) = reach.filter(|_| is_in_tables && !spots.leaves_rights(kind, from)) else {
+        let Some(reach) = reach.filter(|_| is_in_tables && !spots.has_more(kind, from)) else {
             self.generate_man(position, from, (restraint, untouchable), sink);
             self.generate_castlings(position, sink);
             return;

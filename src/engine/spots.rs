@@ -11,7 +11,7 @@ use crate::processor::Processor;
 
 /// What the men of one side do from each square, where that is leaps, lame or not, and rides alone.
 ///
-/// Men with moves of other sorts (first moves, walks, captures of own men, promotion) have no part in it.
+/// Men with moves of other sorts (first moves, walks, captures of own men) have no part in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spots<S> {
     area: usize,
@@ -42,8 +42,8 @@ struct Spot<S> {
     /// Where its lame leaps begin, and how many there are.
     first_lame: u32,
     lame: u8,
-    /// Whether the kind has quiet moves from here besides, which leave rights to capture in passing.
-    leaves_rights: bool,
+    /// Whether there is more to know of moves from here: some promote, or leave rights to capture in passing.
+    has_more: bool,
     sort: Sort,
     /// The next spot of the same kind and square; 0 is none.
     next: u32,
@@ -97,7 +97,7 @@ impl<S: SquareSet> Spots<S> {
             patterns: 0,
             first_lame: 0,
             lame: 0,
-            leaves_rights: false,
+            has_more: false,
             sort: Sort::Other,
             next: 0,
         };
@@ -124,7 +124,7 @@ impl<S: SquareSet> Spots<S> {
                         first_lame: first_lame as u32,
                         // A man has at most a few dozen leaps.
                         lame: (all.lame.len() - first_lame) as u8,
-                        leaves_rights: leaving_rights(table, from).next().is_some(),
+                        has_more: !table.promotes_on.is_empty() || leaving_rights(table, from).next().is_some(),
                         sort,
                         ..other
                     };
@@ -159,10 +159,11 @@ impl<S: SquareSet> Spots<S> {
         }
     }
 
-    /// Whether a kind that has a part in this has quiet moves from here besides, which leave rights to capture in passing.
+    /// Whether there is more to know of the moves of a kind from here: some of its targets promote, or it has quiet
+    /// leaps besides, which leave rights to capture in passing.
     #[inline(always)]
-    pub fn leaves_rights(&self, kind: usize, from: Square) -> bool {
-        self.spots[kind * self.area + from.index()].leaves_rights
+    pub fn has_more(&self, kind: usize, from: Square) -> bool {
+        self.spots[kind * self.area + from.index()].has_more
     }
 
     /// Where the men of a kind on `from` go or attack; `None` if the kind has no part in this.
@@ -226,7 +227,7 @@ fn has_part<S: SquareSet>(table: &KindTable<S>, board: &Board, rays: &[Ray<S>]) 
             ways == 1 && !leaving.modes.capture && !quiet.contains(leaving.to)
         })
     };
-    let tells = !takes_own && only_these && rides && lame && !is_confined && table.promotes_on.is_empty();
+    let tells = !takes_own && only_these && rides && lame && !is_confined;
     // Where a move leaves rights, no other move of the kind may lead to the same square.
     tells && (0..board.area()).all(is_clear)
 }
