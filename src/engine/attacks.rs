@@ -83,7 +83,12 @@ impl<S: SquareSet> Engine<S> {
             }
         }
         for from in others.each() {
-            attacked |= match side.spots.targets((kind_at(position, from), from), &sight, tables, processor) {
+            let kind = kind_at(position, from);
+            if let Some(reach) = side.spots.simple_reach((kind, from), occupied, tables, processor) {
+                attacked |= reach;
+                continue;
+            }
+            attacked |= match side.spots.targets((kind, from), &sight, tables, processor) {
                 Some(attacks) => attacks,
                 None => self.attacks_of(table_at(side, position, from), position, from, occupied),
             };

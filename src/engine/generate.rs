@@ -114,8 +114,13 @@ impl<S: SquareSet> Engine<S> {
         }
         let sight = Sight::of_mover(own | enemies, enemies);
         let tables = self.tables.rides();
+        let aim = !own & answers;
         for from in free.each() {
             let kind = kind_at(position, from);
+            if let Some(reach) = side.spots.simple_reach((kind, from), sight.occupied, tables, processor) {
+                sink.many(position, from, reach & aim);
+                continue;
+            }
             match side.spots.targets((kind, from), &sight, tables, processor) {
                 Some(reach) if side.spots.has_more(kind, from) => {
                     self.generate_more(position, from, (&side.kinds[kind], reach), answers, sink);

@@ -71,7 +71,7 @@ impl<S: SquareSet> Ray<S> {
     /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
     #[inline(always)]
     pub fn reach(&self, from: Square, occupied: S) -> S {
-        self.up_to_first(self.from[from.index()], occupied)
+        up_to_first(self.ascending, self.from[from.index()], occupied)
     }
 
     /// The squares that a slide from `from` reaches over exactly one man: beyond the first, up to the second, and
@@ -79,7 +79,7 @@ impl<S: SquareSet> Ray<S> {
     #[inline(always)]
     pub fn reach_over(&self, from: Square, occupied: S) -> S {
         let line = self.from[from.index()];
-        self.up_to_first(line & !self.up_to_first(line, occupied), occupied)
+        up_to_first(self.ascending, line & !up_to_first(self.ascending, line, occupied), occupied)
     }
 
     /// The squares of the ray but its last, which ends it whoever stands there.
@@ -94,11 +94,11 @@ impl<S: SquareSet> Ray<S> {
     pub fn between(&self, from: Square, to: Square) -> S {
         self.from[from.index()] & self.back[to.index()]
     }
+}
 
-    /// The squares of a part of a line up to its first man, and that man's square.
-    #[inline(always)]
-    fn up_to_first(&self, line: S, occupied: S) -> S {
-        let blockers = line & occupied;
-        line & if self.ascending { blockers.up_to_first() } else { blockers.from_last_on() }
-    }
+/// The squares of a line, or of a part of it, up to its first man, and that man's square.
+#[inline(always)]
+pub(crate) fn up_to_first<S: SquareSet>(ascending: bool, line: S, occupied: S) -> S {
+    let blockers = line & occupied;
+    line & if ascending { blockers.up_to_first() } else { blockers.from_last_on() }
 }

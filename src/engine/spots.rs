@@ -4,7 +4,7 @@
 
 use super::kind_table::{KindTable, Lame};
 use super::lookup::{Lookup, Lookups, Pattern};
-use super::ray::Ray;
+use super::ray::{Ray, up_to_first};
 use crate::betza::Modes;
 use crate::geometry::{Board, Square, SquareSet};
 use crate::processor::Processor;
@@ -18,9 +18,18 @@ pub(crate) struct Spots<S> {
     /// One for each kind and square, and behind them further ones of kinds whose leaps and rides are of several sorts.
     spots: Vec<Spot<S>>,
     lookups: Vec<Lookup<S>>,
-    /// The same rides as rays, for processors that cannot gather bits.
-    patterns: Vec<Vec<Pattern>>,
+    /// The same rides one by one, where lines are not looked up.
+    rides: Vec<SpotRide>,
     lame: Vec<LameLeap<S>>,
+}
+
+/// A ride in one direction.
+#[derive(Clone, Copy, Debug)]
+struct SpotRide {
+    /// Where the lines of its ray begin in [`RideTables::lines`].
+    lines: u32,
+    ascending: bool,
+    over: bool,
 }
 
 /// A leap that needs some squares empty.
@@ -37,13 +46,16 @@ struct Spot<S> {
     /// Where its lookups begin, and how many there are.
     first: u32,
     count: u8,
-    /// Its patterns.
-    patterns: u16,
+    /// The same for its rides.
+    first_ride: u32,
+    rides: u8,
     /// Where its lame leaps begin, and how many there are.
     first_lame: u32,
     lame: u8,
     /// Whether there is more to know of moves from here: some promote, or leave rights to capture in passing.
     has_more: bool,
+    /// Whether there is nothing else but plain leaps and rides.
+    is_simple: bool,
     sort: Sort,
     /// The next spot of the same kind and square; 0 is none.
     next: u32,
@@ -70,8 +82,18 @@ pub(crate) struct Sight<S> {
 /// The tables that rides are found in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RideTables<'a, S> {
-    pub rays: &'a [Ray<S>],
+    /// The lines of all rays, one after the other, each with one for every square.
+    pub lines: &'a [S],
     pub lookups: &'a Lookups<S>,
+}
+
+impl SpotRide {
+    /// What part of its line a ride reaches.
+    #[inline(always)]
+    fn reach<S: SquareSet>(self, line: S, occupied: S) -> S {
+        let near = up_to_first(self.ascending, line, occupied);
+        if self.over { up_to_first(self.ascending, line & !near, occupied) } else { near }
+    }
 }
 
 impl<S: SquareSet> Sight<S> {
@@ -94,10 +116,12 @@ impl<S: SquareSet> Spots<S> {
             leaps: S::EMPTY,
             first: 0,
             count: 0,
-            patterns: 0,
+            first_ride: 0,
+            rides: 0,
             first_lame: 0,
             lame: 0,
             has_more: false,
+            is_simple: false,
             sort: Sort::Other,
             next: 0,
         };
@@ -114,13 +138,20 @@ impl<S: SquareSet> Spots<S> {
                 if is_idle && (sort != Sort::Capture || !is_first) {
                     continue;
                 }
-                all.patterns.push(patterns);
+                let first_ride = all.rides.len();
+                let rides = patterns.iter().flat_map(|pattern| pattern.rays.iter().map(|&ray| (ray, pattern.over)));
+                all.rides.extend(rides.map(|(ray, over)| SpotRide {
+                    lines: (ray * area) as u32,
+                    ascending: rays[ray].ascending,
+                    over,
+                }));
                 leaps.into_iter().enumerate().for_each(|(from, leaps)| {
                     let first_lame = all.lame.len();
                     all.lame.extend(lame(from));
                     let spot = Spot {
                         leaps,
-                        patterns: all.patterns.len() as u16 - 1,
+                        first_ride: first_ride as u32,
+                        rides: (all.rides.len() - first_ride) as u8,
                         first_lame: first_lame as u32,
                         // A man has at most a few dozen leaps.
                         lame: (all.lame.len() - first_lame) as u8,
@@ -128,7 +159,7 @@ impl<S: SquareSet> Spots<S> {
                         sort,
                         ..other
                     };
-                    all.add((kind * area + from, is_first), Square(from as u8), spot, rays, lookups);
+                    all.add((kind * area + from, is_first), Square(from as u8), (spot, &patterns), rays, lookups);
                 });
                 is_first = false;
             }
@@ -140,20 +171,21 @@ impl<S: SquareSet> Spots<S> {
         &mut self,
         (index, is_first): (usize, bool),
         from: Square,
-        spot: Spot<S>,
+        (spot, patterns): (Spot<S>, &[Pattern]),
         rays: &[Ray<S>],
         lookups: &mut Lookups<S>,
     ) {
         let first = self.lookups.len();
         if lookups.are_made {
-            let patterns = &self.patterns[usize::from(spot.patterns)];
             self.lookups.extend(patterns.iter().map(|pattern| lookups.add(pattern, from, rays)));
         }
         let count = self.lookups.len() - first;
         let spot = Spot { first: first as u32, count: count as u8, ..spot };
         if is_first {
-            self.spots[index] = spot;
+            let is_simple = spot.sort == Sort::Plain && spot.lame == 0 && !spot.has_more;
+            self.spots[index] = Spot { is_simple, ..spot };
         } else {
+            self.spots[index].is_simple = false;
             self.spots.push(Spot { next: self.spots[index].next, ..spot });
             self.spots[index].next = self.spots.len() as u32 - 1;
         }
@@ -164,6 +196,22 @@ impl<S: SquareSet> Spots<S> {
     #[inline(always)]
     pub fn has_more(&self, kind: usize, from: Square) -> bool {
         self.spots[kind * self.area + from.index()].has_more
+    }
+
+    /// The squares that the men of a kind reach from `from`, if that is all to be known of their moves: they may move to
+    /// each of them and capture there, and have no other moves.
+    ///
+    /// Most kinds are so, and most of the time goes to this.
+    #[inline(always)]
+    pub fn simple_reach<P: Processor>(
+        &self,
+        (kind, from): (usize, Square),
+        occupied: S,
+        tables: RideTables<S>,
+        processor: P,
+    ) -> Option<S> {
+        let spot = &self.spots[kind * self.area + from.index()];
+        spot.is_simple.then(|| self.reach(spot, from, occupied, tables, processor))
     }
 
     /// Where the men of a kind on `from` go or attack; `None` if the kind has no part in this.
@@ -179,27 +227,9 @@ impl<S: SquareSet> Spots<S> {
         let mut targets = S::EMPTY;
         loop {
             let ends = *sight.ends.get(spot.sort as usize)?;
-            let mut reach = spot.leaps;
-            if P::GATHERS && tables.lookups.are_made {
-                for lookup in &self.lookups[spot.first as usize..][..usize::from(spot.count)] {
-                    reach |= tables.lookups.reach(lookup, sight.occupied, processor);
-                }
-            } else {
-                for pattern in &self.patterns[usize::from(spot.patterns)] {
-                    for &ray in &pattern.rays {
-                        let ray = &tables.rays[ray];
-                        reach |= if pattern.over {
-                            ray.reach_over(from, sight.occupied)
-                        } else {
-                            ray.reach(from, sight.occupied)
-                        };
-                    }
-                }
-            }
-            if spot.lame > 0 {
-                for lame in &self.lame[spot.first_lame as usize..][..usize::from(spot.lame)] {
-                    reach |= if lame.clear.meets(sight.occupied) { S::EMPTY } else { lame.to };
-                }
+            let mut reach = self.reach(spot, from, sight.occupied, tables, processor);
+            for lame in &self.lame[spot.first_lame as usize..][..usize::from(spot.lame)] {
+                reach |= if lame.clear.meets(sight.occupied) { S::EMPTY } else { lame.to };
             }
             targets |= reach & ends;
             if spot.next == 0 {
@@ -207,6 +237,23 @@ impl<S: SquareSet> Spots<S> {
             }
             spot = &self.spots[spot.next as usize];
         }
+    }
+
+    /// What the leaps and rides of one spot reach.
+    #[inline(always)]
+    fn reach<P: Processor>(&self, spot: &Spot<S>, from: Square, occupied: S, tables: RideTables<S>, processor: P) -> S {
+        let mut reach = spot.leaps;
+        if P::GATHERS && tables.lookups.are_made {
+            for lookup in &self.lookups[spot.first as usize..][..usize::from(spot.count)] {
+                reach |= tables.lookups.reach(lookup, occupied, processor);
+            }
+        } else {
+            for ride in &self.rides[spot.first_ride as usize..][..usize::from(spot.rides)] {
+                let line = tables.lines[ride.lines as usize + from.index()];
+                reach |= ride.reach(line, occupied);
+            }
+        }
+        reach
     }
 }
 

@@ -27,6 +27,8 @@ const FEW_MEN: usize = 6;
 #[derive(Clone, Debug)]
 pub(crate) struct Tables<S: SquareSet> {
     pub rays: Vec<Ray<S>>,
+    /// The lines of all rays, one after the other; see [`RideTables`].
+    lines: Vec<S>,
     pub lookups: Lookups<S>,
     pub between: Between<S>,
     pub sides: [SideTables<S>; 2],
@@ -143,6 +145,7 @@ impl<S: SquareSet> Tables<S> {
         };
         let castlings = Color::BOTH.map(plans);
         Tables {
+            lines: rays.iter().flat_map(|ray| ray.from.iter().copied()).collect(),
             rays,
             lookups,
             between,
@@ -157,7 +160,7 @@ impl<S: SquareSet> Tables<S> {
     /// The tables that rides are found in.
     #[inline]
     pub fn rides(&self) -> RideTables<'_, S> {
-        RideTables { rays: &self.rays, lookups: &self.lookups }
+        RideTables { lines: &self.lines, lookups: &self.lookups }
     }
 
     /// The part of `unmoved` that still matters; see [`FirstMoves::that_matter`](crate::position::FirstMoves::that_matter).
