@@ -123,7 +123,11 @@ impl<S: SquareSet> Engine<S> {
             }
             match side.spots.targets((kind, from), &sight, tables, processor) {
                 Some(reach) if side.spots.has_more(kind, from) => {
-                    self.generate_more(position, from, (&side.kinds[kind], reach), answers, sink);
+                    let table = &side.kinds[kind];
+                    let targets = reach & answers;
+                    let promoting = targets & table.promotes_on;
+                    sink.many(position, from, targets & !promoting);
+                    self.generate_more(position, from, (table, promoting), answers, sink);
                 }
                 Some(reach) => sink.many(position, from, reach & answers),
                 None => apart |= S::only(from),
@@ -143,18 +147,17 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    /// The moves of one man of which some promote, or leave rights to capture it in passing.
+    /// The moves of one man that promote it, to these squares, and those that leave rights to capture it in passing.
     #[inline(never)]
     fn generate_more(
         &self,
         position: &Position<S>,
         from: Square,
-        (table, reach): (&KindTable<S>, S),
+        (table, promoting): (&KindTable<S>, S),
         answers: S,
         sink: &mut impl Sink<S>,
     ) {
-        let targets = reach & answers;
-        self.generate_arrivals(position, from, (table, targets), sink);
+        self.generate_promotions(position, from, (table, promoting), sink);
         for leap in leaving_rights(table, from.index()) {
             if !(leap.clear | S::only(leap.to)).meets(position.occupied()) && answers.contains(leap.to) {
                 let made = Move { passed: leap.passed.widen(), ..plain(from, leap.to) };
@@ -163,17 +166,14 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    /// Reports moves of one man to some squares, on some of which it may promote.
     #[inline]
-    fn generate_arrivals(
+    fn generate_promotions(
         &self,
         position: &Position<S>,
         from: Square,
-        (table, targets): (&KindTable<S>, S),
+        (table, promoting): (&KindTable<S>, S),
         sink: &mut impl Sink<S>,
     ) {
-        let promoting = targets & table.promotes_on;
-        sink.many(position, from, targets & !promoting);
         for to in promoting.each() {
             let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
             self.arrive(position, table, Move { captures, ..plain(from, to) }, sink);
@@ -263,7 +263,9 @@ impl<S: SquareSet> Engine<S> {
             Restraint::Unknown => self.tried_targets(position, from, targets),
             _ => targets,
         };
-        self.generate_arrivals(position, from, (table, targets), sink);
+        let promoting = targets & table.promotes_on;
+        sink.many(position, from, targets & !promoting);
+        self.generate_promotions(position, from, (table, promoting), sink);
     }
 
     /// Captures en passant by leaps; every one is tried, since two men leave their squares at once.
