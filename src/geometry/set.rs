@@ -237,8 +237,8 @@ impl SquareSet for Squares {
     #[inline(always)]
     fn up_to_first(self) -> Self {
         let [low, high] = self.0;
-        let rest = if low == 0 { high.up_to_first() } else { 0 };
-        Squares([low.up_to_first(), rest])
+        let borrow = u128::from(low == 0);
+        Squares([low ^ low.wrapping_sub(1), high ^ high.wrapping_sub(borrow)])
     }
 
     #[inline(always)]
