@@ -82,6 +82,12 @@ impl<S: SquareSet> Ray<S> {
         up_to_first(self.ascending, line & !up_to_first(self.ascending, line, occupied), occupied)
     }
 
+    /// The first square of the ray, if it has one.
+    pub fn first(&self, from: Square) -> Option<Square> {
+        let line = self.from[from.index()];
+        if self.ascending { line.first() } else { line.last() }
+    }
+
     /// The squares of the ray but its last, which ends it whoever stands there.
     pub fn all_but_last(&self, from: Square) -> S {
         let line = self.from[from.index()];

@@ -43,6 +43,8 @@ struct LameLeap<S> {
 #[derive(Clone, Copy, Debug)]
 struct Spot<S> {
     leaps: S,
+    /// The first squares of its rides.
+    steps: S,
     /// Where its lookups begin, and how many there are.
     first: u32,
     count: u8,
@@ -114,6 +116,7 @@ impl<S: SquareSet> Spots<S> {
         let area = board.area();
         let other = Spot {
             leaps: S::EMPTY,
+            steps: S::EMPTY,
             first: 0,
             count: 0,
             first_ride: 0,
@@ -148,8 +151,11 @@ impl<S: SquareSet> Spots<S> {
                 leaps.into_iter().enumerate().for_each(|(from, leaps)| {
                     let first_lame = all.lame.len();
                     all.lame.extend(lame(from));
+                    let steps = patterns.iter().flat_map(|pattern| &pattern.rays);
+                    let steps = steps.filter_map(|&ray| rays[ray].first(Square(from as u8)));
                     let spot = Spot {
                         leaps,
+                        steps: steps.fold(S::EMPTY, |all, first| all | S::only(first)),
                         first_ride: first_ride as u32,
                         rides: (all.rides.len() - first_ride) as u8,
                         first_lame: first_lame as u32,
@@ -199,19 +205,26 @@ impl<S: SquareSet> Spots<S> {
     }
 
     /// The squares that the men of a kind reach from `from`, if that is all to be known of their moves: they may move to
-    /// each of them and capture there, and have no other moves.
+    /// each of them and capture there, and have no other moves. No ride need be followed that begins on a square which
+    /// is shut, such as one of an own man.
     ///
     /// Most kinds are so, and most of the time goes to this.
     #[inline(always)]
     pub fn simple_reach<P: Processor>(
         &self,
         (kind, from): (usize, Square),
-        occupied: S,
+        (occupied, shut): (S, S),
         tables: RideTables<S>,
         processor: P,
     ) -> Option<S> {
         let spot = &self.spots[kind * self.area + from.index()];
-        spot.is_simple.then(|| self.reach(spot, from, occupied, tables, processor))
+        if !spot.is_simple {
+            return None;
+        }
+        if (spot.steps & !shut).is_empty() {
+            return Some(spot.leaps);
+        }
+        Some(self.reach(spot, from, occupied, tables, processor))
     }
 
     /// Where the men of a kind on `from` go or attack; `None` if the kind has no part in this.
