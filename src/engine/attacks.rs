@@ -84,7 +84,7 @@ impl<S: SquareSet> Engine<S> {
         }
         for from in others.each() {
             let kind = kind_at(position, from);
-            if let Some(reach) = side.spots.simple_reach((kind, from), (occupied, S::EMPTY), tables, processor) {
+            if let Some(reach) = side.spots.simple_reach((kind, from), &sight, tables, processor) {
                 attacked |= reach;
                 continue;
             }

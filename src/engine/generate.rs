@@ -117,7 +117,7 @@ impl<S: SquareSet> Engine<S> {
         let aim = !own & answers;
         for from in free.each() {
             let kind = kind_at(position, from);
-            if let Some(reach) = side.spots.simple_reach((kind, from), (sight.occupied, own), tables, processor) {
+            if let Some(reach) = side.spots.simple_reach((kind, from), &sight, tables, processor) {
                 sink.many(position, from, reach & aim);
                 continue;
             }

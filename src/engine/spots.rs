@@ -43,7 +43,7 @@ struct LameLeap<S> {
 #[derive(Clone, Copy, Debug)]
 struct Spot<S> {
     leaps: S,
-    /// The first squares of its rides.
+    /// Where one of its rides must be able to end for any of them to lead anywhere: their first squares.
     steps: S,
     /// Where its lookups begin, and how many there are.
     first: u32,
@@ -151,11 +151,9 @@ impl<S: SquareSet> Spots<S> {
                 leaps.into_iter().enumerate().for_each(|(from, leaps)| {
                     let first_lame = all.lame.len();
                     all.lame.extend(lame(from));
-                    let steps = patterns.iter().flat_map(|pattern| &pattern.rays);
-                    let steps = steps.filter_map(|&ray| rays[ray].first(Square(from as u8)));
                     let spot = Spot {
                         leaps,
-                        steps: steps.fold(S::EMPTY, |all, first| all | S::only(first)),
+                        steps: steps(&patterns, sort, Square(from as u8), rays),
                         first_ride: first_ride as u32,
                         rides: (all.rides.len() - first_ride) as u8,
                         first_lame: first_lame as u32,
@@ -205,26 +203,20 @@ impl<S: SquareSet> Spots<S> {
     }
 
     /// The squares that the men of a kind reach from `from`, if that is all to be known of their moves: they may move to
-    /// each of them and capture there, and have no other moves. No ride need be followed that begins on a square which
-    /// is shut, such as one of an own man.
+    /// each of them and capture there, and have no other moves. Own men are reached too.
     ///
     /// Most kinds are so, and most of the time goes to this.
     #[inline(always)]
     pub fn simple_reach<P: Processor>(
         &self,
         (kind, from): (usize, Square),
-        (occupied, shut): (S, S),
+        sight: &Sight<S>,
         tables: RideTables<S>,
         processor: P,
     ) -> Option<S> {
         let spot = &self.spots[kind * self.area + from.index()];
-        if !spot.is_simple {
-            return None;
-        }
-        if (spot.steps & !shut).is_empty() {
-            return Some(spot.leaps);
-        }
-        Some(self.reach(spot, from, occupied, tables, processor))
+        let ends = sight.ends[Sort::Plain as usize];
+        spot.is_simple.then(|| self.reach(spot, from, (sight.occupied, ends), tables, processor))
     }
 
     /// Where the men of a kind on `from` go or attack; `None` if the kind has no part in this.
@@ -240,7 +232,7 @@ impl<S: SquareSet> Spots<S> {
         let mut targets = S::EMPTY;
         loop {
             let ends = *sight.ends.get(spot.sort as usize)?;
-            let mut reach = self.reach(spot, from, sight.occupied, tables, processor);
+            let mut reach = self.reach(spot, from, (sight.occupied, ends), tables, processor);
             for lame in &self.lame[spot.first_lame as usize..][..usize::from(spot.lame)] {
                 reach |= if lame.clear.meets(sight.occupied) { S::EMPTY } else { lame.to };
             }
@@ -252,10 +244,21 @@ impl<S: SquareSet> Spots<S> {
         }
     }
 
-    /// What the leaps and rides of one spot reach.
+    /// What the leaps and rides of one spot reach, if they may end on `ends`.
     #[inline(always)]
-    fn reach<P: Processor>(&self, spot: &Spot<S>, from: Square, occupied: S, tables: RideTables<S>, processor: P) -> S {
+    fn reach<P: Processor>(
+        &self,
+        spot: &Spot<S>,
+        from: Square,
+        (occupied, ends): (S, S),
+        tables: RideTables<S>,
+        processor: P,
+    ) -> S {
         let mut reach = spot.leaps;
+        // Most rides begin beside an own man, and many men have none: a fifth of all time is saved here.
+        if (spot.steps & ends).is_empty() {
+            return reach;
+        }
         if P::GATHERS && tables.lookups.are_made {
             for lookup in &self.lookups[spot.first as usize..][..usize::from(spot.count)] {
                 reach |= tables.lookups.reach(lookup, occupied, processor);
@@ -324,6 +327,15 @@ fn leaps<S: SquareSet>(table: &KindTable<S>, sort: Sort, from: usize) -> S {
         Sort::Capture => leaps.capture & !leaps.quiet,
         Sort::Other => S::EMPTY,
     }
+}
+
+/// The first squares of some rides; every square if they may lead somewhere beyond a man on their first square.
+fn steps<S: SquareSet>(patterns: &[Pattern], sort: Sort, from: Square, rays: &[Ray<S>]) -> S {
+    if patterns.iter().any(|pattern| pattern.over || sort == Sort::Capture) {
+        return !S::EMPTY;
+    }
+    let firsts = patterns.iter().flat_map(|pattern| &pattern.rays).filter_map(|&ray| rays[ray].first(from));
+    firsts.fold(S::EMPTY, |all, first| all | S::only(first))
 }
 
 /// Rides that are looked up together: each with the one that goes the opposite way, if the kind has both.
