@@ -52,6 +52,28 @@ fn walker_and_tables_agree_in_random_games(
     );
 }
 
+#[test]
+fn every_processor_counts_the_same() {
+    fn counts<S: SquareSet>(engine: &Engine<S>) {
+        let portable = engine.clone().portable();
+        let mut random = Random::new(1);
+        let mut position = engine.start();
+        for _ in 0..60 {
+            assert_eq!(
+                engine.count_moves(&position),
+                portable.count_moves(&position),
+                "{}",
+                engine.write_fen(&position)
+            );
+            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+            position = engine.after(&position, &made);
+        }
+    }
+    for (id, _) in SHIPPED {
+        on_own_width(id, counts, counts, counts);
+    }
+}
+
 /// Every position of a small board can be held by wider sets too, with the same moves.
 #[test]
 fn the_width_of_the_sets_does_not_matter() {
