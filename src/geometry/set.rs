@@ -75,21 +75,25 @@ pub trait SquareSet:
     fn widen(self) -> Squares;
 
     /// Whether the set has more than one square.
+    #[inline]
     fn is_many(self) -> bool {
         !self.without_first().is_empty()
     }
 
     /// Whether `square` is in the set.
+    #[inline]
     fn contains(self, square: Square) -> bool {
         !(self & Self::only(square)).is_empty()
     }
 
     /// Whether the two sets share a square.
+    #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// The squares of the set, least first.
+    #[inline]
     fn each(self) -> Each<Self> {
         Each(self)
     }
