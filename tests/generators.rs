@@ -3,7 +3,9 @@
 mod common;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use common::random_games::{Played, of_each_variant};
 use courier::engine::Engine;
 use courier::file::SHIPPED;
 use courier::geometry::{SquareSet, Squares};
@@ -11,6 +13,9 @@ use courier::position::{Move, Position};
 use courier::random::Random;
 use courier::variant::Variant;
 use rstest::rstest;
+
+/// Games that have not ended by then are left, where no rule against shuffling ends them.
+const MOST_PLIES: usize = 600;
 
 #[rstest]
 fn walker_and_tables_agree_at_every_node_of_perft_two(
@@ -84,29 +89,51 @@ fn the_width_of_the_sets_does_not_matter() {
     assert!(Engine::<u64>::new(common::shipped("courier-chess")).is_none(), "96 squares do not fit 64");
 }
 
-/// The large run: `cargo test --profile large --test generators -- --ignored`.
-///
-/// Games of wide boards with many men take long to walk; `GAMES=1000` plays as many of every variant.
+/// The moves after which the own royal man is not attacked, when each attack is looked for anew, are those that the
+/// walker finds when it recalls what the enemy's men found before.
+#[rstest]
+fn what_the_walker_recalls_changes_nothing(
+    #[values("chess", "courier-chess-moderno", "gigachess-ii", "metamachy", "omega-chess", "shako", "xiangqi")]
+    id: &str,
+) {
+    on_own_width(id, recalls, recalls, recalls);
+}
+
+fn recalls<S: SquareSet>(engine: &Engine<S>) {
+    let mut random = Random::new(7);
+    let mut position = engine.start();
+    for _ in 0..60 {
+        let moves: Vec<Move> = engine.literal_moves(&position).into_iter().map(|one| one.made).collect();
+        let is_safe = |made: &Move| {
+            let after = engine.literally_after(&position, made);
+            made.opening.is_some() || !engine.is_literally_in_check(&after, position.side())
+        };
+        let candidates = engine.literal_candidates(&position).into_iter().map(|one| one.made);
+        assert_eq!(moves, candidates.filter(is_safe).collect::<Vec<_>>(), "{}", engine.write_fen(&position));
+        let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+        position = engine.after(&position, &made);
+    }
+}
+
+/// The large run: `cargo test --profile large --test generators -- --ignored`; the more men, the fewer moves deep.
 #[test]
-#[ignore = "takes minutes; the release run of the checks has it"]
-fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
-    let wanted = std::env::var("GAMES").ok().and_then(|games| games.parse::<u64>().ok());
-    let next = std::sync::atomic::AtomicUsize::new(0);
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn walker_and_tables_agree_at_every_node_of_perft_of_each_variant() {
+    let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
-                while let Some((id, _)) = SHIPPED.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
-                    let (games, depth) = match common::shipped(id).setup.each_man().count() {
-                        0..=32 => (200, 3),
-                        33..=50 => (60, 2),
-                        _ => (8, 1),
+                while let Some((id, _)) = SHIPPED.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let depth = match common::shipped(id).setup.each_man().count() {
+                        0..=32 => 3,
+                        33..=50 => 2,
+                        _ => 1,
                     };
-                    let games = wanted.unwrap_or(games);
                     on_own_width(
                         id,
-                        |engine| large(engine, games, depth),
-                        |engine| large(engine, games, depth),
-                        |engine| large(engine, games, depth),
+                        |engine| walk_tree(engine, &engine.start(), depth),
+                        |engine| walk_tree(engine, &engine.start(), depth),
+                        |engine| walk_tree(engine, &engine.start(), depth),
                     );
                 }
             });
@@ -114,9 +141,49 @@ fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
     });
 }
 
-fn large<S: SquareSet>(engine: &Engine<S>, games: u64, depth: u32) {
-    walk_tree(engine, &engine.start(), depth);
-    random_games(engine, games, 200);
+/// The large run, with `--nocapture` for what came of the games; see `common::random_games`.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
+    of_each_variant(
+        |id| match common::shipped(id).setup.each_man().count() {
+            0..=32 => 8,
+            33..=50 => 4,
+            _ => 1,
+        },
+        |id| {
+            let variant = common::shipped(id);
+            match variant.board.area() {
+                0..=64 => whole_games::<u64>(variant),
+                65..=128 => whole_games::<u128>(variant),
+                _ => whole_games::<Squares>(variant),
+            }
+        },
+        |play, random| play(random),
+    );
+}
+
+/// Plays a game to its end, as far as a position tells of that, and compares the generators on the way.
+fn whole_games<S: SquareSet>(variant: Arc<Variant>) -> Box<dyn Fn(&mut Random) -> Played + Send + Sync> {
+    let engine = Engine::<S>::new(variant).expect("the board fits");
+    Box::new(move |random| {
+        let no_progress = engine.variant().rules.ends.no_progress.as_ref();
+        let mut position = engine.start();
+        for plies in 0.. {
+            let moves = common::compare(&engine, &position);
+            let setup = position.setup(engine.variant().board.area());
+            let too_long = || no_progress?.outcome(setup.progress, setup.side.other());
+            if let Some(outcome) = engine.outcome(&position).or_else(too_long) {
+                return Played { plies, end: outcome.rule.name().to_string() };
+            }
+            if no_progress.is_none() && plies == MOST_PLIES {
+                break;
+            }
+            let made = random.pick(&moves).expect("a game without moves has an outcome");
+            position = after(&engine, &position, made);
+        }
+        Played { plies: MOST_PLIES, end: "left".to_string() }
+    })
 }
 
 /// Runs a check on the set type that the game itself would use.

@@ -2,14 +2,20 @@
 //!
 //! Every man walks its movement; every move is made and taken back. It is slow and says by which rule each
 //! move is allowed. The fast generator must give the same moves.
+//!
+//! After each move the enemy's men walk again to see whether it was safe, but only those that a change concerns: the
+//! others would find what they found before (`recalled`).
+
+mod recalled;
 
 use super::Engine;
 use super::sink::{plain, reaching};
 use super::targets::may_castle;
-use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::position::{Keys, Kinds, Move, Position};
-use crate::rules::{Arbiter, Choices, Confinement, Facing, Immunity, Memory, Several, royal};
-use crate::walker::{self, Arrival, Manner};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Keys, Kind, Kinds, Move, Position};
+use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, Immunity, Memory, Several, royal};
+use crate::walker::{self, Arrival, Manner, Scene};
+use recalled::Recalled;
 
 /// A legal move and the rule that allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,22 +58,27 @@ impl MoveRule {
 impl<S: SquareSet> Engine<S> {
     /// Every legal move with the rule that allows it, found without any table.
     pub fn literal_moves(&self, position: &Position<S>) -> Vec<LiteralMove> {
-        let candidates = self.literal_candidates(position).into_iter();
-        candidates.filter(|one| one.made.opening.is_some() || self.is_literally_safe(position, &one.made)).collect()
+        let recalled = Recalled::new(self, position, position.side.other());
+        let literal = Walking { engine: self, recalled: Some(&recalled) };
+        let candidates = self.candidates(position, &literal).into_iter();
+        candidates.filter(|one| one.made.opening.is_some() || literal.finds_safe(position, &one.made)).collect()
     }
 
     /// The same with the moves that leave the own royal man attacked; no move takes a royal man that is guarded.
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
+        self.candidates(position, &Walking::anew(self))
+    }
+
+    fn candidates(&self, position: &Position<S>, literal: &Walking<'_, S>) -> Vec<LiteralMove> {
         if let Some(moves) = self.opening_moves(position) {
             return moves.into_iter().map(|made| LiteralMove { made, rule: MoveRule::Opening }).collect();
         }
-        let literal = Walking(self);
         let mut moves = Vec::new();
         let immune = Immunity::squares(&self.variant.rules.immunity, position);
         for from in position.men(position.side).each() {
-            self.walk_man(position, from, position.side, Part::Moves, &mut |arrival, rule| {
+            self.walk_man(position, from, position.side, Part::Moves, literal, &mut |arrival, rule| {
                 let made = reaching(from, &arrival);
-                let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
+                let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, literal);
                 let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures));
                 if may_be_made && !takes_royal && !made.captures.meets(immune) {
                     add(&mut moves, LiteralMove { made, rule });
@@ -76,12 +87,12 @@ impl<S: SquareSet> Engine<S> {
         }
         for (index, castling) in self.variant.rules.castling.iter().enumerate() {
             let Some(way) = castling.ways[position.side.index()] else { continue };
-            if castling.is_possible(position, &literal) {
+            if castling.is_possible(position, literal) {
                 let made = Move { castling: Some(index as u8), ..plain(way.king_from, way.king_to) };
                 add(&mut moves, LiteralMove { made, rule: MoveRule::Castling(index) });
             }
         }
-        moves.into_iter().flat_map(|one| self.with_promotions(position, one)).collect()
+        moves.into_iter().flat_map(|one| self.with_promotions(position, one, literal)).collect()
     }
 
     /// The position after a move; who stands ready to capture the mover en passant is found without any table.
@@ -93,7 +104,8 @@ impl<S: SquareSet> Engine<S> {
             (just_passed.passed, just_passed.passer) = (passed, passer);
             let mut ready = S::EMPTY;
             for from in after.men(man.color.other()).each() {
-                self.walk_man(&just_passed, from, man.color.other(), Part::Attacks, &mut |arrival, _| {
+                let literal = Walking::anew(self);
+                self.walk_man(&just_passed, from, man.color.other(), Part::Attacks, &literal, &mut |arrival, _| {
                     if arrival.manner == Manner::EnPassant {
                         ready |= S::only(arrival.to);
                     }
@@ -106,14 +118,22 @@ impl<S: SquareSet> Engine<S> {
 
     /// Whether a man of `by` captures the man on `square`, found without any table.
     pub fn is_literally_attacked(&self, position: &Position<S>, by: Color, square: Square) -> bool {
-        let mut hit = position.royal(by.other()) == Some(square)
-            && Facing::holds(&self.variant.rules.facing, position, self.board());
-        for from in position.men(by).each() {
-            self.walk_man(position, from, by, Part::Attacks, &mut |arrival, _| {
-                hit |= arrival.captures.contains(square);
-            });
-        }
-        hit
+        self.faces(position, by, square)
+            || position.men(by).each().any(|from| self.literal_captures(position, from, by).contains(square))
+    }
+
+    /// Whether facing royal men count as an attack of `by` on this square.
+    fn faces(&self, position: &Position<S>, by: Color, square: Square) -> bool {
+        position.royal(by.other()) == Some(square) && Facing::holds(&self.variant.rules.facing, position, self.board())
+    }
+
+    /// Every man that the man of `by` on `from` may capture in one way or another.
+    fn literal_captures(&self, position: &Position<S>, from: Square, by: Color) -> Squares {
+        let mut captures = Squares::EMPTY;
+        self.walk_man(position, from, by, Part::Attacks, &Walking::anew(self), &mut |arrival, _| {
+            captures |= arrival.captures;
+        });
+        captures
     }
 
     /// Walks what the man of `color` on `from` may do.
@@ -123,40 +143,54 @@ impl<S: SquareSet> Engine<S> {
         from: Square,
         color: Color,
         part: Part,
+        literal: &Walking<'_, S>,
         report: &mut impl FnMut(Arrival, MoveRule),
     ) {
         let Some(man) = position.man_at(from) else { return };
-        let movement = &self.variant.kinds[man.kind].movement;
-        let seen = self.seen(position);
+        self.walk_movement(&self.seen(position), from, (man.kind, color), report);
         let within = Confinement::squares(&self.variant.rules.confinement, man.kind, color, self.board());
         let mut report = |arrival: Arrival, rule| {
             if within.contains(arrival.to) {
                 report(arrival, rule);
             }
         };
-        walker::walk(&seen, movement, from, color, &mut |route, arrival| {
-            let rule = match arrival.manner {
-                Manner::EnPassant => MoveRule::EnPassant,
-                _ if movement.routes[route].initial => MoveRule::FirstMove,
-                _ => MoveRule::Movement,
-            };
-            report(arrival, rule);
-        });
         for (index, special) in self.variant.rules.conditional.iter().enumerate() {
-            if special.kind == man.kind && (part == Part::Moves || !special.asks_for_attacks()) {
-                special.walk(position, from, color, &Walking(self), &mut |arrival| {
+            if special.kind == man.kind && part.has(special) {
+                special.walk(position, from, color, literal, &mut |arrival| {
                     report(arrival, MoveRule::Conditional(index));
                 });
             }
         }
     }
 
-    fn with_promotions(&self, position: &Position<S>, one: LiteralMove) -> Vec<LiteralMove> {
+    /// Walks the movement of a man of this kind and side on `from`, which is all it may do but for conditional moves.
+    fn walk_movement(
+        &self,
+        scene: &impl Scene,
+        from: Square,
+        (kind, color): (Kind, Color),
+        report: &mut impl FnMut(Arrival, MoveRule),
+    ) {
+        let movement = &self.variant.kinds[kind].movement;
+        let within = Confinement::squares(&self.variant.rules.confinement, kind, color, self.board());
+        walker::walk(scene, movement, from, color, &mut |route, arrival| {
+            let rule = match arrival.manner {
+                Manner::EnPassant => MoveRule::EnPassant,
+                _ if movement.routes[route].initial => MoveRule::FirstMove,
+                _ => MoveRule::Movement,
+            };
+            if within.contains(arrival.to) {
+                report(arrival, rule);
+            }
+        });
+    }
+
+    fn with_promotions(&self, position: &Position<S>, one: LiteralMove, literal: &Walking<'_, S>) -> Vec<LiteralMove> {
         let man = position.man_at(one.made.from).filter(|_| one.made.castling.is_none());
         let Some(man) = man else { return vec![one] };
         let choices = Choices::on(one.made.to, man.kind, man.color, &self.variant.rules.promotion);
         let choices = match choices.rule {
-            Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &one.made, &Walking(self)),
+            Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &one.made, literal),
             None => choices,
         };
         let stays = choices.optional.then_some(one);
@@ -165,15 +199,9 @@ impl<S: SquareSet> Engine<S> {
         stays.into_iter().chain(becomes).collect()
     }
 
-    fn is_literally_safe(&self, position: &Position<S>, made: &Move) -> bool {
-        let color = position.side;
-        let after = self.literally_after(position, made);
-        !self.is_literally_in_check(&after, color)
-    }
-
     /// Whether a side is in check, found without any table.
     pub fn is_literally_in_check(&self, position: &Position<S>, color: Color) -> bool {
-        royal::is_in_check(position, color, &Walking(self))
+        royal::is_in_check(position, color, &Walking::anew(self))
     }
 }
 
@@ -186,38 +214,67 @@ enum Part {
     Attacks,
 }
 
+impl Part {
+    /// Whether a conditional move belongs to it.
+    fn has(self, special: &ConditionalMove) -> bool {
+        self == Part::Moves || !special.asks_for_attacks()
+    }
+}
+
 /// The literal generator as an arbiter: attacks are found by walking.
-struct Walking<'a, S: SquareSet>(&'a Engine<S>);
+struct Walking<'a, S: SquareSet> {
+    engine: &'a Engine<S>,
+    /// What one side's men have found before.
+    recalled: Option<&'a Recalled<'a, S>>,
+}
+
+impl<'a, S: SquareSet> Walking<'a, S> {
+    /// One that knows nothing before it has walked.
+    fn anew(engine: &'a Engine<S>) -> Walking<'a, S> {
+        Walking { engine, recalled: None }
+    }
+
+    /// Whether a move of the side to move leaves that side out of check.
+    fn finds_safe(&self, position: &Position<S>, made: &Move) -> bool {
+        let after = self.engine.literally_after(position, made);
+        !royal::is_in_check(&after, position.side, self)
+    }
+}
 
 impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
     fn board(&self) -> &Board {
-        &self.0.variant.board
+        &self.engine.variant.board
     }
 
     fn kinds(&self) -> &Kinds {
-        &self.0.variant.kinds
+        &self.engine.variant.kinds
     }
 
     fn keys(&self) -> &Keys {
-        &self.0.keys
+        &self.engine.keys
     }
 
     fn memory(&self) -> &Memory {
-        &self.0.variant.rules.memory
+        &self.engine.variant.rules.memory
     }
 
     fn several(&self) -> Option<Several> {
-        self.0.variant.rules.several
+        self.engine.variant.rules.several
     }
 
     fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool {
-        self.0.is_literally_attacked(position, by, square)
+        match self.recalled.filter(|recalled| recalled.by == by) {
+            Some(recalled) => recalled.attacks(position, square),
+            None => self.engine.is_literally_attacked(position, by, square),
+        }
     }
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes; the first rule names it.
 fn add(moves: &mut Vec<LiteralMove>, one: LiteralMove) {
-    match moves.iter_mut().find(|known| known.made.is_same(&one.made)) {
+    // The moves of one man follow one another.
+    let own = moves.iter_mut().rev().take_while(|known| known.made.from == one.made.from);
+    match own.into_iter().find(|known| known.made.is_same(&one.made)) {
         Some(known) => known.made.passed |= one.made.passed,
         None => moves.push(one),
     }

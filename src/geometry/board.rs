@@ -99,22 +99,26 @@ impl Board {
     }
 
     /// Whether `square` exists on this board.
+    #[inline]
     pub fn has(&self, square: Square) -> bool {
         square.index() < self.area() && self.squares.contains(square)
     }
 
     /// The place at this file and rank, both counted from 0, hole or not; `None` outside the rectangle.
+    #[inline]
     pub fn place(&self, file: i16, rank: i16) -> Option<Square> {
         let inside = (0..i16::from(self.files)).contains(&file) && (0..i16::from(self.ranks)).contains(&rank);
         inside.then(|| Square((rank * i16::from(self.files) + file) as u8))
     }
 
     /// The file of `square`, counted from 0.
+    #[inline]
     pub fn file(&self, square: Square) -> u8 {
         square.0 % self.files
     }
 
     /// The rank of `square`, counted from 0.
+    #[inline]
     pub fn rank(&self, square: Square) -> u8 {
         square.0 / self.files
     }

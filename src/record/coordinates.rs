@@ -53,11 +53,16 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
 pub fn read(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, MoveError> {
     let trimmed = text.trim();
     MoveError::check_length(trimmed)?;
-    match &fitting(variant, moves, trimmed)[..] {
-        [only] => Ok(*only),
-        [] => Err(MoveError::no_such_move(text, &write_all(variant, moves))),
-        fitting => Err(MoveError::several(text, fitting.iter().map(|made| write(variant, moves, made)).collect())),
-    }
+    find(variant, moves, trimmed).map_err(|fitting| match &fitting[..] {
+        [] => MoveError::no_such_move(text, &write_all(variant, moves)),
+        _ => MoveError::several(text, fitting.iter().map(|made| write(variant, moves, made)).collect()),
+    })
+}
+
+/// The same for a text without blanks around it; without a move that it stands for, those that it fits.
+pub(super) fn find(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
+    let fitting = fitting(variant, moves, text);
+    if let [only] = fitting[..] { Ok(only) } else { Err(fitting) }
 }
 
 /// Whether a text begins with two squares of the board.

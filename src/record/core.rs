@@ -35,6 +35,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Divide;
     fn key(&self) -> u64;
     fn recomputed_key(&self) -> u64;
+    fn at(&self, fen: &str) -> Result<Box<dyn Core>, FenError>;
     fn boxed(&self) -> Box<dyn Core>;
 }
 
@@ -70,14 +71,18 @@ struct Turn<S: SquareSet> {
 impl<S: SquareSet> Playing<S> {
     fn boxed_from(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Box<dyn Core>, FenError> {
         // The caller has chosen sets that hold the board.
-        let engine = Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
+        let engine = Arc::new(Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set"));
         let position = match fen {
             Some(text) => engine.read_fen(text)?,
             None => engine.start(),
         };
+        Ok(Box::new(Playing::beginning(engine, position)))
+    }
+
+    fn beginning(engine: Arc<Engine<S>>, position: Position<S>) -> Playing<S> {
         let identity = identity(&engine, &position);
         let seen = HashMap::from([(identity, 1)]);
-        Ok(Box::new(Playing { engine: Arc::new(engine), position, turns: Vec::new(), identity, seen }))
+        Playing { engine, position, turns: Vec::new(), identity, seen }
     }
 }
 
@@ -201,6 +206,11 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn recomputed_key(&self) -> u64 {
         self.engine.recomputed_key(&self.position)
+    }
+
+    fn at(&self, fen: &str) -> Result<Box<dyn Core>, FenError> {
+        let position = self.engine.read_fen(fen)?;
+        Ok(Box::new(Playing::beginning(Arc::clone(&self.engine), position)))
     }
 
     fn boxed(&self) -> Box<dyn Core> {

@@ -42,19 +42,29 @@ pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
 pub fn read(game: &Game, moves: &[Move], text: &str) -> Result<Move, MoveError> {
     let trimmed = text.trim();
     MoveError::check_length(trimmed)?;
-    let bare = without_marks(trimmed);
+    find(game, moves, trimmed).map_err(|fitting| refusal(game, moves, text, &fitting))
+}
+
+/// The same for a text without blanks around it; without a move that it stands for, those that it fits.
+pub(super) fn find(game: &Game, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
+    let bare = without_marks(text);
     let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, bare)?, made))).collect();
     let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == Fit::Strict).map(|(_, made)| *made).collect();
     let listed = match (&fitting[..], &strict[..]) {
         ([(_, only)], _) | (_, [only]) => return Ok(**only),
-        ([], _) => return Err(MoveError::no_such_move(text, &write_all(game, moves))),
         (_, []) => fitting.into_iter().map(|(_, made)| made).collect(),
         _ => strict,
     };
     // A text that is exactly one move's own never stands for another.
-    match listed.iter().find(|made| write_without_sign(game, moves, made) == bare) {
-        Some(exact) => Ok(**exact),
-        None => Err(MoveError::several(text, listed.into_iter().map(|made| write(game, moves, made)).collect())),
+    let exact = listed.iter().find(|made| write_without_sign(game, moves, made) == bare);
+    exact.map(|made| **made).ok_or_else(|| listed.into_iter().copied().collect())
+}
+
+/// The error for a text that fits these moves or none.
+pub(super) fn refusal(game: &Game, moves: &[Move], text: &str, fitting: &[Move]) -> MoveError {
+    match fitting {
+        [] => MoveError::no_such_move(text, &write_all(game, moves)),
+        _ => MoveError::several(text, fitting.iter().map(|made| write(game, moves, made)).collect()),
     }
 }
 

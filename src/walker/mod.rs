@@ -2,12 +2,13 @@
 //!
 //! The walker is the definition. Tables are faster and must do the same; whoever wants to know what a
 //! string means reads these files: how far a walk has come (`trip`), and how one leg is taken (`legs`). Who draws it wants to
-//! know the steps, too (`path`).
+//! know the steps, too (`path`); who walks again and again, what it depends on (`watched`).
 
 mod legs;
 mod path;
 mod trip;
 mod unhindered;
+mod watched;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -17,6 +18,7 @@ pub use legs::MAX_WORK;
 pub use path::Footstep;
 use path::Path;
 pub(crate) use unhindered::{EmptyBoard, unhindered};
+pub(crate) use watched::Watched;
 
 /// What the walker must know of the men on a board.
 pub trait Scene {

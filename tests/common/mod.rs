@@ -1,8 +1,10 @@
 //! What several test files share: the program as people run it, shipped variants, the generators held against each
-//! other, data and answers in files.
+//! other, random games, data and answers in files.
 
 // Every test file is a crate of its own and uses its part of this.
 #![allow(dead_code)]
+
+pub mod random_games;
 
 use std::io::Write;
 use std::path::Path;

@@ -60,7 +60,11 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
     let san = &variant.kinds[game.man_at(made.from)?.kind].san;
     let rest = text.strip_prefix(san.as_str())?;
     let is_capture = !made.captures.is_empty();
-    let (square, target) = (board.name(made.from), board.name(made.to));
+    let target = board.name(made.to);
+    if !rest.contains(target.as_str()) {
+        return None;
+    }
+    let square = board.name(made.from);
     let (file, rank) = square.split_at(1);
     let mut best = None;
     for told in ["", file, rank, &square] {

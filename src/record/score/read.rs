@@ -99,7 +99,7 @@ impl Reader {
             }
             "Variant" => {}
             "FEN" => {
-                self.score.game = Game::from_fen(Arc::clone(variant), &value).map_err(|wrong| {
+                self.score.game = self.score.game.at(&value).map_err(|wrong| {
                     let is_literal = value.len() == at.len();
                     let inner = at.start + wrong.span.start..at.start + wrong.span.end;
                     error(if is_literal { inner } else { at }, ScoreProblem::BadFen(wrong))

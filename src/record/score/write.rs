@@ -41,7 +41,7 @@ pub(super) fn write(score: &Score) -> String {
 
 /// The number of the first move, and whose it is.
 fn first_turn(score: &Score) -> (u32, Color) {
-    let game = score.fen.as_ref().and_then(|fen| Game::from_fen(Arc::clone(score.game.variant()), fen).ok());
+    let game = score.fen.as_ref().and_then(|fen| score.game.at(fen).ok());
     let game = game.unwrap_or_else(|| Game::new(Arc::clone(score.game.variant())));
     (game.number(), game.side())
 }
