@@ -36,7 +36,9 @@ impl<S: SquareSet> Engine<S> {
     /// The same, move by move, on `threads` threads, with a table of what has been counted or without one.
     pub fn divide(&self, position: &Position<S>, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide {
         match table {
-            Some(table) => self.divide_by(position, depth, threads, |after, depth| self.perft_hashed(after, depth, table)),
+            Some(table) => {
+                self.divide_by(position, depth, threads, |after, depth| self.perft_hashed(after, depth, table))
+            }
             None => self.divide_by(position, depth, threads, |after, depth| self.perft(after, depth)),
         }
     }
