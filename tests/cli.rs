@@ -101,18 +101,29 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// A line in which seconds and nodes a second are `_`, since no two runs have the same.
+/// A line in which seconds, and what is counted a second, are `_`, since no two runs have the same.
 fn without_times(line: &str) -> String {
-    if let Some((nodes, _)) = line.split_once(" nodes, ").filter(|_| line.ends_with(" nodes/s")) {
-        return format!("{nodes} nodes, _ s, _ nodes/s");
-    }
-    for key in ["\"seconds\": ", "\"nps\": "] {
-        if let Some((before, number)) = line.split_once(key) {
+    let keys = ["seconds", "nps", "fastest", "slowest", "games_per_second", "positions_per_second"];
+    for key in keys.map(|key| format!("\"{key}\": ")) {
+        if let Some((before, number)) = line.split_once(&key) {
             let comma = if number.ends_with(',') { "," } else { "" };
             return format!("{before}{key}_{comma}");
         }
     }
-    line.to_string()
+    let mut words: Vec<&str> = Vec::new();
+    for word in line.split(' ') {
+        let is_unit = ["s", "nodes/s", "games/s", "positions/s"].contains(&word.trim_end_matches(','));
+        if is_unit && words.last().is_some_and(|number| number.parse::<f64>().is_ok()) {
+            words.pop();
+            // What fills a column is as wide as the number is short.
+            while words.last() == Some(&"") {
+                words.pop();
+            }
+            words.push("_");
+        }
+        words.push(word);
+    }
+    words.join(" ")
 }
 
 /// A folder for a session, with the files that sessions speak of.

@@ -8,8 +8,10 @@ mod common;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use courier::engine::HashTable;
 use courier::record::Game;
 use courier::variant::Variant;
+use rstest::rstest;
 
 /// Rows beyond this are for the release run.
 const MOST_NODES: u64 = 60_000;
@@ -38,6 +40,34 @@ fn small_rows_of_the_suite_are_right() {
     }
     assert!(counted > 100, "only {counted} rows were counted");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Rights, men in captivity, passed squares and forced turns are what a table might mix up.
+#[rstest]
+#[case::castlings_and_passing(
+    "chess",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    3,
+    97_862
+)]
+#[case::passing("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238)]
+#[case::kings_leaps("courier-chess-viii", "", 4, 257_192)]
+#[case::courier("courier-chess", "", 3, 18_406)]
+#[case::facing_kings("xiangqi", "", 3, 79_666)]
+fn threads_and_a_table_change_no_count(#[case] id: &str, #[case] fen: &str, #[case] depth: u32, #[case] nodes: u64) {
+    let variant = common::shipped(id);
+    let game = if fen.is_empty() { Game::new(variant) } else { common::game(&variant, fen) };
+    let plain = game.divide(depth, 1);
+    assert_eq!(plain.iter().map(|(_, count)| count).sum::<u64>(), nodes);
+    for threads in [2, 3] {
+        assert_eq!(game.divide(depth, threads), plain, "{threads} threads");
+    }
+    for threads in [1, 3] {
+        let table = HashTable::new(1).expect("there is room for a megabyte");
+        assert_eq!(game.divide_hashed(depth, threads, &table), plain, "{threads} threads with a table");
+        assert_eq!(game.divide_hashed(depth, threads, &table), plain, "the same from what the table holds");
+    }
+    assert_eq!((game.divide(0, 2), game.perft(0, 2)), (Vec::new(), 1));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! How people ask: the commands, their words and their JSON. No rule lives here.
 
+mod bench;
 mod board;
 mod check;
 mod exercises;
@@ -14,6 +15,7 @@ mod output;
 mod perft;
 mod pictures;
 mod play;
+mod playouts;
 mod quiz;
 mod same;
 mod schema;
@@ -64,6 +66,10 @@ enum Command {
     Why(why::Arguments),
     /// Count the games of a length, to compare with other programs.
     Perft(perft::Arguments),
+    /// Play random games to their end: results, lengths, and how many a second.
+    Playouts(playouts::Arguments),
+    /// Measure how fast this machine counts games, over a fixed suite.
+    Bench(bench::Arguments),
     /// Play a game in the terminal.
     Play(play::Arguments),
     /// Learn Betza notation by questions in the terminal.
@@ -114,6 +120,8 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Moves(arguments) => moves::run(arguments, out),
         Command::Why(arguments) => why::run(arguments, out),
         Command::Perft(arguments) => perft::run(arguments, out),
+        Command::Playouts(arguments) => playouts::run(arguments, out),
+        Command::Bench(arguments) => bench::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, out),
         Command::Quiz(arguments) => quiz::run(arguments, out),
         Command::Worksheet(arguments) => worksheet::run(arguments, out),

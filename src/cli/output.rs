@@ -129,3 +129,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     };
     error.chain().any(is_pipe)
 }
+
+/// How many in a second.
+pub fn per_second(count: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
-use courier::engine::MAX_DEPTH;
+use courier::engine::{HashTable, MAX_DEPTH};
 use courier::file::Disk;
 use courier::findings::{Findings, Severity, brief};
 use courier::record::{Game, coordinates};
@@ -13,7 +13,7 @@ use courier::variant::{self, Variant};
 use serde_json::json;
 
 use super::loading::{load, start};
-use super::output::{Out, Status};
+use super::output::{Out, Status, per_second};
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -36,6 +36,14 @@ pub struct Arguments {
     /// How many threads count.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    /// Keep what has been counted in a table of so many megabytes; the count is the same.
+    #[arg(
+        long,
+        value_name = "MB",
+        conflicts_with = "suite",
+        value_parser = clap::value_parser!(u32).range(1..=65_536)
+    )]
+    hash: Option<u32>,
     /// A file of lines with the columns `variant`, `fen`, `depth` and `nodes`, separated by tabs, below a header.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "depth"])]
     suite: Option<String>,
@@ -60,16 +68,29 @@ fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Ou
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
+    let table = match arguments.hash {
+        Some(megabytes) => {
+            let table = HashTable::new(megabytes as usize);
+            Some(table.with_context(|| format!("there is no room for a table of {megabytes} megabytes"))?)
+        }
+        None => None,
+    };
     let began = Instant::now();
-    let divided = if depth == 0 { Vec::new() } else { game.divide(depth, threads) };
+    let divided = match &table {
+        Some(table) => game.divide_hashed(depth, threads, table),
+        None => game.divide(depth, threads),
+    };
     let nodes: u64 = if depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
     let seconds = began.elapsed().as_secs_f64();
-    let nps = if seconds > 0.0 { (nodes as f64 / seconds) as u64 } else { 0 };
+    let nps = per_second(nodes, seconds);
     let moves: Vec<_> = divided.iter().map(|(made, _)| *made).collect();
     let texts = coordinates::write_all(&variant, &moves);
     let lines = texts.into_iter().zip(&divided).map(|(text, (_, nodes))| (text, *nodes));
     if out.json {
         let mut answer = json!({ "nodes": nodes, "seconds": seconds, "nps": nps });
+        if let Some(megabytes) = arguments.hash {
+            answer["hash"] = megabytes.into();
+        }
         if arguments.divide {
             let divide: Vec<_> = lines.map(|(text, nodes)| json!({ "move": text, "nodes": nodes })).collect();
             answer["divide"] = divide.into();
@@ -82,7 +103,9 @@ fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Ou
             out.say(format!("{text}: {nodes}"))?;
         }
     }
-    out.say(format!("{nodes} nodes, {seconds:.3} s, {nps} nodes/s"))?;
+    // A table counts many nodes at once: its speed must not be taken for that of finding moves.
+    let hash = arguments.hash.map_or(String::new(), |megabytes| format!(" with hash ({megabytes} MB)"));
+    out.say(format!("{nodes} nodes, {seconds:.3} s, {nps} nodes/s{hash}"))?;
     Ok(Status::Fine)
 }
 

@@ -9,19 +9,25 @@ mod attacks;
 mod between;
 mod danger;
 mod generate;
+mod hashed;
 mod kind_table;
 mod literal;
 mod lookup;
+mod offers;
 mod opening;
 mod outcome;
 mod perft;
+mod playout;
 mod ray;
+mod repetition;
 mod royal_moves;
 mod setwise;
 mod sink;
 mod spots;
 mod tables;
+mod tally;
 mod targets;
+mod workers;
 
 use std::sync::Arc;
 
@@ -31,8 +37,11 @@ use crate::processor::Gathering;
 use crate::rules::{Arbiter, Memory, Several, royal};
 use crate::variant::Variant;
 
+pub use hashed::HashTable;
 pub use literal::{LiteralMove, MoveRule};
 pub use perft::{Divide, MAX_DEPTH};
+pub use playout::{Playout, RandomPlayer};
+pub use tally::{Playouts, Tally, of_game};
 
 use outcome::EndingMen;
 use tables::Tables;

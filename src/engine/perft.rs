@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::Engine;
+use super::hashed::HashTable;
 use super::setwise::Step;
 use super::sink::Sink;
+use super::{Engine, workers};
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
 use crate::processor::Portable;
@@ -32,31 +33,46 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    /// The same, move by move, on `threads` threads.
-    pub fn divide(&self, position: &Position<S>, depth: u32, threads: usize) -> Divide {
+    /// The same, move by move, on `threads` threads, with a table of what has been counted or without one.
+    pub fn divide(&self, position: &Position<S>, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide {
+        match table {
+            Some(table) => {
+                self.divide_by(position, depth, threads, |after, depth| self.perft_hashed(after, depth, table))
+            }
+            None => self.divide_by(position, depth, threads, |after, depth| self.perft(after, depth)),
+        }
+    }
+
+    /// The work is shared out two plies deep: the moves of a position differ too much in what goes on from them.
+    fn divide_by(
+        &self,
+        position: &Position<S>,
+        depth: u32,
+        threads: usize,
+        count: impl Fn(&Position<S>, u32) -> u64 + Sync,
+    ) -> Divide {
+        let depth = depth.min(MAX_DEPTH);
         if depth == 0 {
             return Vec::new();
         }
         let moves = self.moves(position);
+        let after: Vec<_> = moves.iter().map(|made| self.after(position, made)).collect();
+        if threads < 2 || depth < 3 {
+            let counts = after.iter().map(|after| count(after, depth - 1));
+            return moves.into_iter().zip(counts).collect();
+        }
+        let replies = |(index, after)| self.moves(after).into_iter().map(move |reply| (index, reply));
+        let lines: Vec<_> = after.iter().enumerate().flat_map(replies).collect();
         let next = AtomicUsize::new(0);
-        let work = || {
-            let mut counted = Vec::new();
-            while let Some((index, made)) = take(&next, &moves) {
-                counted.push((index, self.perft(&self.after(position, made), depth - 1)));
+        let counted = workers::run(threads, || {
+            let mut counted = vec![0; moves.len()];
+            while let Some((index, reply)) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
+                counted[*index] += count(&self.after(&after[*index], reply), depth - 2);
             }
             counted
-        };
-        let mut counts = vec![0; moves.len()];
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            // A worker only counts; were it to panic, the panic goes on here.
-            let others = workers
-                .into_iter()
-                .flat_map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            own.into_iter().chain(others).for_each(|(index, count)| counts[index] = count);
         });
-        moves.into_iter().zip(counts).collect()
+        let total = |index: usize| counted.iter().map(|counted| counted[index]).sum();
+        moves.into_iter().enumerate().map(|(index, made)| (made, total(index))).collect()
     }
 }
 
@@ -94,9 +110,4 @@ impl<S: SquareSet> Sink<S> for Deeper<'_, S> {
     fn one(&mut self, position: &Position<S>, made: Move) {
         self.count(&self.engine.after(position, &made));
     }
-}
-
-fn take<'a, T>(next: &AtomicUsize, items: &'a [T]) -> Option<(usize, &'a T)> {
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    items.get(index).map(|item| (index, item))
 }

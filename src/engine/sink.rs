@@ -74,13 +74,13 @@ impl<S: SquareSet, K: Sink<S>> Sink<S> for Tried<'_, S, K> {
 }
 
 /// A plain move to a square; whoever stands there is captured.
-fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Move {
+pub(super) fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Move {
     let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
     Move { captures, ..plain(from, to) }
 }
 
 /// A plain move by a step that ends on `to`.
-fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
+pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
     let from = step.origin(to);
     Move { passed: step.passed(from).widen(), ..arriving(position, from, to) }
 }

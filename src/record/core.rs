@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::game::Sign;
-use crate::engine::{Divide, Engine, LiteralMove};
+use crate::engine::{Divide, Engine, HashTable, LiteralMove, Playouts, Tally};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup};
-use crate::rules::{Arbiter, Castling, Ending, Forbidden, Obstacle, Outcome};
+use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// What a game can do, whatever the width of its sets.
@@ -32,7 +32,8 @@ pub(super) trait Core: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn sign(&self, made: &Move) -> Sign;
     fn perft(&self, depth: u32, threads: usize) -> u64;
-    fn divide(&self, depth: u32, threads: usize) -> Divide;
+    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide;
+    fn playouts(&self, playouts: &Playouts) -> Tally;
     fn key(&self) -> u64;
     fn recomputed_key(&self) -> u64;
     fn at(&self, fen: &str) -> Result<Box<dyn Core>, FenError>;
@@ -80,7 +81,7 @@ impl<S: SquareSet> Playing<S> {
     }
 
     fn beginning(engine: Arc<Engine<S>>, position: Position<S>) -> Playing<S> {
-        let identity = identity(&engine, &position);
+        let identity = engine.identity(&position, || engine.count_moves(&position));
         let seen = HashMap::from([(identity, 1)]);
         Playing { engine, position, turns: Vec::new(), identity, seen }
     }
@@ -141,7 +142,7 @@ impl<S: SquareSet> Core for Playing<S> {
     fn play(&mut self, made: &Move) {
         self.turns.push(Turn { made: *made, before: self.position, identity: self.identity });
         self.engine.apply(&mut self.position, made);
-        self.identity = identity(&self.engine, &self.position);
+        self.identity = self.engine.identity(&self.position, || self.engine.count_moves(&self.position));
         *self.seen.entry(self.identity).or_default() += 1;
     }
 
@@ -168,14 +169,8 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn outcome(&self) -> Option<Outcome> {
         let ends = &self.engine.variant().rules.ends;
-        let mover = self.position.side.other();
         let times = || self.seen.get(&self.identity).copied().unwrap_or(0);
-        self.engine
-            .outcome(&self.position)
-            .or_else(|| ends.kings_only?.outcome(&self.position))
-            .or_else(|| ends.repetition?.outcome(times(), mover))
-            .or_else(|| ends.counting.as_ref()?.outcome(self.position.state(), mover))
-            .or_else(|| ends.no_progress.as_ref()?.outcome(self.position.progress, mover))
+        self.engine.outcome(&self.position).or_else(|| ends.by_course(&self.position, times))
     }
 
     fn sign(&self, made: &Move) -> Sign {
@@ -193,11 +188,15 @@ impl<S: SquareSet> Core for Playing<S> {
         if depth == 0 || threads < 2 {
             return self.engine.perft(&self.position, depth);
         }
-        self.engine.divide(&self.position, depth, threads).iter().map(|(_, count)| count).sum()
+        self.divide(depth, threads, None).iter().map(|(_, count)| count).sum()
     }
 
-    fn divide(&self, depth: u32, threads: usize) -> Divide {
-        self.engine.divide(&self.position, depth, threads)
+    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide {
+        self.engine.divide(&self.position, depth, threads, table)
+    }
+
+    fn playouts(&self, playouts: &Playouts) -> Tally {
+        self.engine.playouts(&self.position, playouts)
     }
 
     fn key(&self) -> u64 {
@@ -215,20 +214,5 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn boxed(&self) -> Box<dyn Core> {
         Box::new(self.clone())
-    }
-}
-
-/// What makes two positions the same for repetition: men, side to move, rights, and the squares passed only
-/// if a man there can legally be captured en passant.
-fn identity<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> u64 {
-    if position.passed.is_empty() {
-        return position.key();
-    }
-    let mut without = *position;
-    without.passed = S::EMPTY;
-    if engine.count_moves(position) == engine.count_moves(&without) {
-        position.key() ^ position.passed_key(engine.keys())
-    } else {
-        position.key()
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::core::{Core, core};
 use super::error::{MoveError, MoveProblem};
 use super::{coordinates, san};
-use crate::engine::LiteralMove;
+use crate::engine::{HashTable, LiteralMove, Playouts, Tally};
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, Man, Move, Setup};
 use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
@@ -175,7 +175,17 @@ impl Game {
 
     /// The same, move by move, in the order of [`moves`](Game::moves).
     pub fn divide(&self, depth: u32, threads: usize) -> Vec<(Move, u64)> {
-        self.sorted(self.core.divide(depth, threads), |(made, _)| *made)
+        self.sorted(self.core.divide(depth, threads, None), |(made, _)| *made)
+    }
+
+    /// The same with a table of what has been counted, which must be new or of games from this very position.
+    pub fn divide_hashed(&self, depth: u32, threads: usize, table: &HashTable) -> Vec<(Move, u64)> {
+        self.sorted(self.core.divide(depth, threads, Some(table)), |(made, _)| *made)
+    }
+
+    /// Plays random games from the present position, as if nothing had come before it.
+    pub fn playouts(&self, playouts: &Playouts) -> Tally {
+        self.core.playouts(playouts)
     }
 
     /// A number that tells positions apart: men, side to move, rights, squares passed.

@@ -210,6 +210,22 @@ impl Ends {
         }
     }
 
+    /// The end that a game comes to by its course, though moves may be left; `times` says how often the position has
+    /// come up, and is asked at most once.
+    ///
+    /// Judged in this order: king against king, repetition, counting, moves without progress.
+    pub(crate) fn by_course<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        times: impl FnOnce() -> u32,
+    ) -> Option<Outcome> {
+        let mover = position.side.other();
+        (self.kings_only.and_then(|rule| rule.outcome(position)))
+            .or_else(|| self.repetition?.outcome(times(), mover))
+            .or_else(|| self.counting.as_ref()?.outcome(position.state(), mover))
+            .or_else(|| self.no_progress.as_ref()?.outcome(position.progress, mover))
+    }
+
     /// Everything in which the ends of two variants may differ.
     const ASPECTS: &[&'static [Aspect]] = &[
         <BareKing as Compared>::ASPECTS,

@@ -1,8 +1,8 @@
 //! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
 
 use super::super::first_moves::spelled_castlings;
-use crate::betza::Movement;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::betza::{Bend, Heading, Leg, Modes, Movement, Victims, Wrap};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
 use crate::variant::Variant;
@@ -124,22 +124,60 @@ fn movements(variant: &Variant, kind: Kind) -> Vec<&Movement> {
 
 /// Where a movement leads from each place of the board, for each side.
 pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> Option<[Vec<Squares>; 2]> {
-    let free = unhindered(movement);
-    let mut both = [const { Vec::new() }; 2];
-    for color in Color::BOTH {
-        let targets = &mut both[color.index()];
-        targets.resize(board.area(), Squares::EMPTY);
-        if free.routes.is_empty() {
-            continue;
-        }
+    let mut both = Color::BOTH.map(|_| vec![Squares::EMPTY; board.area()]);
+    if movement.routes.is_empty() {
+        return Some(both);
+    }
+    let (straight, others) = on_empty_board(movement);
+    // Black moves as White does on the board rotated; where that is the same board, walking for White is enough.
+    let is_same_rotated = rotated(board, board.squares()) == board.squares();
+    for &color in if is_same_rotated { &Color::BOTH[..1] } else { &Color::BOTH[..] } {
         for from in board.squares() {
             let mut found = Squares::EMPTY;
-            let steps = walk_counting(&EmptyBoard(board), &free, from, color, &mut |_, arrival| {
+            for &(step, most) in &straight {
+                let along = std::iter::successors(Some(from), |&square| board.step(square, step, color));
+                along.skip(1).take(most).for_each(|square| found |= Squares::only(square));
+            }
+            let steps = walk_counting(&EmptyBoard(board), &others, from, color, &mut |_, arrival| {
                 found |= Squares::only(arrival.to);
             });
-            *left = left.checked_sub(u64::from(steps))?;
-            targets[from.index()] = found;
+            *left = left.checked_sub(u64::from(steps) + u64::from(found.count()))?;
+            both[color.index()][from.index()] = found;
+            if is_same_rotated {
+                both[color.other().index()][board.rotated(from).index()] = rotated(board, found);
+            }
         }
     }
     Some(both)
+}
+
+/// A movement as it is where nobody stands, its routes once each: straight rides, which need no walker, as steps with
+/// how often they may be taken; and the others.
+fn on_empty_board(movement: &Movement) -> (Vec<(Vector, usize)>, Movement) {
+    let mut free = unhindered(movement);
+    for leg in free.routes.iter_mut().flat_map(|route| &mut route.legs) {
+        leg.modes = Modes { quiet: true, ..Modes::default() };
+        leg.victims = Victims::Anybody;
+        leg.leaves_en_passant = false;
+    }
+    let (mut straight, mut others) = (Vec::new(), Vec::new());
+    for route in free.routes {
+        match &route.legs[..] {
+            [Leg { heading: Heading::Steps(steps), range, wraps: Wrap::None, bend: Bend::Straight, .. }]
+                if !steps.contains(&Vector::new(0, 0)) =>
+            {
+                let most = range.map_or(usize::MAX, |range| usize::from(range.get()));
+                straight.extend(steps.iter().map(|&step| (step, most)));
+            }
+            _ => others.push(route),
+        }
+    }
+    straight.sort_unstable();
+    straight.dedup();
+    (straight, Movement { routes: Movement::distinct_routes(others.iter()) })
+}
+
+/// Some squares on the board rotated.
+fn rotated(board: &Board, squares: Squares) -> Squares {
+    squares.into_iter().map(|square| board.rotated(square)).collect()
 }

@@ -1,0 +1,126 @@
+//! How often a position has come up in a game.
+
+use super::Engine;
+use crate::geometry::SquareSet;
+use crate::position::Position;
+use crate::rules::Arbiter;
+
+impl<S: SquareSet> Engine<S> {
+    /// What makes two positions the same for repetition: men, side to move, rights, and the squares passed only
+    /// if a man there can legally be captured en passant.
+    ///
+    /// `moves` is the number of legal moves; it is asked for where it is needed.
+    #[inline]
+    pub(crate) fn identity(&self, position: &Position<S>, moves: impl FnOnce() -> u64) -> u64 {
+        if position.passed.is_empty() {
+            return position.key();
+        }
+        let mut without = *position;
+        without.passed = S::EMPTY;
+        if moves() == self.count_moves(&without) {
+            position.key() ^ position.passed_key(self.keys())
+        } else {
+            position.key()
+        }
+    }
+}
+
+/// How often each position of a game has come up: a table that is kept from game to game.
+///
+/// It is forgotten at once by the number of the game in every slot, and has at least twice as many slots as positions.
+#[derive(Clone, Debug)]
+pub(super) struct Repetitions {
+    slots: Vec<Slot>,
+    game: u32,
+    used: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    identity: u64,
+    /// The game in which the slot was filled; in any other it is empty.
+    game: u32,
+    times: u32,
+}
+
+impl Repetitions {
+    /// Slots to begin with: most random games need no more.
+    const SLOTS: usize = 1 << 11;
+
+    pub fn new() -> Repetitions {
+        Repetitions { slots: vec![Slot::default(); Repetitions::SLOTS], game: 0, used: 0 }
+    }
+
+    /// Begins another game.
+    pub fn forget(&mut self) {
+        self.used = 0;
+        self.game = match self.game.checked_add(1) {
+            Some(game) => game,
+            None => {
+                self.slots.fill(Slot::default());
+                1
+            }
+        };
+    }
+
+    /// Adds a position; how often it has come up by now.
+    #[inline]
+    pub fn add(&mut self, identity: u64) -> u32 {
+        if 2 * self.used >= self.slots.len() {
+            self.grow();
+        }
+        let game = self.game;
+        let slot = self.slot(identity);
+        if slot.game != game {
+            *slot = Slot { identity, game, times: 1 };
+            self.used += 1;
+            return 1;
+        }
+        slot.times += 1;
+        slot.times
+    }
+
+    /// The slot of a position, or the one where it is to be put.
+    #[inline]
+    fn slot(&mut self, identity: u64) -> &mut Slot {
+        // Their number is a power of two, and half of them are empty.
+        let mask = self.slots.len() - 1;
+        let mut place = identity as usize & mask;
+        while self.slots[place].game == self.game && self.slots[place].identity != identity {
+            place = (place + 1) & mask;
+        }
+        &mut self.slots[place]
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let (game, more) = (self.game, vec![Slot::default(); 2 * self.slots.len()]);
+        let old = std::mem::replace(&mut self.slots, more);
+        for kept in old.into_iter().filter(|slot| slot.game == game) {
+            *self.slot(kept.identity) = kept;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn every_position_is_counted_apart_and_forgotten_with_its_game() {
+        let mut seen = Repetitions::new();
+        for _ in 0..3 {
+            seen.forget();
+            for times in 1..=3 {
+                let mut random = Random::new(7);
+                // More than the table holds at first, and some that share a slot.
+                for _ in 0..3000 {
+                    let identity = random.draw();
+                    assert_eq!(seen.add(identity), times);
+                    assert_eq!(seen.add(identity ^ (1 << 40)), times);
+                }
+            }
+        }
+    }
+}

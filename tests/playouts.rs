@@ -1,0 +1,93 @@
+//! Random games: what they are played by, how they end, and how they are counted.
+
+mod common;
+
+use courier::engine::{Engine, Playouts, RandomPlayer, of_game};
+use courier::file::SHIPPED;
+use courier::geometry::{SquareSet, Squares};
+use courier::position::Position;
+use courier::record::Game;
+use courier::rules::Ending;
+use rstest::rstest;
+
+/// Every shipped variant: the moves drawn are those of a game being played, and so is the end.
+#[test]
+fn a_random_game_is_a_game_of_the_variant() {
+    let games = |wide| if wide { (1, 60) } else { (3, 200) };
+    for (id, _) in SHIPPED {
+        let variant = common::shipped(id);
+        let start = Game::new(variant.clone());
+        match variant.board.area() {
+            0..=64 => played_through::<u64>(&start, games(false)),
+            65..=128 => played_through::<u128>(&start, games(false)),
+            _ => played_through::<Squares>(&start, games(true)),
+        };
+    }
+}
+
+/// Endgames, which random games come to after hundreds of moves; every end but resignation comes up in one of them.
+#[rstest]
+#[case::mate_by_two_rooks("chess", "7k/8/8/8/8/8/R7/KR6 w - - 0 1", &[Ending::Checkmate, Ending::Stalemate])]
+#[case::rook_that_mates_nobody("chess", "8/8/8/4k3/8/8/4K3/7R w - - 80 1", &[Ending::NoProgress, Ending::Repetition])]
+#[case::wings_left_with_two_kings("courier-chess-viii", "8/8/8/4k3/8/8/4K3/7R w - - 0 1", &[])]
+#[case::bared("shatranj", "8/8/8/3rk3/3P4/8/4K3/8 w - - 0 1", &[Ending::BareKing])]
+#[case::counted("makruk", "8/8/8/4k3/8/8/4K3/6RR w - - 0 1", &[Ending::Counting])]
+#[case::without_passing("chess", "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", &[])]
+fn an_endgame_ends_as_a_game_being_played(#[case] id: &str, #[case] fen: &str, #[case] expected: &[Ending]) {
+    let start = common::game(&common::shipped(id), fen);
+    let found = played_through::<u64>(&start, (12, 3000));
+    for ending in expected {
+        assert!(found.contains(ending), "no game ended by {}: {found:?}", ending.name());
+    }
+}
+
+/// Plays random games and the same moves in a game; how they ended.
+fn played_through<S: SquareSet>(start: &Game, (games, most_plies): (u64, u32)) -> Vec<Ending> {
+    let id = &start.variant().id;
+    let engine = Engine::<S>::new(start.variant().clone()).expect("the board fits the set");
+    let position: Position<S> = engine.read_fen(&start.fen()).expect("a game says its position");
+    let mut player = RandomPlayer::new(&engine);
+    let mut found = Vec::new();
+    for number in 0..games {
+        let mut game = start.clone();
+        let played = player.play(&position, most_plies, &mut of_game(1, number), |made, choices| {
+            assert_eq!(game.outcome(), None, "{id}: the game is over in {}", game.fen());
+            let moves = game.moves();
+            assert_eq!(moves.len(), choices, "{id}: moves to choose from in {}", game.fen());
+            assert!(moves.contains(made), "{id}: {made:?} is no move in {}", game.fen());
+            game.play(made);
+        });
+        assert_eq!(played.outcome, game.outcome(), "{id}: the end in {}", game.fen());
+        assert_eq!(played.plies as usize, game.ply());
+        assert!(played.outcome.is_some() || played.plies == most_plies, "{id}: stopped without an end");
+        found.extend(played.outcome.map(|outcome| outcome.rule));
+    }
+    found
+}
+
+#[rstest]
+#[case::on_64_squares("chess")]
+#[case::on_96_squares("courier-chess")]
+fn equal_seeds_give_equal_games_on_any_number_of_threads(#[case] id: &str) {
+    let game = Game::new(common::shipped(id));
+    let tally = |seed, threads| game.playouts(&Playouts { games: 40, seed, most_plies: 150, threads });
+    let one = tally(5, 1);
+    assert_eq!(one.games(), 40);
+    assert_eq!(one.cut() + one.ended().iter().flat_map(|(_, games)| games).sum::<u64>(), 40);
+    assert!([2, 3].into_iter().all(|threads| tally(5, threads) == one), "the threads make a difference");
+    assert_ne!(tally(6, 1), one, "the seed makes none");
+}
+
+#[test]
+fn every_move_is_drawn_about_as_often_as_the_others() {
+    let engine = Engine::<u64>::new(common::shipped("chess")).expect("the board fits the set");
+    let moves = engine.moves(&engine.start());
+    let mut drawn = vec![0; moves.len()];
+    let mut player = RandomPlayer::new(&engine);
+    for game in 0..2000 {
+        player.play(&engine.start(), 1, &mut of_game(3, game), |made, _| {
+            drawn[moves.iter().position(|other| other == made).expect("it is a move")] += 1;
+        });
+    }
+    assert!(drawn.iter().all(|times| (60..=140).contains(times)), "100 times each were expected: {drawn:?}");
+}
