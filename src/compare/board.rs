@@ -46,7 +46,7 @@ pub(super) fn differences(a: Subject, b: Subject) -> Vec<Difference> {
 
 /// The extents of two boards of other shape; their squares where that is all that differs.
 fn different_extents(a: &Board, b: &Board) -> [String; 2] {
-    let extents = [a, b].map(|board| board.extent());
+    let extents = [a, b].map(|board| format!("{}x{}, {}", board.files(), board.ranks(), board.extent()));
     if extents[0] != extents[1] {
         return extents;
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::moves::{Moves, common_share, paths};
+use super::passing::Passing;
 use super::subject::Subject;
 use crate::betza::Movement;
 use crate::findings::nearest;
@@ -97,8 +98,13 @@ impl Reason {
 /// Matches the kinds of two variants: as the user says, then by movement, start squares, name and common moves.
 ///
 /// A royal kind never matches a common one. The matches stand in the order of A's kinds.
-pub fn match_kinds(a: Subject, b: Subject, told: &[Told], board: Option<&Board>) -> Result<Vec<Match>, WrongMap> {
-    let mut matching = Matching::new(a, b, board);
+pub(super) fn match_kinds(
+    (a, b): (Subject, Subject),
+    told: &[Told],
+    passing: Passing,
+    board: Option<&Board>,
+) -> Result<Vec<Match>, WrongMap> {
+    let mut matching = Matching::new((a, b), passing, board);
     for pair in told {
         let (one, other) = (kind_told(a, &pair.a, "first")?, kind_told(b, &pair.b, "second")?);
         matching.tell(one, other)?;
@@ -117,7 +123,7 @@ pub fn match_kinds(a: Subject, b: Subject, told: &[Told], board: Option<&Board>)
 }
 
 /// The names and letters that mislead.
-pub fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<FalseFriend> {
+pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<FalseFriend> {
     let (kinds, others) = (&a.variant.kinds, &b.variant.kinds);
     let is_matched = |a: Kind, b: Kind| matches.iter().any(|one| one.a == a && one.b == b);
     let mut found = Vec::new();
@@ -159,8 +165,9 @@ struct Matching<'v> {
 }
 
 impl<'v> Matching<'v> {
-    fn new(a: Subject<'v>, b: Subject<'v>, board: Option<&Board>) -> Matching<'v> {
-        let movements = |subject: Subject| subject.variant.kinds.each().map(|kind| subject.movement(kind)).collect();
+    fn new((a, b): (Subject<'v>, Subject<'v>), passing: Passing, board: Option<&Board>) -> Matching<'v> {
+        let movements =
+            |subject: Subject| subject.variant.kinds.each().map(|kind| subject.movement(kind, passing)).collect();
         let (movements_a, movements_b): (Vec<Movement>, Vec<Movement>) = (movements(a), movements(b));
         let of = |movements: &[Movement]| movements.iter().map(|movement| paths(movement, board)).collect();
         let (paths_a, paths_b) = (of(&movements_a), of(&movements_b));

@@ -16,8 +16,8 @@
 //! assert_eq!(comparison.verdict_line(), "the same game");
 //!
 //! let comparison = compare(subject(&old), subject(&new), &Options::default()).expect("nothing is mapped");
-//! let general = comparison.matches.iter().find(|one| old.kinds[one.a].name == "general").expect("it becomes the queen");
-//! assert_eq!((new.kinds[general.b].name.as_str(), general.moves.relation()), ("queen", "adds"));
+//! let elephant = comparison.matches.iter().find(|one| old.kinds[one.a].name == "elephant").expect("it has a successor");
+//! assert_eq!((new.kinds[elephant.b].name.as_str(), elephant.moves.relation()), ("bishop", "differs"));
 //! ```
 
 mod board;
@@ -25,6 +25,7 @@ mod difference;
 mod matching;
 mod moves;
 mod names;
+mod passing;
 mod rules;
 mod start;
 mod subject;
@@ -37,6 +38,7 @@ pub use moves::{Apart, Moves, Otherwise, Reach};
 pub use subject::Subject;
 pub use verdict::Verdict;
 
+use self::passing::Passing;
 use crate::position::Kind;
 use crate::rules::{Aspect, Grade, Rules};
 
@@ -68,12 +70,13 @@ pub struct Comparison<'v> {
 /// Kinds that cannot be matched as the options say.
 pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, WrongMap> {
     let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
-    let matches = matching::match_kinds(a, b, &options.map, board)?;
+    let passing = Passing::of(a, b);
+    let matches = matching::match_kinds((a, b), &options.map, passing, board)?;
     let false_friends = matching::false_friends(a, b, &matches);
     let mut differences = board::differences(a, b);
     differences.extend(names::differences(a, b, &matches));
     differences.extend(start::differences(a, b, &matches));
-    differences.extend(rules::differences(a, b, &matches));
+    differences.extend(rules::differences(a, b, &matches, passing));
     differences.sort_by_key(|one| one.part);
     let is_undecided = |one: &Match| one.moves.tried.filter(|_| one.moves.are_equal()).map(|tried| (one.a, tried));
     let undecided = matches.iter().filter_map(is_undecided).collect();

@@ -68,9 +68,6 @@ fn labels(a: Subject, b: Subject, one: &Match) -> Vec<Difference> {
     if own.name != their.name {
         let text = format!("{} is called {}", own.name, their.name);
         found.push(differ(KIND_NAME, "", text, |kind| &kind.name));
-    } else if own.title != their.title {
-        let text = format!("{}: is called {} in A; {} in B", own.name, own.title, their.title);
-        found.push(differ(KIND_NAME, ".name", text, |kind| &kind.title));
     }
     if own.letter != their.letter {
         let text = format!("{}: its letter is {} in A; {} in B", own.name, own.letter, their.letter);

@@ -6,6 +6,7 @@ use crate::rules::{ConditionalMove, Rules, Setting, Stated, When};
 use crate::variant::Variant;
 
 use super::difference::Side;
+use super::passing::Passing;
 
 /// One of two variants that are compared, with the file that says where everything stands.
 #[derive(Clone, Copy, Debug)]
@@ -46,14 +47,16 @@ impl<'v> Subject<'v> {
 
     /// All the moves of a kind that ask for nothing but that the man has not moved: its own, and the special moves of
     /// that sort.
-    pub(super) fn movement(self, kind: Kind) -> Movement {
+    ///
+    /// Where not both games know capturing in passing, it is no part of the moves but a rule that one of them has.
+    pub(super) fn movement(self, kind: Kind, passing: Passing) -> Movement {
         let mut routes: Vec<Route> = self.variant.kinds[kind].movement.routes.clone();
         for special in self.first_moves(kind) {
             let terms = routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
             let added = special.movement.routes.iter();
             routes.extend(added.map(|route| Route { term: route.term + terms, ..route.clone() }));
         }
-        Movement { routes }
+        passing.part_of(Movement { routes })
     }
 
     /// The special moves of a kind that are as good as a part of its movement.
@@ -62,9 +65,12 @@ impl<'v> Subject<'v> {
     }
 
     /// The rules without what is said of the movements of the kinds.
-    pub(super) fn rules(self) -> Rules {
+    pub(super) fn rules(self, passing: Passing) -> Rules {
         let mut rules = self.variant.rules.clone();
         rules.conditional.retain(|rule| !is_part_of_movement(rule));
+        for rule in &mut rules.conditional {
+            rule.movement = passing.part_of(std::mem::take(&mut rule.movement));
+        }
         rules
     }
 }

@@ -7,12 +7,16 @@ use super::names::written;
 use super::rules::shared;
 use super::{Comparison, Subject, Verdict};
 use crate::english::capitalised;
+use crate::file::write::key;
 use crate::position::Kind;
-use crate::rules::Grade;
+use crate::rules::{Castling, Grade};
 use crate::same::Which;
 
 /// The longest line.
 const WIDTH: usize = 100;
+
+/// The code of a castling that only one of the games has.
+const CASTLING: &str = "castling";
 
 /// What a line is about has so many columns.
 const LABEL: usize = 12;
@@ -50,7 +54,7 @@ impl Comparison<'_> {
 
     fn told_one_by_one(&self, part: Part) -> String {
         let of_part = self.differences.iter().filter(|one| one.part == part);
-        of_part.map(|one| line(one.grade.mark(), label_of(one), &one.text)).collect()
+        of_part.map(|one| line(one.grade.mark(), label_of(one), &with_words(&one.text, one))).collect()
     }
 
     fn men(&self) -> String {
@@ -104,7 +108,7 @@ impl Comparison<'_> {
         let relation = match grade {
             Grade::Adds => "B adds",
             Grade::Drops => "B drops",
-            _ => "each has its own",
+            _ => "B adds and drops",
         };
         let called = if own.name == their.name { String::new() } else { format!("is {} in B, ", their.name) };
         let text = format!(
@@ -149,18 +153,49 @@ impl Comparison<'_> {
         if !alike.is_empty() {
             text += &folded(&alike.join("  "), "  =  ", "     ");
         }
-        for one in differing {
+        text += &self.castlings(&differing);
+        for one in differing.into_iter().filter(|one| one.code != CASTLING) {
             let label = spoken(&one.of);
             let told = one.text.strip_prefix(&capitalised(&label)).unwrap_or(&one.text);
-            let told = told.trim_start_matches([',', ':', ' ']);
-            let only = [(&one.a, "A"), (&one.b, "B")].into_iter().find_map(|(side, which)| {
-                let side = side.as_ref().filter(|_| told.ends_with(&format!("only in {which}")))?;
-                Some(format!("{told}. {}", side.words))
-            });
-            text += &line(one.grade.mark(), &label, only.as_deref().unwrap_or(told));
+            text += &line(one.grade.mark(), &label, &with_words(told.trim_start_matches([',', ':', ' ']), one));
         }
         text
     }
+}
+
+impl Comparison<'_> {
+    /// The castlings that only one of the games has, each with the squares of both sides.
+    fn castlings(&self, differing: &[&Difference]) -> String {
+        let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
+        let told = sides.into_iter().filter_map(|(subject, grade, which)| {
+            let is_one = |one: &&&Difference| one.code == CASTLING && one.grade == grade;
+            let keys: Vec<&str> = differing
+                .iter()
+                .filter(is_one)
+                .filter_map(|one| Some(one.a.as_ref().or(one.b.as_ref())?.key.as_str()))
+                .collect();
+            let named = |rule: &&Castling| keys.contains(&format!("castling.{}", key(&rule.name)).as_str());
+            let rules = subject.variant.rules.castling.iter().filter(named);
+            let ways: Vec<String> =
+                rules.map(|rule| format!("{} ({})", rule.san, rule.ways_in_short(subject.setting()))).collect();
+            let text = format!("only in {which}: {}", ways.join(", "));
+            (!keys.is_empty()).then(|| line(grade.mark(), "castling", &text))
+        });
+        told.collect()
+    }
+}
+
+/// What is told of a difference; where only one of the games has something, with what it is.
+fn with_words(told: &str, difference: &Difference) -> String {
+    let sides = [(&difference.a, "A"), (&difference.b, "B")];
+    let only = sides.into_iter().find_map(|(side, which)| {
+        let side = side.as_ref().filter(|_| told.ends_with(&format!("only in {which}")))?;
+        // What it is called has just been said.
+        let label = format!("{}: ", capitalised(&spoken(&difference.of)));
+        let words = side.words.strip_prefix(&label).map_or(side.words.clone(), capitalised);
+        Some(format!("{told}. {}", words.trim_end_matches('.')))
+    });
+    only.filter(|_| difference.of != "en-passant").unwrap_or_else(|| told.to_string())
 }
 
 /// A rule or an end as people call it, such as `bare king`.
@@ -178,6 +213,7 @@ fn apart(when: &str, apart: &Apart) -> String {
     let reaches = |reaches: &[Reach]| reaches.iter().map(Reach::words).collect::<Vec<_>>().join("; ");
     let mut told = |what: &str, words: String| {
         if !words.is_empty() {
+            let when = if text.is_empty() { when } else { "" };
             let first = format!("{:7}{when:<10}{what} ", "");
             let others = " ".repeat(first.chars().count());
             text.push_str(&folded(&words, &first, &others));
