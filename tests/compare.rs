@@ -144,7 +144,7 @@ const EDITS: &[Edit] = &[
     ("chess", r#"letter = "R", move = "R""#, r#"letter = "R", move = "R4""#, Part::Men, "kind-moves", Drops),
     ("chess", r#"letter = "B", move = "B""#, r#"letter = "B", move = "mBcF""#, Part::Men, "kind-moves", Drops),
     ("chess", "fmWfceFifmnD", "fmWfcFifmnD", Part::Rules, "en-passant", Drops),
-    ("chess", "fmWfceFifmnD", "fmWfceFfmnD", Part::Men, "kind-moves", Adds),
+    ("chess", "fmWfceFifmnD", "fmWfceFifmnDfmN", Part::Men, "kind-moves", Adds),
     ("chess", "fmWfceFifmnD", "fmWfceFifmnDimA", Part::Men, "kind-moves", Adds),
     ("chess", "fmWfceFifmnD", "fmWfceFifmnDfmA", Part::Men, "kind-moves", Adds),
     ("chess", r#"Ke1-g1 Rh1-f1"#, r#"Ke1-f1 Rh1-g1"#, Part::Rules, "castling-white", Changes),
