@@ -51,6 +51,7 @@
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
 //! | [`verify`], [`render`] | claims held against play; pictures of boards and movements | how they are asked for |
 //! | [`same`](mod@same) | whether two movements are the same, and where they differ | strings |
+//! | [`compare`] | two variants side by side | how they are asked for |
 //! | [`explain`], [`find`](mod@find), [`sheet`] | what people ask of the above | how they ask |
 //! | [`lessons`] | exercises in the notation, judged by the above | how they are asked |
 //!
@@ -64,6 +65,7 @@
 
 pub mod betza;
 pub mod catalogue;
+pub mod compare;
 pub mod engine;
 mod english;
 pub mod explain;

@@ -131,6 +131,7 @@ const EDITS: &[Edit] = &[
     ("stalemate loses", "chess", r#"stalemate   = "draw""#, r#"stalemate   = "loss""#, &[("stalemate-result", Result, "Stalemate, what the side gets that cannot move: a draw in A; a loss in B.")]),
     ("a lone king that cannot move", "chess", r#"stalemate   = "draw""#, r#"stalemate   = { result = "draw", lone-king = "loss" }"#, &[("stalemate-lone-king", Result, "Stalemate, what a lone king gets that cannot move: a draw in A; a loss in B.")]),
     ("bare king draws", "shatranj", r#"bare-king   = { result = "loss", reply"#, r#"bare-king   = { result = "draw", reply"#, &[("bare-king-result", Result, "Bare king, what the bared side gets: a loss in A; a draw in B.")]),
+    ("another kind that is left to a bare side", "chaturanga-davidson", r#"bare-king = { pieces = ["king"]"#, r#"bare-king = { pieces = ["king", "pawn"]"#, &[("bare-king-pieces", Result, "Bare king, what a bare side has left: a king in A; a king or a pawn in B.")]),
     ("no reply to a bare king", "courier-chess-moderno", r#", reply = "draw""#, "", &[("bare-king-reply", Result, "Bare king, what it gets if it bares the other side in turn: a draw in A; nothing, being bared decides at once in B.")]),
     ("no bare king", "shatranj", "bare-king   = { result = \"loss\", reply = \"draw\" }\n", "", &[("bare-king", Drops, "Bare king: only in A.")]),
     ("fewer guards left", "small", "left   = 1", "left   = 2", &[("extinction-left", Result, "Extinction `guards`, how many men are as good as none: 1 in A; 2 in B.")]),
@@ -226,6 +227,12 @@ const PAIRS: &[(&str, &str, &str, &[Told])] = &[
         "[special.one]\npiece = \"rook\"\nmove = \"F\"\ntimes = 1\n[special.two]\npiece = \"rook\"\nmove = \"fF\"\ntimes = 2",
         "[special.two]\npiece = \"rook\"\nmove = \"fF\"\ntimes = 2\n[special.one]\npiece = \"rook\"\nmove = \"F\"\ntimes = 1",
         &[("special-order", Changes, "Special, whose times are counted first: one, two in A; two, one in B.")],
+    ),
+    (
+        "moves that share their times",
+        "[special.one]\npiece = \"rook\"\nmove = \"F\"\ntimes = 1\n[special.two]\npiece = \"pawn\"\nmove = \"fF\"\ntimes = 1",
+        "[special.one]\npiece = \"rook\"\nmove = \"F\"\ntimes = 1\ncounter = \"two\"\n[special.two]\npiece = \"pawn\"\nmove = \"fF\"\ntimes = 1",
+        &[("special-counter", Drops, "Special, whose times are counted together: none in A; `one` and `two` in B.")],
     ),
     (
         "counting in B only",

@@ -3,6 +3,7 @@
 mod bench;
 mod board;
 mod check;
+mod compare;
 mod exercises;
 mod explain;
 mod find;
@@ -76,6 +77,8 @@ enum Command {
     Quiz(quiz::Arguments),
     /// Write questions about Betza notation for paper, and their solutions.
     Worksheet(worksheet::Arguments),
+    /// Compare two variants: which man is which, and where moves, start, rules and ends differ.
+    Compare(compare::Arguments),
     /// Run the claims of variant files.
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
@@ -125,6 +128,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Play(arguments) => play::run(arguments, out),
         Command::Quiz(arguments) => quiz::run(arguments, out),
         Command::Worksheet(arguments) => worksheet::run(arguments, out),
+        Command::Compare(arguments) => compare::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
         Command::Find(arguments) => find::run(arguments, out),

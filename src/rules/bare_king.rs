@@ -137,6 +137,25 @@ impl BareKing {
         }
     }
 
+    /// How the kinds differ that a bare side has left; where neither variant names any, the royal men are its own.
+    fn compare_kinds(&self, other: &BareKing, pairing: &Pairing) -> Option<Grade> {
+        let meant = |rule: &BareKing, kinds: &Kinds| match rule.kinds.is_empty() {
+            true => kinds.royal().collect(),
+            false => rule.kinds.clone(),
+        };
+        if self.kinds.is_empty() && other.kinds.is_empty() {
+            return None;
+        }
+        pairing.kinds(&meant(self, pairing.a.kinds), &meant(other, pairing.b.kinds))
+    }
+
+    fn left_in_words(&self, kinds: &Kinds) -> String {
+        match &self.kinds[..] {
+            [] => "its royal man".to_string(),
+            named => listed(named.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
+        }
+    }
+
     fn outcome(&self, suffered: Suffered, side: Color) -> Outcome {
         Outcome { rule: Ending::BareKing, winner: suffered.winner(side) }
     }
@@ -147,12 +166,13 @@ impl BareKing {
     }
 }
 
+const PIECES: Aspect = Aspect::new("bare-king-pieces", "pieces", "what a bare side has left");
 const RESULT: Aspect = Aspect::new("bare-king-result", "result", "what the bared side gets");
 const REPLY: Aspect = Aspect::new("bare-king-reply", "reply", "what it gets if it bares the other side in turn");
 
 impl Compared for BareKing {
     const PART: Part = Part::End;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), RESULT, REPLY];
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), PIECES, RESULT, REPLY];
     const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
 
     fn key(&self) -> String {
@@ -167,7 +187,10 @@ impl Compared for BareKing {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &BareKing, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut Values) {
+        values.value(PIECES, self.compare_kinds(other, pairing), || {
+            [(self, pairing.a.kinds), (other, pairing.b.kinds)].map(|(rule, kinds)| rule.left_in_words(kinds))
+        });
         values.result(RESULT, self.result, other.result);
         values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
             [self, other]

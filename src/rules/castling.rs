@@ -359,6 +359,12 @@ impl Castling {
         }
     }
 
+    /// Both sides' ways by their squares, such as `Kf1-c1 Ra1-d1, Kg8-c8 Ra8-d8`.
+    pub(crate) fn ways_in_short(&self, setting: Setting) -> String {
+        let told: Vec<String> = self.ways.iter().flatten().map(|way| way.words(setting)).collect();
+        told.join(", ")
+    }
+
     /// How a side's way of A differs from that of B.
     fn way_grade(&self, other: &Castling, color: Color, pairing: &Pairing) -> Option<Grade> {
         match (&self.ways[color.index()], &other.ways[color.index()]) {

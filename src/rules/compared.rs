@@ -129,7 +129,7 @@ pub(super) fn all<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<
 }
 
 /// Which entry of B belongs to each of A; the same the other way round.
-fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Option<usize>> {
+pub(super) fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Option<usize>> {
     let mut candidates = Vec::new();
     for (index, own) in a.iter().enumerate() {
         for (other_index, other) in b.iter().enumerate() {

@@ -1,8 +1,8 @@
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::compared::{Compared, ComparedEntry, Values, all, counterparts, entry_called, entry_key};
 use super::condition::{Condition, Standing, When};
 use super::path::{PathKind, Routes};
 use super::reading::{Reading, at_most};
-use super::{Arbiter, Aspect, Difference, Grade, Memory, Pairing, Part, Setting, Zone};
+use super::{Arbiter, Aspect, Difference, Grade, Memory, Pairing, Part, Setting, Stated, Zone};
 use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, NormalForm, Route, Wrap};
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
@@ -379,6 +379,7 @@ const TARGET: Aspect = Aspect::new("special-target", "target", "what the square 
 const PATH: Aspect = Aspect::new("special-path", "path", "which squares are passed over");
 const ROUTES: Aspect = Aspect::new("special-routes", "routes", "how many of several ways must be passable");
 const TIMES: Aspect = Aspect::new("special-times", "times", "how often each side may do so");
+const COUNTER: Aspect = Aspect::new("special-counter", "", "whose times are counted together");
 const ORDER: Aspect = Aspect::new("special-order", "", "whose times are counted first");
 
 /// A conditional move and what it means however it is written.
@@ -407,7 +408,9 @@ impl ConditionalMove {
     /// Where the conditional moves of two variants differ.
     pub(super) fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
         let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
-        all(&a, &b, pairing)
+        let mut found = all(&a, &b, pairing);
+        found.extend(counted_together(&a, &b, pairing));
+        found
     }
 
     /// Which squares `over` speaks of, and how many of the ways must satisfy it; nothing where it asks for nothing.
@@ -417,10 +420,42 @@ impl ConditionalMove {
     }
 }
 
+/// How counters join entries that both variants have and count, whatever the counters are called.
+fn counted_together(a: &[Meant], b: &[Meant], pairing: &Pairing) -> Option<Difference> {
+    let counterparts = counterparts(a, b, pairing);
+    let shared = a.iter().zip(counterparts).filter_map(|(own, counterpart)| Some([own.rule, b[counterpart?].rule]));
+    let counted: Vec<[&ConditionalMove; 2]> =
+        shared.filter(|rules| rules.iter().all(|rule| rule.times.is_some())).collect();
+    let pairs =
+        counted.iter().enumerate().flat_map(|(index, one)| counted[..index].iter().map(move |other| (one, other)));
+    let joined: Vec<[bool; 2]> =
+        pairs.map(|(one, other)| [0, 1].map(|side| one[side].counter() == other[side].counter())).collect();
+    // Moves with times of their own are made more often.
+    let grade = Grade::of(joined.contains(&[false, true]), joined.contains(&[true, false]))?;
+    let stated = |side: usize| {
+        let mut groups: Vec<Vec<&ConditionalMove>> = Vec::new();
+        for rule in counted.iter().map(|rules| rules[side]) {
+            match groups.iter_mut().find(|group| group[0].counter() == rule.counter()) {
+                Some(group) => group.push(rule),
+                None => groups.push(vec![rule]),
+            }
+        }
+        let named =
+            |group: &Vec<&ConditionalMove>| group.iter().map(|rule| format!("`{}`", rule.name)).collect::<Vec<_>>();
+        let joined: Vec<String> =
+            groups.iter().filter(|group| group.len() > 1).map(|group| listed(named(group), " and ")).collect();
+        let words = if joined.is_empty() { "none".to_string() } else { joined.join(", ") };
+        Stated { key: Meant::TABLE.to_string(), words }
+    };
+    let [a, b] = [0, 1].map(stated);
+    let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
+    Some(Difference { code: COUNTER.code, part: Part::Rule, grade, a: Some(a), b: Some(b), text })
+}
+
 impl Compared for Meant<'_> {
     const PART: Part = Part::Rule;
     const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("special"), PIECE, MOVE, FROM, TO, WHEN, OVER, TARGET, PATH, ROUTES, TIMES, ORDER];
+        &[Aspect::whole("special"), PIECE, MOVE, FROM, TO, WHEN, OVER, TARGET, PATH, ROUTES, TIMES, COUNTER, ORDER];
     const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
 
     fn key(&self) -> String {

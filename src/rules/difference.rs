@@ -55,6 +55,8 @@ pub enum Grade {
     Changes,
     /// The same position or line is scored otherwise.
     Result,
+    /// The boards have other squares, so that no position of one game is one of the other.
+    Board,
 }
 
 /// One thing that a rule says, and in which it may differ from the same rule of another variant.
@@ -107,6 +109,36 @@ impl Grade {
             Grade::Drops => "drops",
             Grade::Changes => "changes",
             Grade::Result => "result",
+            Grade::Board => "board",
+        }
+    }
+
+    /// All grades, the least first; what B adds is as much as what it drops.
+    pub const ALL: [Grade; 7] =
+        [Grade::Label, Grade::Start, Grade::Adds, Grade::Drops, Grade::Changes, Grade::Result, Grade::Board];
+
+    /// How much it matters beside other grades.
+    pub fn rank(self) -> u8 {
+        match self {
+            Grade::Label => 0,
+            Grade::Start => 1,
+            Grade::Adds | Grade::Drops => 2,
+            Grade::Changes => 3,
+            Grade::Result => 4,
+            Grade::Board => 5,
+        }
+    }
+
+    /// The sign in front of such a difference.
+    pub fn mark(self) -> char {
+        match self {
+            Grade::Label => '~',
+            Grade::Start => '@',
+            Grade::Adds => '+',
+            Grade::Drops => '-',
+            Grade::Changes => '±',
+            Grade::Result => '!',
+            Grade::Board => '#',
         }
     }
 

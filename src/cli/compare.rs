@@ -1,0 +1,309 @@
+use std::sync::Arc;
+
+use courier::compare::{
+    Apart, Comparison, Difference, FalseFriend, Match, Options, Part, Reach, Side, Subject, Told, codes, compare,
+};
+use courier::file::{self, Disk, Document};
+use courier::findings::Findings;
+use courier::geometry::Vector;
+use courier::rules::Grade;
+use courier::variant::Variant;
+use serde::Serialize;
+
+use super::loading::load;
+use super::output::{Out, Status};
+
+/// What the command takes.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  courier compare courier-chess courier-chess-moderno
+  courier compare old.toml new.toml --fail-on adds
+  courier compare shatranj chess --map general=queen --json")]
+pub struct Arguments {
+    /// A shipped variant, or the path of a variant file.
+    #[arg(value_name = "A", required_unless_present = "codes")]
+    first: Option<String>,
+    /// Another one.
+    #[arg(value_name = "B", required_unless_present = "codes")]
+    second: Option<String>,
+    /// Kinds of A and of B that are the same, such as `courier=bishop,queen=ferz`.
+    #[arg(long, value_name = "A=B,...", value_delimiter = ',', value_parser = told)]
+    map: Vec<Told>,
+    /// Exit with status 1 if the two differ in more than names.
+    #[arg(long)]
+    exit_code: bool,
+    /// Exit with status 1 at a difference of this grade or a greater one.
+    #[arg(long, value_name = "GRADE", value_parser = grade)]
+    fail_on: Option<Grade>,
+    /// List the codes that differences have.
+    #[arg(long)]
+    codes: bool,
+}
+
+fn told(text: &str) -> Result<Told, String> {
+    match text.split_once('=') {
+        Some((a, b)) if !a.is_empty() && !b.is_empty() => Ok(Told { a: a.trim().into(), b: b.trim().into() }),
+        _ => Err("write the kind of A, `=` and the kind of B, as in `courier=bishop`".to_string()),
+    }
+}
+
+fn grade(text: &str) -> Result<Grade, String> {
+    let known = || Grade::ALL.map(Grade::name).join(", ");
+    Grade::ALL.into_iter().find(|grade| grade.name() == text).ok_or_else(|| format!("the grades are {}", known()))
+}
+
+/// Compares two variants.
+pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    if arguments.codes {
+        return list_codes(out);
+    }
+    let (Some(first), Some(second)) = (&arguments.first, &arguments.second) else { return Ok(Status::Failed) };
+    let a = match Loaded::of(first, out)? {
+        Ok(loaded) => loaded,
+        Err(status) => return Ok(status),
+    };
+    let b = match Loaded::of(second, out)? {
+        Ok(loaded) => loaded,
+        Err(status) => return Ok(status),
+    };
+    let options = Options { map: arguments.map.clone() };
+    let comparison = match compare(a.subject(), b.subject(), &options) {
+        Ok(comparison) => comparison,
+        Err(wrong) => return out.reject("bad-map", &wrong.message, wrong.suggestion.as_deref()),
+    };
+    if out.json {
+        out.answer(&Answer::of(&comparison))?;
+    } else {
+        out.say(comparison.text().trim_end())?;
+    }
+    let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();
+    let greatest = comparison.greatest_grade().map(Grade::rank);
+    let fails = least.is_some_and(|least| greatest.is_some_and(|greatest| greatest >= least));
+    Ok(if fails { Status::Wrong } else { Status::Fine })
+}
+
+/// A variant with its file.
+struct Loaded {
+    variant: Arc<Variant>,
+    document: Option<Document>,
+}
+
+impl Loaded {
+    fn of(name: &str, out: &Out) -> anyhow::Result<Result<Loaded, Status>> {
+        // What is wrong with the file is told once.
+        let read = |variant| Loaded { variant, document: file::load(name, &Disk, &mut Findings::new()) };
+        Ok(load(name, out)?.map(read))
+    }
+
+    fn subject(&self) -> Subject<'_> {
+        Subject { variant: &self.variant, document: self.document.as_ref() }
+    }
+}
+
+/// A code for other programs.
+#[derive(Serialize)]
+struct Code {
+    code: &'static str,
+    part: &'static str,
+    about: &'static str,
+}
+
+fn list_codes(out: &Out) -> anyhow::Result<Status> {
+    let known = codes().map(|(part, aspect)| Code { code: aspect.code, part: part.name(), about: aspect.about });
+    let known: Vec<Code> = known.collect();
+    if out.json {
+        out.answer(&serde_json::json!({ "codes": known }))?;
+        return Ok(Status::Fine);
+    }
+    let about = |about: &'static str| if about.is_empty() { "the rule as a whole" } else { about };
+    let lines = known.iter().map(|one| format!("{:<6} {:<29} {}", one.part, one.code, about(one.about)));
+    out.say(lines.collect::<Vec<_>>().join("\n"))?;
+    Ok(Status::Fine)
+}
+
+/// The comparison for other programs.
+#[derive(Serialize)]
+struct Answer<'c> {
+    a: Named<'c>,
+    b: Named<'c>,
+    /// Whether it is the same game, whatever it calls things.
+    same: bool,
+    verdict: String,
+    /// The greatest grade; null if nothing differs.
+    grade: Option<&'static str>,
+    evidence: &'static str,
+    board: Vec<Line<'c>>,
+    setup: Vec<Line<'c>>,
+    pieces: Vec<Line<'c>>,
+    rules: Vec<Line<'c>>,
+    ends: Vec<Line<'c>>,
+    labels: Vec<Line<'c>>,
+    mapping: Vec<Pair<'c>>,
+    false_friends: Vec<Friend<'c>>,
+    undecided: Vec<&'c str>,
+}
+
+#[derive(Serialize)]
+struct Named<'c> {
+    id: &'c str,
+    name: &'c str,
+}
+
+#[derive(Serialize)]
+struct Line<'c> {
+    code: &'static str,
+    part: &'static str,
+    grade: &'static str,
+    text: &'c str,
+    a: Option<&'c str>,
+    b: Option<&'c str>,
+    at_a: Option<At<'c>>,
+    at_b: Option<At<'c>>,
+    evidence: &'static str,
+}
+
+/// Where something is said.
+#[derive(Serialize)]
+struct At<'c> {
+    file: &'c str,
+    line: usize,
+    key: &'c str,
+}
+
+#[derive(Serialize)]
+struct Pair<'c> {
+    a: Option<&'c str>,
+    b: Option<&'c str>,
+    relation: &'static str,
+    reason: Option<&'static str>,
+    only_a: Vec<Squares<'c>>,
+    only_b: Vec<Squares<'c>>,
+}
+
+#[derive(Serialize)]
+struct Squares<'c> {
+    /// Whether men that have moved reach them, or those that have not; null for both.
+    unmoved: Option<bool>,
+    to: &'c [Vector],
+    modes: &'c str,
+    leaves_en_passant: bool,
+    /// On which conditions only this game has the move, where both reach the square.
+    condition: Option<&'c str>,
+}
+
+#[derive(Serialize)]
+struct Friend<'c> {
+    shared: &'static str,
+    word: &'c str,
+    a: &'c str,
+    b: &'c str,
+}
+
+impl<'c> Answer<'c> {
+    fn of(comparison: &'c Comparison) -> Answer<'c> {
+        let named = |of: Subject<'c>| Named { id: &of.variant.id, name: &of.variant.about.name };
+        let lines = |part| comparison.of_part(part).map(Line::of).collect();
+        let labels = comparison.differences.iter().filter(|one| !one.is_play()).map(Line::of).collect();
+        let undecided = comparison.undecided.iter().map(|(kind, _)| comparison.a.variant.kinds[*kind].name.as_str());
+        Answer {
+            a: named(comparison.a),
+            b: named(comparison.b),
+            same: comparison.is_same(),
+            verdict: comparison.verdict_line(),
+            grade: comparison.greatest_grade().map(Grade::name),
+            evidence: if comparison.undecided.is_empty() { "proved" } else { "undecided" },
+            board: lines(Part::Board),
+            setup: lines(Part::Start),
+            pieces: lines(Part::Men),
+            rules: lines(Part::Rules),
+            ends: lines(Part::Ends),
+            labels,
+            mapping: mapping(comparison),
+            false_friends: comparison.false_friends.iter().map(|friend| Friend::of(comparison, friend)).collect(),
+            undecided: undecided.collect(),
+        }
+    }
+}
+
+impl<'c> Line<'c> {
+    fn of(difference: &'c Difference) -> Line<'c> {
+        let words = |side: &'c Option<Side>| side.as_ref().map(|side| side.words.as_str());
+        let at = |side: &'c Option<Side>| {
+            let side = side.as_ref()?;
+            let place = side.at.as_ref()?;
+            Some(At { file: &place.source.name, line: place.line_column().line, key: &side.key })
+        };
+        Line {
+            code: difference.code,
+            part: difference.part.name(),
+            grade: difference.grade.name(),
+            text: &difference.text,
+            a: words(&difference.a),
+            b: words(&difference.b),
+            at_a: at(&difference.a),
+            at_b: at(&difference.b),
+            evidence: "proved",
+        }
+    }
+}
+
+impl<'c> Friend<'c> {
+    fn of(comparison: &'c Comparison, friend: &'c FalseFriend) -> Friend<'c> {
+        let (a, b) = (&comparison.a.variant.kinds[friend.a].name, &comparison.b.variant.kinds[friend.b].name);
+        Friend { shared: friend.what, word: &friend.word, a, b }
+    }
+}
+
+fn mapping<'c>(comparison: &'c Comparison) -> Vec<Pair<'c>> {
+    let (kinds, others) = (&comparison.a.variant.kinds, &comparison.b.variant.kinds);
+    let mut pairs: Vec<Pair> = comparison.matches.iter().map(|one| Pair::of(comparison, one)).collect();
+    let alone = |a: Option<&'c str>, b: Option<&'c str>| {
+        let relation = if a.is_some() { "only-a" } else { "only-b" };
+        Pair { a, b, relation, reason: None, only_a: Vec::new(), only_b: Vec::new() }
+    };
+    let of_a = kinds.each().filter(|&kind| !comparison.matches.iter().any(|one| one.a == kind));
+    pairs.extend(of_a.map(|kind| alone(Some(&kinds[kind].name), None)));
+    let of_b = others.each().filter(|&kind| !comparison.matches.iter().any(|one| one.b == kind));
+    pairs.extend(of_b.map(|kind| alone(None, Some(&others[kind].name))));
+    pairs
+}
+
+impl<'c> Pair<'c> {
+    fn of(comparison: &'c Comparison, one: &'c Match) -> Pair<'c> {
+        use courier::same::Which;
+        let (moved, unmoved) = (&one.moves.moved, &one.moves.unmoved);
+        let squares = |which: Which| {
+            let states: [(Option<bool>, Option<&'c Apart>); 2] = match unmoved {
+                None => [(None, Some(moved)), (None, None)],
+                Some(unmoved) => [(Some(false), Some(moved)), (Some(true), Some(unmoved))],
+            };
+            let mut found = Vec::new();
+            for (unmoved, apart) in states.into_iter().filter_map(|(unmoved, apart)| Some((unmoved, apart?))) {
+                found.extend(apart.only(which).iter().map(|reach: &Reach| Squares {
+                    unmoved,
+                    to: &reach.to,
+                    modes: &reach.modes,
+                    leaves_en_passant: reach.leaves_en_passant,
+                    condition: None,
+                }));
+                found.extend(apart.otherwise.iter().filter(|case| case.only == which).map(|case| Squares {
+                    unmoved,
+                    to: &[],
+                    modes: "",
+                    leaves_en_passant: false,
+                    condition: Some(&case.text),
+                }));
+            }
+            found
+        };
+        Pair {
+            a: Some(&comparison.a.variant.kinds[one.a].name),
+            b: Some(&comparison.b.variant.kinds[one.b].name),
+            relation: one.moves.relation(),
+            reason: Some(one.reason.name()),
+            only_a: squares(Which::First),
+            only_b: squares(Which::Second),
+        }
+    }
+}

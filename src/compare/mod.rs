@@ -1,0 +1,118 @@
+//! Two variants side by side: which kind is which, and where men, start, rules and ends differ.
+//!
+//! Everything that play depends on is compared by its meaning, whatever it is called: movements as the paths they
+//! allow, rules by what they say of themselves. What only names differ in is told apart as a label.
+//!
+//! ```
+//! use courier::compare::{Options, Subject, compare};
+//! use courier::file::Shipped;
+//! use courier::findings::Findings;
+//! use courier::variant;
+//!
+//! let read = |id| variant::read(id, &Shipped, &mut Findings::new()).expect("it is shipped");
+//! let (old, new) = (read("shatranj"), read("chess"));
+//! let subject = |variant| Subject { variant, document: None };
+//! let comparison = compare(subject(&old), subject(&old), &Options::default()).expect("nothing is mapped");
+//! assert_eq!(comparison.verdict_line(), "the same game");
+//!
+//! let comparison = compare(subject(&old), subject(&new), &Options::default()).expect("nothing is mapped");
+//! let elephant = comparison.matches.iter().find(|one| old.kinds[one.a].name == "elephant").expect("it has a successor");
+//! assert_eq!((new.kinds[elephant.b].name.as_str(), elephant.moves.relation()), ("bishop", "differs"));
+//! ```
+
+mod board;
+mod difference;
+mod matching;
+mod moves;
+mod names;
+mod passing;
+mod rules;
+mod start;
+mod subject;
+mod text;
+mod verdict;
+
+pub use difference::{Difference, Part, Side};
+pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
+pub use moves::{Apart, Moves, Otherwise, Reach};
+pub use subject::Subject;
+pub use verdict::Verdict;
+
+use self::passing::Passing;
+use crate::position::Kind;
+use crate::rules::{Aspect, Grade, Rules};
+
+/// What the user says of how to compare.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Kinds of A and of B that are the same.
+    pub map: Vec<Told>,
+}
+
+/// Two variants compared.
+#[derive(Clone, Debug)]
+pub struct Comparison<'v> {
+    pub a: Subject<'v>,
+    pub b: Subject<'v>,
+    /// Which kind is which, in the order of A's kinds.
+    pub matches: Vec<Match>,
+    pub false_friends: Vec<FalseFriend>,
+    /// Everything that differs, labels too, in the order of the parts.
+    pub differences: Vec<Difference>,
+    /// The kinds whose movements could not be compared to the end, and how many positions were tried.
+    pub undecided: Vec<(Kind, usize)>,
+}
+
+/// Compares two variants.
+///
+/// # Errors
+///
+/// Kinds that cannot be matched as the options say.
+pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, WrongMap> {
+    let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
+    let passing = Passing::of(a, b);
+    let matches = matching::match_kinds((a, b), &options.map, passing, board)?;
+    let false_friends = matching::false_friends(a, b, &matches);
+    let mut differences = board::differences(a, b);
+    differences.extend(names::differences(a, b, &matches));
+    differences.extend(start::differences(a, b, &matches));
+    differences.extend(rules::differences(a, b, &matches, passing));
+    differences.sort_by_key(|one| one.part);
+    let is_undecided = |one: &Match| one.moves.tried.filter(|_| one.moves.are_equal()).map(|tried| (one.a, tried));
+    let undecided = matches.iter().filter_map(is_undecided).collect();
+    Ok(Comparison { a, b, matches, false_friends, differences, undecided })
+}
+
+/// Every code that a difference may have, with the part it belongs to.
+pub fn codes() -> impl Iterator<Item = (Part, &'static Aspect)> {
+    let own = difference::ASPECTS.iter().map(|(part, aspect)| (*part, aspect));
+    let of_rule = |aspect: &Aspect| {
+        let room = rules::ROOMS.iter().filter(|room| aspect.code.starts_with(room.name));
+        // The longest name is meant: `no-progress-moves` is of no other end.
+        let room = room.max_by_key(|room| room.name.len());
+        room.map_or(Part::Start, |room| room.part)
+    };
+    own.chain(Rules::aspects().map(move |aspect| (of_rule(aspect), aspect)))
+}
+
+impl Comparison<'_> {
+    /// The verdict.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::of(self)
+    }
+
+    /// Whether the two are the same game, whatever it calls things.
+    pub fn is_same(&self) -> bool {
+        matches!(self.verdict(), Verdict::SameGame | Verdict::SameGameOtherNames)
+    }
+
+    /// How much the greatest difference matters; none if nothing differs.
+    pub fn greatest_grade(&self) -> Option<Grade> {
+        self.differences.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())
+    }
+
+    /// The differences of a part that change how games go.
+    pub fn of_part(&self, part: Part) -> impl Iterator<Item = &Difference> {
+        self.differences.iter().filter(move |one| one.part == part && one.is_play())
+    }
+}

@@ -1,0 +1,84 @@
+//! Kinds that only one game has, kinds that move otherwise, and what kinds are called.
+
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Part};
+use super::matching::Match;
+use super::subject::Subject;
+use crate::file::write::key;
+use crate::position::{Kind, KindOfMan};
+use crate::rules::{Aspect, Grade};
+
+/// Where the men differ.
+pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
+    let mut found: Vec<Difference> = matches.iter().filter_map(|one| moves(a, b, one)).collect();
+    let of_a = a.variant.kinds.each().filter(|&kind| !matches.iter().any(|one| one.a == kind));
+    found.extend(of_a.map(|kind| only(a, kind, Grade::Drops)));
+    let of_b = b.variant.kinds.each().filter(|&kind| !matches.iter().any(|one| one.b == kind));
+    found.extend(of_b.map(|kind| only(b, kind, Grade::Adds)));
+    found.extend(matches.iter().flat_map(|one| labels(a, b, one)));
+    found
+}
+
+/// The moves of a kind as its file writes them, with its first moves.
+pub(super) fn written(subject: Subject, kind: Kind) -> String {
+    let own = &subject.variant.kinds[kind].notation;
+    subject.first_moves(kind).fold(own.clone(), |told, rule| {
+        let when = if rule.when.is_empty() { "also" } else { "unmoved also" };
+        format!("{told}, {when} {}", rule.notation)
+    })
+}
+
+fn moves(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
+    let grade = one.moves.grade()?;
+    let (own, their) = (&a.variant.kinds[one.a], &b.variant.kinds[one.b]);
+    let [in_a, in_b] = [written(a, one.a), written(b, one.b)];
+    Some(Difference {
+        code: KIND_MOVES.code,
+        part: Part::Men,
+        of: own.name.clone(),
+        grade,
+        text: format!("{}: moves as {in_a} in A; {in_b} in B", own.name),
+        a: Some(a.says_at(format!("pieces.{}.move", key(&own.name)), in_a)),
+        b: Some(b.says_at(format!("pieces.{}.move", key(&their.name)), in_b)),
+    })
+}
+
+fn only(subject: Subject, kind: Kind, grade: Grade) -> Difference {
+    let name = &subject.variant.kinds[kind].name;
+    let written = written(subject, kind);
+    let which = if grade == Grade::Adds { "B" } else { "A" };
+    let says = Some(subject.says_at(format!("pieces.{}", key(name)), written.as_str()));
+    let (a, b) = if grade == Grade::Adds { (None, says) } else { (says, None) };
+    let text = format!("{name}: only in {which}, moves as {written}");
+    Difference { code: KIND.code, part: Part::Men, of: format!("{name} of {which}"), grade, text, a, b }
+}
+
+/// What a kind is called otherwise in B.
+fn labels(a: Subject, b: Subject, one: &Match) -> Vec<Difference> {
+    let (own, their) = (&a.variant.kinds[one.a], &b.variant.kinds[one.b]);
+    let differ = |aspect: Aspect, field: &str, text: String, of: fn(&KindOfMan) -> &str| Difference {
+        code: aspect.code,
+        part: Part::Men,
+        of: own.name.clone(),
+        grade: Grade::Label,
+        text,
+        a: Some(a.says_at(format!("pieces.{}{field}", key(&own.name)), of(own))),
+        b: Some(b.says_at(format!("pieces.{}{field}", key(&their.name)), of(their))),
+    };
+    let mut found = Vec::new();
+    if own.name != their.name {
+        let text = format!("{} is called {}", own.name, their.name);
+        found.push(differ(KIND_NAME, "", text, |kind| &kind.name));
+    }
+    if own.letter != their.letter {
+        let text = format!("{}: its letter is {} in A; {} in B", own.name, own.letter, their.letter);
+        found.push(differ(KIND_LETTER, ".letter", text, |kind| &kind.letter));
+    }
+    // The letter in moves is that of positions unless something else is said.
+    let follows = |kind: &KindOfMan| kind.san == kind.letter;
+    if own.san != their.san && !(follows(own) && follows(their)) {
+        let said = |san: &str| if san.is_empty() { "no letter".to_string() } else { san.to_string() };
+        let text = format!("{}: written in moves as {} in A; {} in B", own.name, said(&own.san), said(&their.san));
+        found.push(differ(KIND_SAN, ".san", text, |kind| &kind.san));
+    }
+    found
+}

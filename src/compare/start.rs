@@ -1,0 +1,160 @@
+//! The positions in which two games begin.
+
+use super::board::is_shared;
+use super::difference::{Difference, Part, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
+use super::matching::Match;
+use super::subject::Subject;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Man, Setup};
+use crate::rules::{Aspect, Grade};
+
+/// Where the arrays differ; what happens to them before free play is a rule.
+pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
+    let start = Start { a, b, matches };
+    if !is_shared(&a.variant.board, &b.variant.board) {
+        return Vec::new();
+    }
+    [start.men(), start.side(), start.rights(), start.state()].into_iter().flatten().collect()
+}
+
+struct Start<'c> {
+    a: Subject<'c>,
+    b: Subject<'c>,
+    matches: &'c [Match],
+}
+
+impl Start<'_> {
+    fn differ(&self, aspect: Aspect, text: String, [a, b]: [String; 2]) -> Difference {
+        Difference {
+            code: aspect.code,
+            part: Part::Start,
+            of: "start".to_string(),
+            grade: Grade::Start,
+            text,
+            a: Some(self.a.says_at(aspect.key, a)),
+            b: Some(self.b.says_at(aspect.key, b)),
+        }
+    }
+
+    fn arrays(&self) -> [&Setup; 2] {
+        [&self.a.variant.array, &self.b.variant.array]
+    }
+
+    fn are_same(&self, a: Option<Man>, b: Option<Man>) -> bool {
+        match (a, b) {
+            (Some(a), Some(b)) => {
+                a.color == b.color && self.matches.iter().any(|one| one.a == a.kind && one.b == b.kind)
+            }
+            (a, b) => a.is_none() && b.is_none(),
+        }
+    }
+
+    /// The board, by whose names squares are called.
+    fn board(&self) -> &Board {
+        &self.a.variant.board
+    }
+
+    fn men(&self) -> Option<Difference> {
+        let [a, b] = self.arrays();
+        let squares: Vec<Square> = self.board().squares().each().collect();
+        let differing: Squares =
+            squares.iter().copied().filter(|&square| !self.are_same(a.man_at(square), b.man_at(square))).collect();
+        if differing.is_empty() {
+            return None;
+        }
+        let is_mirror =
+            squares.iter().all(|&square| self.are_same(a.man_at(square), b.man_at(self.board().mirrored(square))));
+        let sides: Vec<String> = Color::BOTH.into_iter().filter_map(|color| self.side_told(color, differing)).collect();
+        let text = match is_mirror {
+            true => "mirrored left to right".to_string(),
+            false => sides.join("; "),
+        };
+        let stand = |subject: &Subject, setup: &Setup| {
+            let told = differing.each().map(|square| {
+                let kinds = &subject.variant.kinds;
+                let man = setup.man_at(square).map_or("-".to_string(), |man| kinds.letter(man));
+                format!("{man}{}", subject.variant.board.name(square))
+            });
+            told.collect::<Vec<_>>().join(" ")
+        };
+        Some(self.differ(START_MEN, text, [stand(&self.a, a), stand(&self.b, b)]))
+    }
+
+    /// The men of a side that stand elsewhere, and those that only one game has.
+    fn side_told(&self, color: Color, differing: Squares) -> Option<String> {
+        let [a, b] = self.arrays();
+        let of = |setup: &Setup, kind: Kind| -> Vec<Square> {
+            let man = Man { kind, color };
+            differing.each().filter(|&square| setup.man_at(square) == Some(man)).collect()
+        };
+        let name = |square: Square| self.board().name(square);
+        let mut told = Vec::new();
+        for one in self.matches {
+            let (from, to) = (of(a, one.a), of(b, one.b));
+            let kind = &self.a.variant.kinds[one.a].name;
+            for (from, to) in from.iter().zip(&to) {
+                told.push(format!("{kind} {} -> {}", name(*from), name(*to)));
+            }
+            told.extend(from.iter().skip(to.len()).map(|&square| format!("{kind} {} only in A", name(square))));
+            told.extend(to.iter().skip(from.len()).map(|&square| format!("{kind} {} only in B", name(square))));
+        }
+        let is_alone =
+            |kind: Kind, in_a: bool| !self.matches.iter().any(|one| if in_a { one.a == kind } else { one.b == kind });
+        for (subject, setup, in_a) in [(&self.a, a, true), (&self.b, b, false)] {
+            let kinds = &subject.variant.kinds;
+            for kind in kinds.each().filter(|&kind| is_alone(kind, in_a)) {
+                let which = if in_a { "A" } else { "B" };
+                let squares = of(setup, kind);
+                told.extend(
+                    squares.iter().map(|&square| format!("{} {} only in {which}", kinds[kind].name, name(square))),
+                );
+            }
+        }
+        (!told.is_empty()).then(|| format!("{color}: {}", told.join(", ")))
+    }
+
+    fn side(&self) -> Option<Difference> {
+        let sides = self.arrays().map(|setup| setup.side);
+        let words = sides.map(|side| side.to_string());
+        let text = format!("{} moves first in A; {} in B", words[0], words[1]);
+        (sides[0] != sides[1]).then(|| self.differ(START_SIDE, text, words))
+    }
+
+    /// First-move rights of men that both games have there, as far as both know of them.
+    fn rights(&self) -> Option<Difference> {
+        let [a, b] = self.arrays();
+        let known = self.a.variant.rights.squares() & self.b.variant.rights.squares();
+        let shared: Squares = known
+            .each()
+            .filter(|&square| a.man_at(square).is_some() && self.are_same(a.man_at(square), b.man_at(square)))
+            .collect();
+        let held = [a, b].map(|setup| setup.unmoved & shared);
+        let words = held.map(|held| match held.is_empty() {
+            true => "none".to_string(),
+            false => self.board().names(held),
+        });
+        let text = format!("men that count as unmoved: {} in A; {} in B", words[0], words[1]);
+        (held[0] != held[1]).then(|| self.differ(START_RIGHTS, text, words))
+    }
+
+    /// Squares just passed, counters, and what else a position says.
+    fn state(&self) -> Option<Difference> {
+        let [a, b] = self.arrays();
+        let words = |setup: &Setup| {
+            let passed = setup.en_passant.map(|(passed, _)| format!("{} just passed", self.board().names(passed)));
+            let progress = (setup.progress > 0).then(|| format!("{} plies without progress", setup.progress));
+            let told: Vec<String> = passed.into_iter().chain(progress).collect();
+            if told.is_empty() { "nothing".to_string() } else { told.join(", ") }
+        };
+        let remembers_alike = self.a.variant.rules.memory == self.b.variant.rules.memory;
+        let differs = a.en_passant != b.en_passant
+            || a.progress != b.progress
+            || (remembers_alike && self.a.variant.rights.states == self.b.variant.rights.states && a.state != b.state);
+        let words = [words(a), words(b)];
+        let text = match words[0] == words[1] {
+            true => "what the rules remember at the start differs".to_string(),
+            false => format!("the position says: {} in A; {} in B", words[0], words[1]),
+        };
+        differs.then(|| self.differ(START_STATE, text, words))
+    }
+}

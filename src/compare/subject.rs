@@ -1,0 +1,105 @@
+use crate::betza::{Movement, Route};
+use crate::file::{Document, Entry};
+use crate::findings::Place;
+use crate::position::Kind;
+use crate::rules::{ConditionalMove, Rules, Setting, Stated, When};
+use crate::variant::Variant;
+
+use super::difference::Side;
+use super::passing::Passing;
+
+/// One of two variants that are compared, with the file that says where everything stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'v> {
+    pub variant: &'v Variant,
+    /// Its file, where that is known.
+    pub document: Option<&'v Document>,
+}
+
+impl<'v> Subject<'v> {
+    pub(super) fn setting(self) -> Setting<'v> {
+        Setting { board: &self.variant.board, kinds: &self.variant.kinds }
+    }
+
+    /// What it says, with the place in its file.
+    pub(super) fn says(self, stated: Stated) -> Side {
+        let at = self.place(&stated.key);
+        Side { key: stated.key, words: stated.words, at }
+    }
+
+    /// The same of a key and words.
+    pub(super) fn says_at(self, key: impl Into<String>, words: impl Into<String>) -> Side {
+        self.says(Stated { key: key.into(), words: words.into() })
+    }
+
+    /// Where a path stands in the file, or the nearest table above it.
+    fn place(self, key: &str) -> Option<Place> {
+        let root = &self.document?.root;
+        let mut table = Some(root);
+        let mut found: Option<&Entry> = None;
+        for part in parts(key) {
+            let Some(entry) = table.and_then(|table| table.entry(&part)) else { break };
+            found = Some(entry);
+            table = entry.node.table();
+        }
+        Some(found.map_or_else(|| root.place.clone(), |entry| entry.key_place.clone()))
+    }
+
+    /// All the moves of a kind that ask for nothing but that the man has not moved: its own, and the special moves of
+    /// that sort.
+    ///
+    /// Where not both games know capturing in passing, it is no part of the moves but a rule that one of them has.
+    pub(super) fn movement(self, kind: Kind, passing: Passing) -> Movement {
+        let mut routes: Vec<Route> = self.variant.kinds[kind].movement.routes.clone();
+        for special in self.first_moves(kind) {
+            let terms = routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
+            let added = special.movement.routes.iter();
+            routes.extend(added.map(|route| Route { term: route.term + terms, ..route.clone() }));
+        }
+        passing.part_of(Movement { routes })
+    }
+
+    /// The special moves of a kind that are as good as a part of its movement.
+    pub(super) fn first_moves(self, kind: Kind) -> impl Iterator<Item = &'v ConditionalMove> {
+        self.variant.rules.conditional.iter().filter(move |rule| rule.kind == kind && is_part_of_movement(rule))
+    }
+
+    /// The rules without what is said of the movements of the kinds.
+    pub(super) fn rules(self, passing: Passing) -> Rules {
+        let mut rules = self.variant.rules.clone();
+        rules.conditional.retain(|rule| !is_part_of_movement(rule));
+        for rule in &mut rules.conditional {
+            rule.movement = passing.part_of(std::mem::take(&mut rule.movement));
+        }
+        rules
+    }
+}
+
+/// Whether a special move asks for nothing but that the man has not moved, if that.
+fn is_part_of_movement(rule: &ConditionalMove) -> bool {
+    rule.from.is_none()
+        && rule.to.is_none()
+        && rule.over.is_empty()
+        && rule.target.is_empty()
+        && rule.times.is_none()
+        && rule.when.iter().all(|when| *when == When::Unmoved)
+}
+
+/// The keys of a dotted path, some of them in quotes, without the indices of lists.
+fn parts(path: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut is_quoted = false;
+    for letter in path.chars() {
+        match letter {
+            '"' => is_quoted = !is_quoted,
+            '.' if !is_quoted => parts.push(String::new()),
+            // There is always a last part.
+            _ => parts.last_mut().into_iter().for_each(|part| part.push(letter)),
+        }
+    }
+    let without_index = |part: String| match part.split_once('[') {
+        Some((key, _)) => key.to_string(),
+        None => part,
+    };
+    parts.into_iter().map(without_index).collect()
+}

@@ -1,0 +1,272 @@
+//! A comparison as people read it.
+
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Part};
+use super::matching::{FalseFriend, Match};
+use super::moves::{Apart, Reach};
+use super::names::written;
+use super::rules::shared;
+use super::{Comparison, Subject, Verdict};
+use crate::english::capitalised;
+use crate::file::write::key;
+use crate::position::Kind;
+use crate::rules::{Castling, Grade};
+use crate::same::Which;
+
+/// The longest line.
+const WIDTH: usize = 100;
+
+/// The code of a castling that only one of the games has.
+const CASTLING: &str = "castling";
+
+/// What a line is about has so many columns.
+const LABEL: usize = 12;
+
+impl Comparison<'_> {
+    /// The whole comparison: what is compared, the verdict, and every difference in a line of its own.
+    pub fn text(&self) -> String {
+        let mut text = folded(&format!("A {}", self.a.variant.about.name), "", "  ");
+        text += &folded(&format!("B {}", self.b.variant.about.name), "", "  ");
+        text += &folded(&self.verdict_line(), "", "  ");
+        if self.verdict() == Verdict::SameGame {
+            return text;
+        }
+        let only_names = self.verdict() == Verdict::SameGameOtherNames;
+        let sections = [
+            ("board", self.told_one_by_one(Part::Board)),
+            ("men", self.men()),
+            ("start", self.told_one_by_one(Part::Start)),
+            ("rules", self.rules(Part::Rules)),
+            ("ends", self.rules(Part::Ends)),
+        ];
+        let is_told = |lines: &String| lines.lines().any(|line| !only_names || !line.starts_with("  =  "));
+        for (heading, lines) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
+            text += &format!("\n{heading}\n{lines}");
+        }
+        if !self.undecided.is_empty() {
+            let kinds = self.undecided.iter().map(|(kind, tried)| {
+                format!("{} (no difference in {tried} positions that were tried)", self.a.variant.kinds[*kind].name)
+            });
+            text += "\n";
+            text += &folded(&format!("undecided: {}", kinds.collect::<Vec<_>>().join(", ")), "", "  ");
+        }
+        text
+    }
+
+    fn told_one_by_one(&self, part: Part) -> String {
+        let of_part = self.differences.iter().filter(|one| one.part == part);
+        of_part.map(|one| line(one.grade.mark(), label_of(one), &with_words(&one.text, one))).collect()
+    }
+
+    fn men(&self) -> String {
+        let kinds = &self.a.variant.kinds;
+        let about = |kind: Kind, code: &str| {
+            let name = &kinds[kind].name;
+            self.differences.iter().find(|one| one.part == Part::Men && one.of == *name && one.code == code)
+        };
+        let mut text = String::new();
+        let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
+        let equal: Vec<&str> = self.matches.iter().filter(is_equal).map(|one| kinds[one.a].name.as_str()).collect();
+        if !equal.is_empty() {
+            text += &folded(&equal.join("  "), "  =  ", "     ");
+        }
+        for one in &self.matches {
+            let moves = about(one.a, KIND_MOVES.code);
+            if let Some(named) = about(one.a, KIND_NAME.code).filter(|_| moves.is_none()) {
+                let told = named.text.trim_start_matches(&kinds[one.a].name).trim_start_matches([':', ' ']);
+                text += &line('~', &kinds[one.a].name, &format!("{told} ({})", one.reason.words()));
+            }
+        }
+        let letters: Vec<String> = self
+            .matches
+            .iter()
+            .filter(|one| about(one.a, KIND_LETTER.code).is_some())
+            .map(|one| {
+                format!("{} -> {} ({})", kinds[one.a].letter, self.b.variant.kinds[one.b].letter, kinds[one.a].name)
+            })
+            .collect();
+        if !letters.is_empty() {
+            text += &line('~', "letters", &letters.join(", "));
+        }
+        let san = self.differences.iter().filter(|one| one.code == super::difference::KIND_SAN.code);
+        text.extend(san.map(|one| line('~', "in moves", &one.text)));
+        for one in &self.matches {
+            if let Some(moves) = about(one.a, KIND_MOVES.code) {
+                text += &self.moves(one, moves.grade);
+            }
+        }
+        for one in self.differences.iter().filter(|one| one.code == KIND.code) {
+            let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
+            text += &line(one.grade.mark(), name, told);
+        }
+        text.extend(self.false_friends.iter().map(|friend| self.false_friend(friend)));
+        text
+    }
+
+    /// A kind that moves otherwise, and where it goes in only one of the games.
+    fn moves(&self, one: &Match, grade: Grade) -> String {
+        let (own, their) = (&self.a.variant.kinds[one.a], &self.b.variant.kinds[one.b]);
+        let relation = match grade {
+            Grade::Adds => "B adds",
+            Grade::Drops => "B drops",
+            _ => "B adds and drops",
+        };
+        let called = if own.name == their.name { String::new() } else { format!("is {} in B, ", their.name) };
+        let text = format!(
+            "{called}{} -> {}: {relation} ({})",
+            written(self.a, one.a),
+            written(self.b, one.b),
+            one.reason.words()
+        );
+        let mut text = line(grade.mark(), &own.name, &text);
+        match &one.moves.unmoved {
+            None => text += &apart("", &one.moves.moved),
+            Some(unmoved) => {
+                text += &apart("moved", &one.moves.moved);
+                text += &apart("unmoved", unmoved);
+            }
+        }
+        text
+    }
+
+    fn false_friend(&self, friend: &FalseFriend) -> String {
+        let word = match friend.what {
+            "name" => format!("\"{}\"", friend.word),
+            what => format!("{what} {}", friend.word),
+        };
+        let told = |subject: Subject, kind: Kind| match friend.what {
+            "name" => format!("moves as {}", written(subject, kind)),
+            _ => format!("is the {}", subject.variant.kinds[kind].name),
+        };
+        let text = format!("false friend: A's {}, B's {}", told(self.a, friend.a), told(self.b, friend.b));
+        line('!', &word, &text)
+    }
+
+    /// The rules or ends: those that are alike in one line, then what differs.
+    fn rules(&self, part: Part) -> String {
+        let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
+        let is_alike = |name: &str| !differing.iter().any(|one| one.of == name && one.is_play());
+        let alike: Vec<String> = shared(self.a, self.b)
+            .filter(|room| room.part == part && is_alike(room.name))
+            .map(|room| spoken(room.name))
+            .collect();
+        let mut text = String::new();
+        if !alike.is_empty() {
+            text += &folded(&alike.join("  "), "  =  ", "     ");
+        }
+        text += &self.castlings(&differing);
+        for one in differing.into_iter().filter(|one| one.code != CASTLING) {
+            let label = spoken(&one.of);
+            let told = one.text.strip_prefix(&capitalised(&label)).unwrap_or(&one.text);
+            text += &line(one.grade.mark(), &label, &with_words(told.trim_start_matches([',', ':', ' ']), one));
+        }
+        text
+    }
+}
+
+impl Comparison<'_> {
+    /// The castlings that only one of the games has, each with the squares of both sides.
+    fn castlings(&self, differing: &[&Difference]) -> String {
+        let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
+        let told = sides.into_iter().filter_map(|(subject, grade, which)| {
+            let is_one = |one: &&&Difference| one.code == CASTLING && one.grade == grade;
+            let keys: Vec<&str> = differing
+                .iter()
+                .filter(is_one)
+                .filter_map(|one| Some(one.a.as_ref().or(one.b.as_ref())?.key.as_str()))
+                .collect();
+            let named = |rule: &&Castling| keys.contains(&format!("castling.{}", key(&rule.name)).as_str());
+            let rules = subject.variant.rules.castling.iter().filter(named);
+            let ways: Vec<String> =
+                rules.map(|rule| format!("{} ({})", rule.san, rule.ways_in_short(subject.setting()))).collect();
+            let text = format!("only in {which}: {}", ways.join(", "));
+            (!keys.is_empty()).then(|| line(grade.mark(), "castling", &text))
+        });
+        told.collect()
+    }
+}
+
+/// What is told of a difference; where only one of the games has something, with what it is.
+fn with_words(told: &str, difference: &Difference) -> String {
+    let sides = [(&difference.a, "A"), (&difference.b, "B")];
+    let only = sides.into_iter().find_map(|(side, which)| {
+        let side = side.as_ref().filter(|_| told.ends_with(&format!("only in {which}")))?;
+        // What it is called has just been said.
+        let label = format!("{}: ", capitalised(&spoken(&difference.of)));
+        let words = side.words.strip_prefix(&label).map_or(side.words.clone(), capitalised);
+        Some(format!("{told}. {}", words.trim_end_matches('.')))
+    });
+    only.filter(|_| difference.of != "en-passant").unwrap_or_else(|| told.to_string())
+}
+
+/// A rule or an end as people call it, such as `bare king`.
+pub(super) fn spoken(name: &str) -> String {
+    match name {
+        "special" => "special move".to_string(),
+        "royal" => "several royal men".to_string(),
+        name => name.replace('-', " "),
+    }
+}
+
+/// What only one game has, line by line.
+fn apart(when: &str, apart: &Apart) -> String {
+    let mut text = String::new();
+    let reaches = |reaches: &[Reach]| reaches.iter().map(Reach::words).collect::<Vec<_>>().join("; ");
+    let mut told = |what: &str, words: String| {
+        if !words.is_empty() {
+            let when = if text.is_empty() { when } else { "" };
+            let first = format!("{:7}{when:<10}{what} ", "");
+            let others = " ".repeat(first.chars().count());
+            text.push_str(&folded(&words, &first, &others));
+        }
+    };
+    told("A only", reaches(&apart.only_a));
+    told("B only", reaches(&apart.only_b));
+    for one in &apart.otherwise {
+        let which = if one.only == Which::First { "A only" } else { "B only" };
+        told(which, one.text.clone());
+    }
+    text
+}
+
+/// The label of a difference of the board or the start.
+fn label_of(difference: &Difference) -> &str {
+    let code = difference.code;
+    match code.split_once('-') {
+        Some(("board" | "start", value)) => value,
+        Some((room, _)) => room,
+        None => code,
+    }
+}
+
+fn line(mark: char, label: &str, text: &str) -> String {
+    folded(text, &format!("  {mark}  {label:<LABEL$} "), &" ".repeat(6 + LABEL))
+}
+
+/// Text in lines that are not too long; words that are, such as long strings, are cut.
+fn folded(text: &str, first: &str, others: &str) -> String {
+    let mut lines = String::new();
+    let mut line = first.to_string();
+    let mut is_fresh = true;
+    let width = |text: &str| text.chars().count();
+    for word in text.split(' ') {
+        if !is_fresh && width(&line) + 1 + width(word) > WIDTH {
+            lines.push_str(line.trim_end());
+            lines.push('\n');
+            line = others.to_string();
+            is_fresh = true;
+        }
+        if !is_fresh {
+            line.push(' ');
+        }
+        is_fresh &= word.is_empty();
+        for letter in word.chars() {
+            if width(&line) >= WIDTH {
+                lines.push_str(&line);
+                lines.push('\n');
+                line = others.to_string();
+            }
+            line.push(letter);
+        }
+    }
+    lines + line.trim_end() + "\n"
+}

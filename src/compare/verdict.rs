@@ -1,0 +1,96 @@
+use super::Comparison;
+use super::difference::{Difference, Part};
+use crate::english::listed;
+use crate::rules::Grade;
+
+/// What a comparison comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// All parts of play have equal normal forms, and everything is called the same.
+    SameGame,
+    /// The same, but names or letters differ.
+    SameGameOtherNames,
+    /// No difference was found, but not everything could be decided.
+    Undecided,
+    /// Only the position differs in which play begins.
+    OtherStart,
+    /// So many parts differ: kinds, rules, ends, the start.
+    Differ(usize),
+    /// The boards have other squares.
+    NoCommonBoard,
+}
+
+impl Verdict {
+    /// The verdict on a comparison.
+    pub(super) fn of(comparison: &Comparison) -> Verdict {
+        let parts = differing(comparison);
+        match parts.iter().map(|(_, count)| count).sum() {
+            _ if comparison.greatest_grade() == Some(Grade::Board) => Verdict::NoCommonBoard,
+            0 if !comparison.undecided.is_empty() => Verdict::Undecided,
+            0 if comparison.differences.is_empty() => Verdict::SameGame,
+            0 => Verdict::SameGameOtherNames,
+            _ if parts.iter().all(|(part, _)| *part == Part::Start) => Verdict::OtherStart,
+            count => Verdict::Differ(count),
+        }
+    }
+}
+
+/// How many things of each part differ in play.
+pub(super) fn differing(comparison: &Comparison) -> Vec<(Part, usize)> {
+    let count = |part: Part| {
+        let is_of = |one: &&Difference| one.part == part && one.is_play();
+        let mut of: Vec<&str> = comparison.differences.iter().filter(is_of).map(|one| one.of.as_str()).collect();
+        of.sort_unstable();
+        of.dedup();
+        // What happens before free play is one start, however it is said.
+        if part == Part::Start { of.len().min(1) } else { of.len() }
+    };
+    Part::ALL.into_iter().map(|part| (part, count(part))).filter(|(_, count)| *count > 0).collect()
+}
+
+impl Comparison<'_> {
+    /// The verdict as one line.
+    pub fn verdict_line(&self) -> String {
+        let same_moves = {
+            let alike = self.matches.iter().filter(|one| one.moves.are_equal()).count();
+            let kinds = self.a.variant.kinds.0.len().max(self.b.variant.kinds.0.len());
+            format!("{alike} of {kinds} kinds move alike")
+        };
+        let told = |(part, count): (Part, usize)| match (part, count) {
+            (Part::Start | Part::Board, _) => part.name().to_string(),
+            (Part::Men, 1) => "1 kind".to_string(),
+            (Part::Men, count) => format!("{count} kinds"),
+            (Part::Rules, 1) => "1 rule".to_string(),
+            (Part::Ends, 1) => "1 end".to_string(),
+            (part, count) => format!("{count} {}", part.name()),
+        };
+        let parts: Vec<(Part, usize)> = differing(self);
+        let counts = || listed(parts.iter().map(|&part| told(part)), " and ");
+        match Verdict::of(self) {
+            Verdict::SameGame => "the same game".to_string(),
+            Verdict::SameGameOtherNames => "the same game, other names".to_string(),
+            Verdict::Undecided => "no difference found, but not everything could be decided".to_string(),
+            Verdict::OtherStart => "same rules, other start".to_string(),
+            Verdict::Differ(1) => {
+                let of = self.differences.iter().find(|one| one.is_play()).map_or("", |one| &one.of);
+                match parts.first().map(|(part, _)| part) {
+                    Some(Part::Men) => format!("one kind differs: {of}"),
+                    Some(Part::Ends) => format!("one end differs: {}", super::text::spoken(of)),
+                    _ => format!("one rule differs: {}", super::text::spoken(of)),
+                }
+            }
+            Verdict::Differ(count) => {
+                format!("different games on one board: {count} parts differ ({}); {same_moves}", counts())
+            }
+            Verdict::NoCommonBoard => {
+                let others: Vec<(Part, usize)> =
+                    parts.iter().copied().filter(|(part, _)| *part != Part::Board).collect();
+                let others = match listed(others.into_iter().map(told), " and ") {
+                    none if none.is_empty() => String::new(),
+                    others => format!("; {others} differ too"),
+                };
+                format!("no common board: {same_moves}{others}")
+            }
+        }
+    }
+}
