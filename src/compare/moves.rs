@@ -123,7 +123,8 @@ const MOST_NAMED: usize = 12;
 pub(super) fn common_share(a: &BTreeSet<Path>, b: &BTreeSet<Path>) -> usize {
     let common = a.intersection(b).count();
     let all = a.len() + b.len() - common;
-    if all == 0 { 1000 } else { common * 1000 / all }
+    // Two movements that have nothing are alike.
+    (common * 1000).checked_div(all).unwrap_or(1000)
 }
 
 /// The paths of a movement that a board has room for, whatever terms they come from.

@@ -106,5 +106,5 @@ impl<S: SquareSet> Ray<S> {
 #[inline(always)]
 pub(crate) fn up_to_first<S: SquareSet>(ascending: bool, line: S, occupied: S) -> S {
     let blockers = line & occupied;
-    line & if ascending { blockers.up_to_first() } else { blockers.from_last_on() }
+    line & if ascending { blockers.up_to_first() } else { blockers.last_onward() }
 }

@@ -81,7 +81,7 @@ pub trait SquareSet:
     fn up_to_first(self) -> Self;
 
     /// Every square of the board from the greatest of the set on, itself included; all of them if the set is empty.
-    fn from_last_on(self) -> Self;
+    fn last_onward(self) -> Self;
 
     /// Whether the set has more than one square.
     #[inline(always)]
@@ -171,7 +171,7 @@ macro_rules! set_of_one_word {
             }
 
             #[inline(always)]
-            fn from_last_on(self) -> Self {
+            fn last_onward(self) -> Self {
                 !(<$word>::MAX.checked_shr(self.leading_zeros()).unwrap_or(0) >> 1)
             }
 
@@ -242,10 +242,10 @@ impl SquareSet for Squares {
     }
 
     #[inline(always)]
-    fn from_last_on(self) -> Self {
+    fn last_onward(self) -> Self {
         let [low, high] = self.0;
-        let rest = if high == 0 { low.from_last_on() } else { 0 };
-        Squares([rest, if high == 0 { u128::MAX } else { high.from_last_on() }])
+        let rest = if high == 0 { low.last_onward() } else { 0 };
+        Squares([rest, if high == 0 { u128::MAX } else { high.last_onward() }])
     }
 
     #[inline(always)]
