@@ -39,6 +39,7 @@
 //! | --- | --- | --- |
 //! | [`findings`], [`wrapping`] | what is wrong, where in which text, and the way out; text in lines | what the texts are about |
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares; numbers that look random | men and rules |
+//! | `processor` | instructions chosen when the program runs; all the unsafe code there is | squares, men |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
 //! | [`catalogue`] | names of pieces, what they mean and in which games | variant files |
@@ -75,6 +76,7 @@ pub mod findings;
 pub mod geometry;
 pub mod lessons;
 pub mod position;
+// The only file with unsafe code; a test sees to it.
 #[allow(unsafe_code)]
 mod processor;
 mod quick_hash;
