@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
+use courier::compare::play::{Limits, Play, play};
 use courier::compare::{
-    Apart, Comparison, Difference, FalseFriend, Match, Options, Part, Reach, Side, Subject, Told, codes, compare,
+    Apart, Comparison, Difference, FalseFriend, Match, Options, Part, Reach, Side, Subject, Told, Verdict, codes,
+    compare,
 };
 use courier::file::{self, Disk, Document};
 use courier::findings::Findings;
@@ -30,6 +32,18 @@ pub struct Arguments {
     /// Kinds of A and of B that are the same, such as `courier=bishop,queen=ferz`.
     #[arg(long, value_name = "A=B,...", value_delimiter = ',', value_parser = told)]
     map: Vec<Told>,
+    /// Play both games in step so many plies from their starts.
+    #[arg(long, value_name = "PLIES", default_value_t = 3)]
+    depth: u32,
+    /// Play from this position too, in A's letters.
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Stop at so many pairs of positions.
+    #[arg(long, value_name = "MAX", default_value_t = 5_000_000)]
+    pairs: usize,
+    /// Compare only what the files say, or only play.
+    #[arg(long, value_name = "PART", value_enum)]
+    only: Option<Half>,
     /// Exit with status 1 if the two differ in more than names.
     #[arg(long)]
     exit_code: bool,
@@ -39,6 +53,13 @@ pub struct Arguments {
     /// List the codes that differences have.
     #[arg(long)]
     codes: bool,
+}
+
+/// One half of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Half {
+    Structure,
+    Play,
 }
 
 fn told(text: &str) -> Result<Told, String> {
@@ -72,10 +93,24 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(comparison) => comparison,
         Err(wrong) => return out.reject("bad-map", &wrong.message, wrong.suggestion.as_deref()),
     };
+    let shares_board = comparison.verdict() != Verdict::NoCommonBoard;
+    // What is proved to be the same needs no play.
+    let is_played = match arguments.only {
+        Some(Half::Structure) => false,
+        Some(Half::Play) => shares_board,
+        None => shares_board && (!comparison.is_same() || arguments.fen.is_some()),
+    };
+    let limits = Limits { depth: arguments.depth, pairs: arguments.pairs, fen: arguments.fen.clone() };
+    let played = match is_played.then(|| play(&a.variant, &b.variant, &comparison.matches, &limits)).transpose() {
+        Ok(played) => played,
+        Err(message) => return out.reject("bad-fen", &message, None),
+    };
     if out.json {
-        out.answer(&Answer::of(&comparison))?;
+        out.answer(&Answer::of(&comparison, played.as_ref()))?;
     } else {
-        out.say(comparison.text().trim_end())?;
+        let structure = (arguments.only != Some(Half::Play)).then(|| comparison.text());
+        let walks = played.map(|played| played.text(&a.variant, &b.variant));
+        out.say(structure.into_iter().chain(walks).collect::<String>().trim())?;
     }
     let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();
     let greatest = comparison.greatest_grade().map(Grade::rank);
@@ -142,6 +177,86 @@ struct Answer<'c> {
     mapping: Vec<Pair<'c>>,
     false_friends: Vec<Friend<'c>>,
     undecided: Vec<&'c str>,
+    /// Null where nothing was played.
+    play: Option<Played<'c>>,
+}
+
+/// What was seen in play.
+#[derive(Serialize)]
+struct Played<'c> {
+    walks: Vec<Walked<'c>>,
+    causes: Vec<Shown<'c>>,
+    not_held: &'c [String],
+    not_followed: &'c [&'static str],
+    not_met: &'c [String],
+}
+
+/// One layer of a walk.
+#[derive(Serialize)]
+struct Walked<'c> {
+    start: &'c str,
+    ply: u32,
+    pairs: u64,
+    both: u64,
+    only_a: u64,
+    only_b: u64,
+}
+
+/// Why the games differ in play, with the shortest line that shows it.
+#[derive(Serialize)]
+struct Shown<'c> {
+    code: &'static str,
+    start: &'c str,
+    side: &'static str,
+    count: u64,
+    fen: &'c str,
+    moves: &'c [String],
+    minimal: bool,
+}
+
+impl<'c> Played<'c> {
+    fn of(play: &'c Play) -> Played<'c> {
+        let layers = play.walks.iter().flat_map(|walk| {
+            walk.layers.iter().map(|layer| Walked {
+                start: &walk.start,
+                ply: layer.ply,
+                pairs: layer.pairs,
+                both: layer.both,
+                only_a: layer.only_a,
+                only_b: layer.only_b,
+            })
+        });
+        let causes = play.walks.iter().flat_map(|walk| {
+            walk.causes.iter().map(|cause| Shown {
+                code: cause.code(),
+                start: &walk.start,
+                side: cause.only.name(),
+                count: cause.count,
+                fen: &cause.fen,
+                moves: &cause.moves,
+                // Breadth first, the first line found is the shortest.
+                minimal: true,
+            })
+        });
+        Played {
+            walks: layers.collect(),
+            causes: causes.collect(),
+            not_held: &play.not_held,
+            not_followed: &play.not_followed,
+            not_met: &play.not_met,
+        }
+    }
+}
+
+/// How sure the answer is.
+fn evidence(comparison: &Comparison, played: Option<&Play>) -> &'static str {
+    match played {
+        _ if comparison.is_same() => "proved",
+        Some(play) if play.walks.iter().any(|walk| !walk.causes.is_empty()) => "seen",
+        Some(play) if !play.walks.is_empty() => "walked",
+        _ if comparison.undecided.is_empty() => "proved",
+        _ => "undecided",
+    }
 }
 
 #[derive(Serialize)]
@@ -201,7 +316,7 @@ struct Friend<'c> {
 }
 
 impl<'c> Answer<'c> {
-    fn of(comparison: &'c Comparison) -> Answer<'c> {
+    fn of(comparison: &'c Comparison, played: Option<&'c Play>) -> Answer<'c> {
         let named = |of: Subject<'c>| Named { id: &of.variant.id, name: &of.variant.about.name };
         let lines = |part| comparison.of_part(part).map(Line::of).collect();
         let labels = comparison.differences.iter().filter(|one| !one.is_play()).map(Line::of).collect();
@@ -212,7 +327,7 @@ impl<'c> Answer<'c> {
             same: comparison.is_same(),
             verdict: comparison.verdict_line(),
             grade: comparison.greatest_grade().map(Grade::name),
-            evidence: if comparison.undecided.is_empty() { "proved" } else { "undecided" },
+            evidence: evidence(comparison, played),
             board: lines(Part::Board),
             setup: lines(Part::Start),
             pieces: lines(Part::Men),
@@ -222,6 +337,7 @@ impl<'c> Answer<'c> {
             mapping: mapping(comparison),
             false_friends: comparison.false_friends.iter().map(|friend| Friend::of(comparison, friend)).collect(),
             undecided: undecided.collect(),
+            play: played.map(Played::of),
         }
     }
 }

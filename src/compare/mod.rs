@@ -26,6 +26,7 @@ mod matching;
 mod moves;
 mod names;
 mod passing;
+pub mod play;
 mod rules;
 mod start;
 mod subject;

@@ -243,7 +243,7 @@ fn line(mark: char, label: &str, text: &str) -> String {
 }
 
 /// Text in lines that are not too long; words that are, such as long strings, are cut.
-fn folded(text: &str, first: &str, others: &str) -> String {
+pub(super) fn folded(text: &str, first: &str, others: &str) -> String {
     let mut lines = String::new();
     let mut line = first.to_string();
     let mut is_fresh = true;

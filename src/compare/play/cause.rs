@@ -1,0 +1,82 @@
+use crate::geometry::Vector;
+use crate::position::Kind;
+
+/// Why the games differ at some pairs: which game allows what, in one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    pub only: Only,
+    pub effect: Effect,
+    /// How many times it was met.
+    pub count: u64,
+    /// The start of the shortest line that shows it, and the moves of both games before the last.
+    pub fen: String,
+    /// The moves as text, the one in which the games differ last.
+    pub moves: Vec<String>,
+}
+
+/// In which game something happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Only {
+    A,
+    B,
+    /// In both, but not in the same way.
+    Both,
+}
+
+/// What happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A man makes a move, by its kind in the game that allows it.
+    Move(Step),
+    /// The same move leads to other men, by the kind in A.
+    OtherMen(Step),
+    /// The game is over here, or is won by another side: what it is in A and in B.
+    Outcome([String; 2]),
+}
+
+/// A move as far as causes tell moves apart.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    pub kind: Kind,
+    /// The castling of the game that allows it, if it is one.
+    pub castling: Option<u8>,
+    /// From where to where as the man sees it; `x` without its sign.
+    pub step: Vector,
+    pub captures: bool,
+    /// Whether the man has not moved, where that matters.
+    pub unmoved: Option<bool>,
+    /// What the man becomes, by its kind in the game that allows it.
+    pub promotion: Option<Kind>,
+}
+
+impl Only {
+    /// The word for it in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Only::A => "only-a",
+            Only::B => "only-b",
+            Only::Both => "both",
+        }
+    }
+}
+
+impl Cause {
+    /// What programs call it: `only-a`, `only-b`, `effect` or `outcome`.
+    pub fn code(&self) -> &'static str {
+        match &self.effect {
+            Effect::Move(_) => self.only.name(),
+            Effect::OtherMen(_) => "effect",
+            Effect::Outcome(_) => "outcome",
+        }
+    }
+}
+
+impl Step {
+    /// The step as people write it, mirror images together: `(±1,2)`.
+    pub fn squares(&self) -> String {
+        match self.step.x {
+            0 => format!("(0,{})", self.step.y),
+            x => format!("(±{x},{})", self.step.y),
+        }
+    }
+}
