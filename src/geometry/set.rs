@@ -313,6 +313,15 @@ impl SquareSet for Squares {
     }
 }
 
+impl Squares {
+    /// The same squares on the board of `area` places turned by 180 degrees.
+    pub fn rotated(self, area: usize) -> Squares {
+        let [low, high] = self.0;
+        // A board has at most as many places as the set.
+        Squares([high.reverse_bits(), low.reverse_bits()]).shifted(area as i16 - Self::CAPACITY as i16)
+    }
+}
+
 impl BitAnd for Squares {
     type Output = Squares;
 
@@ -379,5 +388,58 @@ impl IntoIterator for Squares {
 
     fn into_iter(self) -> Each<Squares> {
         self.each()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn sets_of_every_width_shift_alike() {
+        let mut random = Random::new(1);
+        for _ in 0..10_000 {
+            let some: Squares = (0..random.below(20)).map(|_| Square(random.below(256) as u8)).collect();
+            let places = random.below(511) as i16 - 255;
+            let moved = some.each().map(|square| i16::from(square.0) + places).filter(|place| (0..256).contains(place));
+            let moved: Squares = moved.map(|place| Square(place as u8)).collect();
+            assert_eq!(some.shifted(places), moved, "{some:?} by {places}");
+            let narrow = some & Squares([u128::MAX, 0]);
+            if places.abs() < 128 {
+                let expected = narrow.shifted(places) & Squares([u128::MAX, 0]);
+                assert_eq!(u128::narrow(narrow).shifted(places).widen(), expected, "{narrow:?} by {places}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_lies_up_to_the_first_and_from_the_last_on_is_found_by_arithmetic() {
+        fn check<S: SquareSet>(some: S) {
+            let all = || (0..S::CAPACITY).map(|index| Square(index as u8));
+            let set = |chosen: &dyn Fn(Square) -> bool| {
+                all().filter(|&square| chosen(square)).fold(S::EMPTY, |set, square| set | S::only(square))
+            };
+            let up_to = set(&|square| some.first().is_none_or(|first| square <= first));
+            let onward = set(&|square| some.last().is_none_or(|last| square >= last));
+            assert_eq!((some.up_to_first(), some.last_onward()), (up_to, onward), "{some:?}");
+        }
+        let mut random = Random::new(1);
+        for count in (0..6).cycle().take(600) {
+            let some: Squares = (0..count).map(|_| Square(random.below(256) as u8)).collect();
+            check(some);
+            check(u128::narrow(some));
+            check(u64::narrow(some));
+        }
+    }
+
+    #[test]
+    fn a_set_rotated_has_each_square_counted_from_the_other_end() {
+        let mut random = Random::new(1);
+        for area in 1..=256 {
+            let some: Squares = (0..5).map(|_| Square(random.below(area) as u8)).collect();
+            let expected: Squares = some.each().map(|square| Square((area - 1 - square.index()) as u8)).collect();
+            assert_eq!(some.rotated(area), expected, "{area}");
+        }
     }
 }

@@ -130,7 +130,7 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
     }
     let (straight, others) = on_empty_board(movement);
     // Black moves as White does on the board rotated; where that is the same board, walking for White is enough.
-    let is_same_rotated = rotated(board, board.squares()) == board.squares();
+    let is_same_rotated = board.squares().rotated(board.area()) == board.squares();
     for &color in if is_same_rotated { &Color::BOTH[..1] } else { &Color::BOTH[..] } {
         for from in board.squares() {
             let mut found = Squares::EMPTY;
@@ -144,7 +144,7 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
             *left = left.checked_sub(u64::from(steps) + u64::from(found.count()))?;
             both[color.index()][from.index()] = found;
             if is_same_rotated {
-                both[color.other().index()][board.rotated(from).index()] = rotated(board, found);
+                both[color.other().index()][board.rotated(from).index()] = found.rotated(board.area());
             }
         }
     }
@@ -175,9 +175,4 @@ fn on_empty_board(movement: &Movement) -> (Vec<(Vector, usize)>, Movement) {
     straight.sort_unstable();
     straight.dedup();
     (straight, Movement { routes: Movement::distinct_routes(others.iter()) })
-}
-
-/// Some squares on the board rotated.
-fn rotated(board: &Board, squares: Squares) -> Squares {
-    squares.into_iter().map(|square| board.rotated(square)).collect()
 }
