@@ -1,6 +1,6 @@
 //! Lines of squares that slides and rides follow.
 
-use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Vector};
+use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 
 /// The squares in one direction from each square, up to a number of steps.
 ///
@@ -27,29 +27,29 @@ pub(crate) struct Course {
 impl<S: SquareSet> Ray<S> {
     /// The rays that a course makes from every square.
     pub fn new(board: &Board, course: Course) -> Ray<S> {
-        let along = |first: Option<Vector>, step: Vector, limit: usize| {
-            let line = |index: usize| {
-                let start = Square(index as u8);
-                let bend = first.map(|first| board.step(start, first, Color::White));
-                let (mut at, mut squares) = match bend {
-                    None => (start, S::EMPTY),
-                    Some(Some(bend)) => (bend, S::only(bend)),
-                    Some(None) => return S::EMPTY,
-                };
-                for _ in 0..limit {
-                    let Some(next) = board.step(at, step, Color::White) else { break };
-                    squares |= S::only(next);
-                    at = next;
-                }
-                squares
-            };
-            (0..board.area()).map(line).collect::<Vec<S>>()
-        };
-        let far = usize::from(MAX_SIDE);
         let Course { first, step, limit } = course;
+        let onward = board.lines(step, Color::White);
+        let line = |start: usize| {
+            let squares = match limit {
+                None => onward[start],
+                Some(limit) => {
+                    let next = |&at: &Square| board.step(at, step, Color::White);
+                    let start = Some(Square(start as u8));
+                    std::iter::successors(start, next).skip(1).take(limit.into()).collect()
+                }
+            };
+            S::narrow(squares)
+        };
+        let from = |start: usize| match first {
+            None => line(start),
+            Some(first) => {
+                let bend = board.step(Square(start as u8), first, Color::White);
+                bend.map_or(S::EMPTY, |bend| S::only(bend) | line(bend.index()))
+            }
+        };
+        let back = board.lines(-step, Color::White).into_iter().map(S::narrow).collect();
         let ascending = i16::from(step.y) * i16::from(board.files()) + i16::from(step.x) > 0;
-        let limit = limit.map_or(far, usize::from);
-        Ray { course, ascending, from: along(first, step, limit), back: along(None, -step, far) }
+        Ray { course, ascending, from: (0..board.area()).map(from).collect(), back }
     }
 
     /// Whether it is made of this course.

@@ -139,6 +139,24 @@ impl Board {
         self.place(file, rank).filter(|&to| self.has(to))
     }
 
+    /// The squares that a step of `color`, repeated until the board ends, leads over from each place; none from a hole
+    /// but where the line goes on.
+    ///
+    /// `step` leads somewhere.
+    pub fn lines(&self, step: Vector, color: Color) -> Vec<Squares> {
+        let mut lines = vec![Squares::EMPTY; self.area()];
+        let seen = step.seen_by(color);
+        let ascending = i16::from(seen.y) * i16::from(self.files) + i16::from(seen.x) > 0;
+        for index in 0..self.area() {
+            // The next square of a line has its own before.
+            let place = if ascending { self.area() - 1 - index } else { index };
+            if let Some(next) = self.step(Square(place as u8), step, color) {
+                lines[place] = lines[next.index()] | Squares::only(next);
+            }
+        }
+        lines
+    }
+
     /// Like [`step`](Board::step), with the left and right edges joined.
     pub fn step_around(&self, square: Square, step: Vector, color: Color) -> Option<Square> {
         let step = step.seen_by(color);

@@ -2,7 +2,7 @@
 
 use super::super::first_moves::spelled_castlings;
 use crate::betza::{Bend, Heading, Leg, Modes, Movement, Victims, Wrap};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
 use crate::variant::Variant;
@@ -79,37 +79,44 @@ impl Reach {
 
     /// Lets men move, castle and become others until no new square is found.
     fn spread(&mut self, variant: &Variant) {
-        let mut fresh: Vec<(Man, Square)> = Vec::new();
+        let mut fresh = vec![[Squares::EMPTY; 2]; variant.kinds.0.len()];
+        let mut put = |man: Man, squares: Squares| fresh[man.kind.index()][man.color.index()] |= squares;
         for setup in [&variant.array, &variant.setup] {
             for (square, man) in setup.each_man() {
-                fresh.push((man, square));
-                fresh.extend(self.first(man, square).into_iter().map(|to| (man, to)));
+                put(man, Squares::only(square) | self.first(man, square));
             }
         }
         for (square, man) in variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place()) {
-            fresh.push((man, square));
-            fresh.extend(self.first(man, square).into_iter().map(|to| (man, to)));
+            put(man, Squares::only(square) | self.first(man, square));
         }
         let mut men = variant.array.clone();
         for step in variant.rules.opening.forced.iter().flat_map(|turn| &turn.steps) {
             men.men[step.to.index()] = men.men[step.from.index()].take();
-            fresh.extend(men.man_at(step.to).map(|man| (man, step.to)));
+            if let Some(man) = men.man_at(step.to) {
+                put(man, Squares::only(step.to));
+            }
         }
         for way in variant.rules.castling.iter().flat_map(|castling| castling.ways.iter().flatten()) {
-            fresh.extend([(way.king, way.king_to), (way.partner, way.partner_to)]);
+            put(way.king, Squares::only(way.king_to));
+            put(way.partner, Squares::only(way.partner_to));
         }
         let Variant { board, kinds, array, rules, .. } = variant;
-        fresh.extend(spelled_castlings(board, kinds, array, rules).iter().flat_map(|castling| castling.arrivals));
-        while let Some((man, square)) = fresh.pop() {
+        for (man, square) in spelled_castlings(board, kinds, array, rules).iter().flat_map(|castling| castling.arrivals)
+        {
+            put(man, Squares::only(square));
+        }
+        let men = variant.kinds.each().flat_map(|kind| Color::BOTH.map(|color| Man { kind, color }));
+        let men: Vec<Man> = men.collect();
+        while let Some(&man) = men.iter().find(|man| !fresh[man.kind.index()][man.color.index()].is_empty()) {
             let stands = &mut self.stands[man.kind.index()][man.color.index()];
-            if stands.contains(square) {
-                continue;
-            }
-            *stands |= Squares::only(square);
-            fresh.extend(self.plain(man, square).into_iter().map(|to| (man, to)));
+            let new = std::mem::take(&mut fresh[man.kind.index()][man.color.index()]) & !*stands;
+            *stands |= new;
+            let known = *stands;
+            let reached = new.into_iter().fold(Squares::EMPTY, |all, square| all | self.plain(man, square));
+            fresh[man.kind.index()][man.color.index()] |= reached & !known;
             for rule in variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&man.kind)) {
-                if rule.zone.of(man.color).contains(square) {
-                    fresh.extend(rule.to.iter().map(|&kind| (Man { kind, ..man }, square)));
+                for kind in &rule.to {
+                    fresh[kind.index()][man.color.index()] |= new & rule.zone.of(man.color);
                 }
             }
         }
@@ -131,10 +138,13 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
     let (straight, others) = on_empty_board(movement);
     // Black moves as White does on the board rotated; where that is the same board, walking for White is enough.
     let is_same_rotated = board.squares().rotated(board.area()) == board.squares();
+    let far = usize::from(MAX_SIDE);
     for &color in if is_same_rotated { &Color::BOTH[..1] } else { &Color::BOTH[..] } {
+        let unlimited = straight.iter().filter(|(_, most)| *most >= far);
+        let lines: Vec<Vec<Squares>> = unlimited.map(|&(step, _)| board.lines(step, color)).collect();
         for from in board.squares() {
-            let mut found = Squares::EMPTY;
-            for &(step, most) in &straight {
+            let mut found = lines.iter().fold(Squares::EMPTY, |all, lines| all | lines[from.index()]);
+            for &(step, most) in straight.iter().filter(|(_, most)| *most < far) {
                 let along = std::iter::successors(Some(from), |&square| board.step(square, step, color));
                 along.skip(1).take(most).for_each(|square| found |= Squares::only(square));
             }
