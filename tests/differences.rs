@@ -8,6 +8,7 @@ use std::sync::Arc;
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
 use courier::position::Kind;
+use courier::record::Game;
 use courier::rules::Grade::{Adds, Changes, Drops, Label, Result, Start};
 use courier::rules::{Difference, Grade, Pairing, Part, Rules, Setting};
 use courier::variant::{self, Variant};
@@ -514,7 +515,8 @@ fn failing_claims(text: &str) -> Vec<String> {
     let shelf = Memory::new(shipped.chain([("edited.toml", text)]));
     let Some(variant) = variant::read("edited", &shelf, &mut Findings::new()) else { return Vec::new() };
     let variant = Arc::new(variant);
-    let failed = variant.claims.iter().filter(|claim| !verify(&variant, claim).passed);
+    let new = Game::new(Arc::clone(&variant));
+    let failed = variant.claims.iter().filter(|claim| !verify(&new, claim).passed);
     failed.map(|claim| claim.name.clone()).collect()
 }
 

@@ -26,7 +26,7 @@ fn what_is_written_in_a_random_game_of_each_variant_is_read_back() {
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn many_random_games_of_each_variant_come_to_their_end() {
     of_each_variant(
-        |_| 8,
+        16,
         |id| Game::new(common::shipped(id)),
         |new, random| {
             let most = if new.variant().rules.ends.no_progress.is_some() { usize::MAX } else { MOST_PLIES };

@@ -146,11 +146,7 @@ fn walker_and_tables_agree_at_every_node_of_perft_of_each_variant() {
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn walker_and_tables_agree_in_many_random_games_of_each_variant() {
     of_each_variant(
-        |id| match common::shipped(id).setup.each_man().count() {
-            0..=32 => 8,
-            33..=50 => 4,
-            _ => 1,
-        },
+        16,
         |id| {
             let variant = common::shipped(id);
             match variant.board.area() {

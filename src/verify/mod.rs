@@ -5,8 +5,6 @@
 
 mod reach;
 
-use std::sync::Arc;
-
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Setup, write_fen};
 use crate::record::{Game, Score, coordinates, san};
@@ -23,9 +21,9 @@ pub struct Verdict {
     pub found: Vec<String>,
 }
 
-/// Runs one claim of a variant.
-pub fn verify(variant: &Arc<Variant>, claim: &Claim) -> Verdict {
-    let found: Vec<String> = match played(variant, claim) {
+/// Runs one claim of the variant of which this is a new game.
+pub fn verify(new: &Game, claim: &Claim) -> Verdict {
+    let found: Vec<String> = match played(new, claim) {
         Ok(Ok(game)) => claim.tests.iter().filter_map(|test| run(test, &game).err()).collect(),
         Ok(Err(why)) => vec![why],
         // What cannot be tried is neither true nor known to be wrong.
@@ -40,13 +38,10 @@ pub fn verify(variant: &Arc<Variant>, claim: &Claim) -> Verdict {
 /// The game of which the claim speaks: its position, its score, and the moves made after it.
 ///
 /// An error inside is a claimed score that cannot be played; outside, the claim itself is at fault.
-fn played(variant: &Arc<Variant>, claim: &Claim) -> Result<Result<Game, String>, String> {
+fn played(new: &Game, claim: &Claim) -> Result<Result<Game, String>, String> {
     let mut game = match &claim.position {
-        None => Game::new(Arc::clone(variant)),
-        Some(setup) => {
-            let fen = fen(variant, setup);
-            Game::from_fen(Arc::clone(variant), &fen).map_err(|wrong| wrong.to_string())?
-        }
+        None => new.clone(),
+        Some(setup) => new.at(&fen(new.variant(), setup)).map_err(|wrong| wrong.to_string())?,
     };
     let score = claim.tests.iter().find_map(|test| match test {
         Test::Game(score) => Some(score),
@@ -54,7 +49,7 @@ fn played(variant: &Arc<Variant>, claim: &Claim) -> Result<Result<Game, String>,
     });
     if let Some(score) = score {
         let start = format!("[FEN \"{}\"]\n\n{score}", game.fen());
-        match Score::read(variant, &start) {
+        match Score::read(new.variant(), &start) {
             Ok(score) if score.game.ply() == 0 => return Err("the game has no moves".into()),
             Ok(score) => game = score.game,
             Err(wrong) => return Ok(Err(wrong.to_string())),

@@ -28,12 +28,12 @@ struct Tally {
     ends: BTreeMap<String, u64>,
 }
 
-/// Plays games of each variant, the smallest boards first, and prints a line for each; `usual` says how many of a
-/// variant where the environment does not. All are played before the failures are told.
+/// Plays games of each variant, the smallest boards first, and prints a line for each; `usual` says how many
+/// where the environment does not. All are played before the failures are told.
 ///
 /// `prepare` makes what the games of a variant share, and `play` plays one with it.
 pub fn of_each_variant<T: Sync + Send>(
-    usual: impl Fn(&str) -> u64,
+    usual: u64,
     prepare: impl Fn(&str) -> T + Sync,
     play: impl Fn(&T, &mut Random) -> Played + Sync,
 ) {
@@ -47,7 +47,7 @@ pub fn of_each_variant<T: Sync + Send>(
     let failures = Mutex::new(Vec::new());
     for id in ids {
         let shared = prepare(id);
-        let games = only.map_or(0..wanted.unwrap_or_else(|| usual(id)), |game| game..game + 1);
+        let games = only.map_or(0..wanted.unwrap_or(usual), |game| game..game + 1);
         let next = AtomicUsize::new(0);
         let tally = Mutex::new(Tally::default());
         let turn = || {

@@ -29,7 +29,7 @@ fn in_random_games(check: impl Fn(&Game, &[Move])) {
 #[test]
 fn a_position_written_and_read_is_the_same_position() {
     in_random_games(|game, moves| {
-        let again = Game::from_fen(game.variant().clone(), &game.fen()).expect("what is written can be read");
+        let again = game.at(&game.fen()).expect("what is written can be read");
         assert_eq!(again.fen(), game.fen());
         assert_eq!(again.key(), game.key(), "{}", game.fen());
         assert_eq!(again.moves(), moves, "{}", game.fen());

@@ -39,11 +39,11 @@ impl<'a, S: SquareSet> Recalled<'a, S> {
         let changed = self.changed(position);
         let before = &self.position;
         let others_passed = (before.passed, before.passer) != (position.passed, position.passer);
-        let is_stale = |from: Square, found: &Found| {
+        let is_concerned = |from: Square, found: &Found| {
             changed.contains(from) || found.squares.meets(changed) || (found.who_passed && others_passed)
         };
         let captures = |from: Square| match &self.walks[from.index()] {
-            Some(found) if !is_stale(from, found) => found.captures,
+            Some(found) if !is_concerned(from, found) => found.captures,
             _ => self.engine.literal_captures(position, from, self.by),
         };
         self.engine.faces(position, self.by, square)
