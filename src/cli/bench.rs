@@ -98,7 +98,10 @@ fn count_suite(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if out.json {
         out.answer(&json!({ "rows": rows, "runs": arguments.runs, "seconds": total }))?;
     } else {
-        out.say(format!("median of {} runs each, one thread, no hash; {total:.1} s in all", arguments.runs))?;
+        out.say(format!(
+            "runs of each: {}, the median counts; one thread, no hash; {total:.1} s in all",
+            arguments.runs
+        ))?;
     }
     Ok(status)
 }
@@ -156,7 +159,7 @@ fn time_loading(runs: u8, out: &Out) -> anyhow::Result<Status> {
     if out.json {
         out.answer(&json!({ "rows": rows, "runs": runs, "milliseconds": total }))?;
     } else {
-        out.say(format!("median of {runs} runs each; {total:.1} ms in all"))?;
+        out.say(format!("runs of each: {runs}, the median counts; {total:.1} ms in all"))?;
     }
     Ok(Status::Fine)
 }
