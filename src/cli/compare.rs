@@ -109,7 +109,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         out.answer(&Answer::of(&comparison, played.as_ref()))?;
     } else {
         let structure = (arguments.only != Some(Half::Play)).then(|| comparison.text());
-        let walks = played.map(|played| played.text(&a.variant, &b.variant));
+        let walks = match played {
+            Some(played) => Some(played.text(&a.variant, &b.variant)),
+            None => structure.is_none().then(|| comparison.verdict_line()),
+        };
         out.say(structure.into_iter().chain(walks).collect::<String>().trim())?;
     }
     let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();

@@ -117,7 +117,7 @@ impl Reach {
 }
 
 /// The most squares of one sort that are named.
-const MOST_NAMED: usize = 12;
+const MOST_NAMED: usize = 6;
 
 /// Which part of all the paths of two movements both have, in thousandths.
 pub(super) fn common_share(a: &BTreeSet<Path>, b: &BTreeSet<Path>) -> usize {
