@@ -17,7 +17,7 @@ use courier::findings::Findings;
 use courier::record::Game;
 use courier::variant::{self, Variant};
 
-/// What is counted: its name, what must be there first, and the work.
+/// What is counted: its name, and the work.
 struct Case {
     name: &'static str,
     run: fn(),
