@@ -59,10 +59,10 @@ fn asking_for_memory_is_counted() {
     assert_eq!(asked_during(|| drop(std::hint::black_box(vec![1, 2, 3]))), 1);
 }
 
-/// Captures en passant by men that a line binds are collected first, and do not come up in these.
 #[rstest]
 #[case::start("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4)]
 #[case::castlings("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 3)]
+#[case::en_passant_by_bound_pawns("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3)]
 #[case::promotions("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 3)]
 fn counting_chess_asks_for_no_memory(#[case] fen: &str, #[case] depth: u32) {
     let engine = engine::<u64>("chess");

@@ -282,12 +282,14 @@ fn has_part<S: SquareSet>(table: &KindTable<S>, board: &Board, rays: &[Ray<S>]) 
     let lame = table.lame.iter().flatten().all(|lame| !lame.initial && is_plain(lame.modes));
     // Leaps in tables keep to where a confined man may be; rides do not.
     let is_confined = !table.rides.is_empty() && table.within != S::narrow(board.squares());
-    let is_clear = |from: usize| {
+    let quiet = |from: usize| {
         let ridden = table.rides.iter().fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from]);
-        let quiet = leaps(table, Sort::Plain, from) | leaps(table, Sort::Quiet, from) | ridden;
+        leaps(table, Sort::Plain, from) | leaps(table, Sort::Quiet, from) | ridden
+    };
+    let is_clear = |from: usize| {
         leaving_rights(table, from).all(|leaving| {
             let ways = table.lame[from].iter().filter(|lame| lame.to == leaving.to).count();
-            ways == 1 && !leaving.modes.capture && !quiet.contains(leaving.to)
+            ways == 1 && !leaving.modes.capture && !quiet(from).contains(leaving.to)
         })
     };
     let tells = !takes_own && only_these && rides && lame && !is_confined;

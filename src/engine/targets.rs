@@ -88,7 +88,12 @@ impl<S: SquareSet> Engine<S> {
         if let Some(leaps) = mover.first_leaps() {
             *targets |= mover.reached_by(leaps);
         }
-        let mut singles: Vec<Move> = mover.passing_captures().collect();
+        let mut singles: Vec<Move> = Vec::new();
+        if mover.table.may_meet {
+            singles.extend(mover.passing_captures());
+        } else {
+            mover.passing_captures().for_each(|made| self.report_single(mover, made, sink));
+        }
         self.add_lame_leaps(mover, targets, &mut singles, sink);
         if mover.table.walked.is_some() || !mover.table.conditional.is_empty() {
             self.add_walks(mover, targets, &mut singles);
@@ -96,9 +101,16 @@ impl<S: SquareSet> Engine<S> {
         for made in singles {
             if !made.passed.is_empty() {
                 self.report_quiet(mover, made, targets, sink);
-            } else if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
-                self.arrive(mover.position, mover.table, made, sink);
+            } else {
+                self.report_single(mover, made, sink);
             }
+        }
+    }
+
+    /// Reports a move that is not told by a set of targets, if it is legal.
+    fn report_single(&self, mover: &Mover<S>, made: Move, sink: &mut impl Sink<S>) {
+        if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
+            self.arrive(mover.position, mover.table, made, sink);
         }
     }
 

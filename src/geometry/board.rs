@@ -11,6 +11,9 @@ pub const MAX_SIDE: u8 = 16;
 pub struct Board {
     files: u8,
     ranks: u8,
+    /// What a square is multiplied by to find its rank, in parts of 65536: walks ask for little else, and a division is
+    /// slow.
+    per_square: u32,
     squares: Squares,
     /// Names other than a1, b1 and so on; most boards have none.
     names: Option<Arc<Names>>,
@@ -28,7 +31,8 @@ impl Board {
         }
         let count = u16::from(files) * u16::from(ranks);
         let squares = (0..count).map(|index| Square(index as u8)).collect();
-        Some(Board { files, ranks, squares, names: None, is_checkered: true, begins_light: false })
+        let per_square = 65536_u32.div_ceil(files.into());
+        Some(Board { files, ranks, per_square, squares, names: None, is_checkered: true, begins_light: false })
     }
 
     /// The same board without the squares in `holes`.
@@ -114,13 +118,13 @@ impl Board {
     /// The file of `square`, counted from 0.
     #[inline]
     pub fn file(&self, square: Square) -> u8 {
-        square.0 % self.files
+        square.0 - self.rank(square) * self.files
     }
 
     /// The rank of `square`, counted from 0.
     #[inline]
     pub fn rank(&self, square: Square) -> u8 {
-        square.0 / self.files
+        (u32::from(square.0) * self.per_square >> 16) as u8
     }
 
     /// The rank of `square` as its owner counts it, from 0 at the own side.
@@ -327,4 +331,19 @@ impl Board {
 /// The letter of a file, counted from 0, where no other is chosen.
 fn usual_letter(file: u8) -> char {
     char::from(b'a' + file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_of_every_board_has_its_file_and_rank() {
+        for (files, ranks) in (1..=MAX_SIDE).flat_map(|files| (1..=MAX_SIDE).map(move |ranks| (files, ranks))) {
+            let board = Board::new(files, ranks).expect("the sides are allowed");
+            for square in board.squares() {
+                assert_eq!((board.file(square), board.rank(square)), (square.0 % files, square.0 / files));
+            }
+        }
+    }
 }
