@@ -143,12 +143,12 @@ fn a_castling_to_another_square_is_a_move_of_each_and_none_of_both() {
     r#"letter = "B", move = "A""#,
     r#"letter = "B", move = "AF""#,
     "only-b",
-    "b2-b3 a7-a6 Bc1-b2"
+    "Bc1-a3 a7-a6 Ba3-b4"
 )]
-#[case::a_khon_that_steps_back("makruk", r#"move = "FfW""#, r#"move = "FW""#, "only-b", "Sc1-b2 a6-a5 Sb2-b1")]
-#[case::a_cannon_that_slides("xiangqi", r#"move = "mRcpR""#, r#"move = "R""#, "only-a", "Cb3xb10")]
+#[case::a_khon_that_steps_back("makruk", r#"move = "FfW""#, r#"move = "FW""#, "only-b", "Nb1-d2 a6-a5 Sc1-b1")]
+#[case::a_cannon_that_slides("xiangqi", r#"move = "mRcpR""#, r#"move = "R""#, "only-b", "Cb3xb8")]
 #[case::a_leap_without_conditions("courier-chess-moderno", r#"move  = "fAfD""#, r#"move  = "fA""#, "only-a", "Ec1-c3")]
-#[case::an_alibaba("shako", r#"letter = "E", move = "FA""#, r#"letter = "E", move = "FD""#, "only-a", "Ea2-c4")]
+#[case::an_alibaba("shako", r#"letter = "E", move = "FA""#, r#"letter = "E", move = "FD""#, "only-b", "Ea2-a4")]
 fn an_edit_of_a_movement_is_shown_by_its_shortest_line(
     #[case] id: &str,
     #[case] from: &str,
@@ -200,7 +200,7 @@ fn counts_add_up_and_mirror() {
             }
         }
     }
-    assert!(seen > 50, "only {seen} causes");
+    assert!(seen > 30, "only {seen} causes");
 }
 
 #[test]

@@ -119,14 +119,14 @@ impl<S: SquareSet> KindTable<S> {
         let everywhere = board.squares();
         let mut walked = Movement::default();
         for route in own {
-            if !table.add(board, color, (route, everywhere), rays) {
+            if !table.add(variant, (kind, color), (route, everywhere), rays) {
                 walked.routes.push(route.clone());
             }
         }
         for special in specials.clone().filter(|special| special.is_plain()) {
             let starts = special.from.as_ref().map_or(everywhere, |zone| zone.of(color));
             for route in &special.movement.routes {
-                if !table.add(board, color, (route, starts), rays) {
+                if !table.add(variant, (kind, color), (route, starts), rays) {
                     walked.routes.push(route.clone());
                 }
             }
@@ -168,10 +168,17 @@ impl<S: SquareSet> KindTable<S> {
     }
 
     /// Adds a route from these squares, if tables can hold it.
-    fn add(&mut self, board: &Board, color: Color, (route, starts): (&Route, Squares), rays: &mut Vec<Ray<S>>) -> bool {
+    fn add(
+        &mut self,
+        variant: &Variant,
+        (kind, color): (Kind, Color),
+        (route, starts): (&Route, Squares),
+        rays: &mut Vec<Ray<S>>,
+    ) -> bool {
+        let board = &variant.board;
         match &route.legs[..] {
             [leg] => self.add_leg(board, color, (route, starts), leg, rays),
-            [first, leg] => self.add_bent(board, color, route, (first, leg), rays),
+            [first, leg] => self.add_bent(variant, (kind, color), route, (first, leg), rays),
             _ => false,
         }
     }
@@ -203,11 +210,11 @@ impl<S: SquareSet> KindTable<S> {
         true
     }
 
-    /// Adds a ride that bends once, after a single step to a free square.
+    /// Adds a ride that bends once, after a single step to a free square, where the kind may end on that square too.
     fn add_bent(
         &mut self,
-        board: &Board,
-        color: Color,
+        variant: &Variant,
+        (kind, color): (Kind, Color),
         route: &Route,
         (first, leg): (&Leg, &Leg),
         rays: &mut Vec<Ray<S>>,
@@ -235,11 +242,21 @@ impl<S: SquareSet> KindTable<S> {
             let far = |part: i8, other: i8, times: i16| i16::from(part) + times * i16::from(other) == 0;
             (1..=i16::from(MAX_SIDE)).any(|times| far(first.x, step.x, times) && far(first.y, step.y, times))
         };
-        if courses.iter().any(returns) {
+        // Its line begins on the square of the bend, which would be one of its targets.
+        let ends_on_bend = |(first, _): &(Vector, Vector)| {
+            let steps_there = |other: &Route| {
+                let [only] = &other.legs[..] else { return false };
+                let Heading::Steps(steps) = &only.heading else { return false };
+                let is_leap = other.is_leap() && only.between == Between::Free && !other.initial;
+                is_leap && only.modes.with(leg.modes) == only.modes && steps.contains(first)
+            };
+            variant.kinds[kind].movement.routes.iter().any(steps_there)
+        };
+        if courses.iter().any(returns) || !courses.iter().all(ends_on_bend) {
             return false;
         }
         let courses = courses.into_iter().map(|(first, step)| (Some(first), step));
-        self.add_rides(board, color, route.initial, leg, courses, rays);
+        self.add_rides(&variant.board, color, route.initial, leg, courses, rays);
         true
     }
 
