@@ -58,7 +58,7 @@ symmetry = "mirror"
 #[case::a_bent_slide_pins_on_its_bend("k8/9/9/9/9/6e2/9/4W4/4K4 w - - 0 1", &["Wd2", "We3"], &[])]
 #[case::a_bent_slide_checks_round_its_bend("k8/9/9/9/6e2/9/9/W8/5K3 w - - 0 1", &["Ke2"], &["Wb2"])]
 #[case::a_man_on_the_bent_way_is_pinned("k8/9/9/9/6e2/9/5W3/9/5K3 w - - 0 1", &["Wf2", "Wf4"], &["We3", "Wg3"])]
-#[case::who_only_bends_beside_it("k8/9/9/9/9/9/W8/4y4/4K4 w - - 0 1", &["Wb3", "Kd1"], &[])]
+#[case::who_only_bends_beside_it("k8/9/9/9/9/9/W8/4y4/4K4 w - - 0 1", &["Wb3"], &["Kd1"])]
 fn a_king_is_safe_from(#[case] fen: &str, #[case] legal: &[&str], #[case] illegal: &[&str]) {
     let variant: Arc<Variant> = common::read(MEN);
     let engine = Engine::<u128>::new(Arc::clone(&variant)).expect("81 squares fit");

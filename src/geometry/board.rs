@@ -124,7 +124,7 @@ impl Board {
     /// The rank of `square`, counted from 0.
     #[inline]
     pub fn rank(&self, square: Square) -> u8 {
-        (u32::from(square.0) * self.per_square >> 16) as u8
+        ((u32::from(square.0) * self.per_square) >> 16) as u8
     }
 
     /// The rank of `square` as its owner counts it, from 0 at the own side.
