@@ -55,7 +55,7 @@ const SUITE: &[Case] = &[
     Case::of("Courier Chess VIII", "courier-chess-viii", 6, [147_405_930, 6_175_147, 257_192]),
     Case::of("Shako", "shako", 4, [10_273_158, 185_938, 3_364]),
     Case::of("Xiangqi", "xiangqi", 4, [3_290_240, 79_666, 1_920]),
-    // No other program counts these two; the counts are this one's, which the walker of square by square agrees with.
+    // No other program counts these two: the counts are this one's own.
     Case::of("Gigachess II", "gigachess-ii", 4, [9_646_503, 164_616, 2_809]),
     Case::of("Terachess II", "terachess-ii", 4, [10_562_564, 175_508, 2_916]),
 ];
