@@ -7,6 +7,7 @@ mod common;
 use std::sync::Arc;
 
 use courier::engine::Engine;
+use courier::geometry::{Square, SquareSet};
 use courier::variant::Variant;
 use rstest::rstest;
 
@@ -78,4 +79,19 @@ fn a_king_is_safe_from(#[case] fen: &str, #[case] legal: &[&str], #[case] illega
 fn courier_chess_has_neither_of_the_two_known_wrong_numbers_of_games_of_five_plies() {
     let engine = Engine::<u128>::new(common::shipped("courier-chess")).expect("96 squares fit");
     assert_eq!(engine.perft(&engine.start(), 5), 14_144_849);
+}
+
+/// A king whose moves are looked at one by one has had its capture en passant.
+#[test]
+fn a_king_that_takes_in_passing_does_so_once() {
+    let variant = common::read(
+        "name = \"Passing\"\n[board]\nfiles = 8\nranks = 8\n[pieces]\n\
+         king = { letter = \"K\", move = \"WfceFimD\", royal = true }\n\
+         pawn = { letter = \"P\", move = \"fmWfceFifmnD\" }\n\
+         [setup]\nfen = \"4k3/3p4/8/8/8/8/3P4/4K3\"\n",
+    );
+    let engine = Engine::<u64>::new(variant).expect("64 squares fit");
+    let position = engine.read_fen("4k3/8/8/3pK3/8/8/3P4/8 w - d6 0 2").expect("the pawn has just passed");
+    let moves = common::compare(&engine, &position);
+    assert_eq!(moves.iter().filter(|made| made.captures.contains(Square(35))).count(), 2);
 }

@@ -138,7 +138,9 @@ impl<S: SquareSet> Engine<S> {
         }
         match restraint {
             Restraint::Known(danger) => {
-                self.generate_royal(position, (danger, restraint, untouchable), sink, processor);
+                if self.generate_royal(position, (danger, restraint, untouchable), sink, processor) {
+                    apart |= S::only(danger.royal);
+                }
             }
             _ => self.generate_castlings(position, sink),
         }

@@ -12,7 +12,7 @@ use crate::position::{Move, Position};
 use crate::processor::Processor;
 
 impl<S: SquareSet> Engine<S> {
-    /// The moves of a side's one royal man, with its castlings.
+    /// The moves of a side's one royal man, with its castlings; whether its moves were looked at one by one.
     #[inline(always)]
     pub(super) fn generate_royal(
         &self,
@@ -20,7 +20,7 @@ impl<S: SquareSet> Engine<S> {
         (danger, restraint, untouchable): (&Danger<S>, &Restraint<S>, S),
         sink: &mut impl Sink<S>,
         processor: impl Processor,
-    ) {
+    ) -> bool {
         let (from, by) = (danger.royal, position.side.other());
         let is_in_tables = self.variant.rules.facing.is_empty() && !self.tables.sides[by.index()].has_walked_attackers;
         let (own, enemies) = (position.men(position.side), position.men(by));
@@ -31,7 +31,7 @@ impl<S: SquareSet> Engine<S> {
         let Some(reach) = reach.filter(|_| is_in_tables && !spots.has_more(kind, from)) else {
             self.generate_man(position, from, (restraint, untouchable), sink);
             self.generate_castlings(position, sink);
-            return;
+            return true;
         };
         let reach = reach & !untouchable;
         // A king in check may still castle where its way need not be safe.
@@ -53,6 +53,7 @@ impl<S: SquareSet> Engine<S> {
                 sink.one(position, plan.made());
             }
         }
+        false
     }
 
     /// The castlings of a side, each one tried.
