@@ -51,9 +51,9 @@ fn walker_and_tables_agree_in_random_games(
 ) {
     on_own_width(
         id,
-        |engine| random_games(engine, 4, 120),
-        |engine| random_games(engine, 4, 120),
-        |engine| random_games(engine, 2, 60),
+        |engine| common::compare_games(engine, 4, 120),
+        |engine| common::compare_games(engine, 4, 120),
+        |engine| common::compare_games(engine, 2, 60),
     );
 }
 
@@ -176,7 +176,7 @@ fn whole_games<S: SquareSet>(variant: Arc<Variant>) -> Box<dyn Fn(&mut Random) -
                 break;
             }
             let made = random.pick(&moves).expect("a game without moves has an outcome");
-            position = after(&engine, &position, made);
+            position = common::after(&engine, &position, made);
         }
         Played { plies: MOST_PLIES, end: "left".to_string() }
     })
@@ -204,27 +204,7 @@ fn walk_tree<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, depth: u3
     let moves = common::compare(engine, position);
     if depth > 0 && engine.end_by_men(position).is_none() {
         for made in moves {
-            walk_tree(engine, &after(engine, position, &made), depth - 1);
+            walk_tree(engine, &common::after(engine, position, &made), depth - 1);
         }
     }
-}
-
-fn random_games<S: SquareSet>(engine: &Engine<S>, games: u64, plies: u32) {
-    for seed in 0..games {
-        let mut random = Random::new(seed);
-        let mut position = engine.start();
-        for _ in 0..plies {
-            common::compare(engine, &position);
-            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
-            position = after(engine, &position, &made);
-        }
-    }
-}
-
-/// The position after a move, which both ways of applying it give.
-fn after<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> Position<S> {
-    let after = engine.after(position, made);
-    let fen = || engine.write_fen(position);
-    assert_eq!(after, engine.literally_after(position, made), "what {made:?} leaves differs in {}", fen());
-    after
 }

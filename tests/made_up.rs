@@ -7,8 +7,7 @@ use std::sync::Arc;
 use courier::engine::Engine;
 use courier::file::Disk;
 use courier::findings::Findings;
-use courier::geometry::{SquareSet, Squares};
-use courier::random::Random;
+use courier::geometry::Squares;
 use courier::record::Game;
 use courier::variant::{self, Variant};
 use rstest::rstest;
@@ -66,21 +65,8 @@ fn a_made_up_game_ends_as_its_file_says(#[case] name: &str, #[case] fen: &str, #
 fn walker_and_tables_agree_in_made_up_games(#[values("hill-of-cannons", "two-crowns", "old-pawns")] name: &str) {
     let variant = read(name);
     match Engine::<u64>::new(Arc::clone(&variant)) {
-        Some(engine) => random_games(&engine),
-        None => random_games(&Engine::<Squares>::new(variant).expect("every board fits")),
-    }
-}
-
-fn random_games<S: SquareSet>(engine: &Engine<S>) {
-    for seed in 0..12 {
-        let mut random = Random::new(seed);
-        let mut position = engine.start();
-        for _ in 0..120 {
-            common::compare(engine, &position);
-            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
-            assert_eq!(engine.after(&position, &made), engine.literally_after(&position, &made));
-            position = engine.after(&position, &made);
-        }
+        Some(engine) => common::compare_games(&engine, 12, 120),
+        None => common::compare_games(&Engine::<Squares>::new(variant).expect("every board fits"), 12, 120),
     }
 }
 

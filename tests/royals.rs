@@ -7,7 +7,6 @@ use std::sync::Arc;
 use courier::engine::Engine;
 use courier::geometry::Squares;
 use courier::position::Move;
-use courier::random::Random;
 use courier::rules::Ending;
 use courier::variant::Variant;
 use rstest::rstest;
@@ -96,20 +95,5 @@ fn the_generators_agree_in_random_games(
     #[values("\"file\"", "\"rank\", \"diagonal\"", "\"file\", \"diagonal\"")] along: &str,
 ) {
     let engine = facing(along);
-    random_games(&engine, 15, 80);
-}
-
-/// Plays random games and compares the generators in every position.
-fn random_games(engine: &Engine<Squares>, games: u64, plies: u32) {
-    for seed in 0..games {
-        let mut random = Random::new(seed);
-        let mut position = engine.start();
-        for _ in 0..plies {
-            common::compare(engine, &position);
-            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
-            let after = engine.after(&position, &made);
-            assert_eq!(after, engine.literally_after(&position, &made));
-            position = after;
-        }
-    }
+    common::compare_games(&engine, 15, 80);
 }

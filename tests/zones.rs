@@ -4,7 +4,6 @@ mod common;
 
 use courier::engine::Engine;
 use courier::geometry::Squares;
-use courier::random::Random;
 use rstest::rstest;
 
 /// Without the rule of facing generals, which nothing in the first three plies can break.
@@ -135,18 +134,7 @@ fn men_keep_to_their_places(#[case] fen: &str, #[case] from: &str, #[case] expec
     "[special.more]\npiece = \"leaper\"\nmove = \"BmR\"\nfrom = \"first 3 ranks\"\nto = \"files a d-e\""
 )]
 fn both_generators_agree_in_random_games(#[case] rules: &str) {
-    let engine = engine(&small(rules));
-    for seed in 0..6 {
-        let mut random = Random::new(seed);
-        let mut position = engine.start();
-        for _ in 0..80 {
-            common::compare(&engine, &position);
-            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
-            let after = engine.after(&position, &made);
-            assert_eq!(after, engine.literally_after(&position, &made), "{made:?}");
-            position = after;
-        }
-    }
+    common::compare_games(&engine(&small(rules)), 6, 80);
 }
 
 #[test]

@@ -29,8 +29,16 @@ pub fn why_no_move(game: &Game, text: &str, wrong: &MoveError) -> String {
     why.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }
 
+/// A game of a variant by its name or path, from a position or from the start; what is wrong has been reported.
+pub fn begin(name: &str, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
+    match load(name, out)? {
+        Ok(variant) => start(&variant, fen, out),
+        Err(status) => Ok(Err(status)),
+    }
+}
+
 /// A game that begins from a position, or from the start; a wrong position has been reported.
-pub fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
+fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
     let Some(fen) = fen else { return Ok(Ok(Game::new(Arc::clone(variant)))) };
     match Game::from_fen(Arc::clone(variant), fen) {
         Ok(game) => Ok(Ok(game)),

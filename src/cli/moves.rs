@@ -5,7 +5,7 @@ use courier::rules::Outcome;
 use serde::Serialize;
 use serde_json::json;
 
-use super::loading::{load, start, why_no_move};
+use super::loading::{begin, why_no_move};
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -37,11 +37,7 @@ struct Listed {
 
 /// Lists the legal moves of a position.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(&arguments.variant, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let mut game = match start(&variant, arguments.fen.as_deref(), out)? {
+    let mut game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };

@@ -12,7 +12,7 @@ use courier::record::{Game, coordinates};
 use courier::variant::{self, Variant};
 use serde_json::json;
 
-use super::loading::{load, start};
+use super::loading::begin;
 use super::output::{Out, Status, per_second};
 
 /// What the command takes.
@@ -60,11 +60,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 }
 
 fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(name, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let game = match start(&variant, arguments.fen.as_deref(), out)? {
+    let game = match begin(name, arguments.fen.as_deref(), out)? {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
@@ -84,7 +80,7 @@ fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Ou
     let seconds = began.elapsed().as_secs_f64();
     let nps = per_second(nodes, seconds);
     let moves: Vec<_> = divided.iter().map(|(made, _)| *made).collect();
-    let texts = coordinates::write_all(&variant, &moves);
+    let texts = coordinates::write_all(game.variant(), &moves);
     let lines = texts.into_iter().zip(&divided).map(|(text, (_, nodes))| (text, *nodes));
     if out.json {
         let mut answer = json!({ "nodes": nodes, "seconds": seconds, "nps": nps });

@@ -4,7 +4,7 @@ use courier::record::{Game, Score, coordinates, san};
 use serde_json::json;
 
 use super::board::board;
-use super::loading::{load, start, why_no_move};
+use super::loading::{begin, why_no_move};
 use super::output::{Out, Status};
 use super::typed;
 
@@ -57,11 +57,7 @@ quit       leave";
 
 /// Plays a game in the terminal; the end of input ends it.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(&arguments.variant, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let game = match start(&variant, arguments.fen.as_deref(), out)? {
+    let game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
@@ -69,8 +65,9 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Side::White => Color::Black,
         Side::Black => Color::White,
     });
+    let name = game.variant().about.name.clone();
     let mut table = Table { game, program, random: Random::new(arguments.seed), out, quiet: out.json };
-    table.say(&format!("{}: `help` lists what you can type", variant.about.name))?;
+    table.say(&format!("{name}: `help` lists what you can type"))?;
     table.play()?;
     if out.json {
         let outcome = table.game.outcome();

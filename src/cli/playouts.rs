@@ -3,7 +3,7 @@ use std::time::Instant;
 use courier::engine::{Playouts, Tally};
 use serde_json::json;
 
-use super::loading::{load, start};
+use super::loading::begin;
 use super::output::{Out, Status, per_second};
 
 /// What the command takes.
@@ -31,11 +31,7 @@ pub struct Arguments {
 
 /// Plays random games.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(&arguments.variant, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let game = match start(&variant, arguments.fen.as_deref(), out)? {
+    let game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };

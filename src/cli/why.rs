@@ -2,7 +2,7 @@ use courier::findings::Findings;
 use courier::record::Game;
 use courier::wrapping::wrapped;
 
-use super::loading::{load, start};
+use super::loading::begin;
 use super::moves::play_all;
 use super::output::{Out, Status};
 
@@ -29,11 +29,7 @@ pub struct Arguments {
 
 /// Says what allows or forbids a move.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(&arguments.variant, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let mut game: Game = match start(&variant, arguments.fen.as_deref(), out)? {
+    let mut game: Game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };

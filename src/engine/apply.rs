@@ -1,6 +1,7 @@
 //! Applying a move.
 
 use super::Engine;
+use super::attacks::table_at;
 use super::sink::plain;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{MAX_COUNT, Man, Move, Position};
@@ -26,15 +27,10 @@ impl<S: SquareSet> Engine<S> {
             return self.after(position, &Move { captures, passed: passed.widen(), ..plain(from, to) });
         }
         let mut next = *position;
-        let code = position.code_at(from);
+        let table = table_at(&self.tables.sides[position.side.index()], position, from);
         let captured = next.travel(from, to, &self.keys);
-        let side = &self.tables.sides[position.side.index()];
-        let progress = side.kinds[usize::from((code - 1) >> 1)].is_progress || (captured && self.capture_is_progress);
-        next.progress = if progress { 0 } else { (position.progress + 1).min(MAX_COUNT) };
-        let touched = S::only(from) | S::only(to);
-        if touched.meets(position.unmoved) {
-            next.unmoved = self.tables.that_matter(position.unmoved & !touched);
-        }
+        next.progress = progress_after(position, table.is_progress || (captured && self.capture_is_progress));
+        next.unmoved = self.unmoved_after(position, S::only(from) | S::only(to));
         let passed = if passed.is_empty() { passed } else { self.squares_with_takers(&next, passed, to) };
         next.give_turn(passed, to);
         next
@@ -62,18 +58,24 @@ impl<S: SquareSet> Engine<S> {
             Some(way) => self.castle(position, &way),
             None => self.displace(position, made),
         };
-        position.progress = if progress { 0 } else { (position.progress + 1).min(MAX_COUNT) };
-        let unmoved = if touched.meets(position.unmoved) {
-            self.tables.that_matter(position.unmoved & !touched)
-        } else {
-            position.unmoved
-        };
+        position.progress = progress_after(position, progress);
+        let unmoved = self.unmoved_after(position, touched);
         let passed = S::narrow(made.passed);
         let passed = if passed.is_empty() { passed } else { ready(position, passed, made.to) };
         position.turn_over(unmoved, passed, made.to, &self.keys);
         if let Some(begun) = begun {
             let state = self.variant.rules.end_memory(begun, position, self);
             position.remember(state, &self.keys);
+        }
+    }
+
+    /// The first-move rights that still matter once these squares have been touched.
+    #[inline(always)]
+    fn unmoved_after(&self, position: &Position<S>, touched: S) -> S {
+        if touched.meets(position.unmoved) {
+            self.tables.that_matter(position.unmoved & !touched)
+        } else {
+            position.unmoved
         }
     }
 
@@ -122,4 +124,10 @@ impl<S: SquareSet> Engine<S> {
     pub(crate) fn castling_way(&self, entry: u8, color: Color) -> Option<CastlingWay> {
         self.variant.rules.castling.get(usize::from(entry))?.ways[color.index()]
     }
+}
+
+/// How many moves without progress there have been after one more, which is progress or not.
+#[inline(always)]
+fn progress_after<S: SquareSet>(position: &Position<S>, is_progress: bool) -> u32 {
+    if is_progress { 0 } else { (position.progress + 1).min(MAX_COUNT) }
 }

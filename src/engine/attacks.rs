@@ -37,8 +37,7 @@ impl<S: SquareSet> Engine<S> {
         if leapers.each().any(|from| self.leaps_to(side, position, from, square)) {
             return true;
         }
-        let far = side.line_sources[square.index()] & attackers & position.layer(FAR);
-        far.each().any(|from| {
+        self.far_attackers(position, by, square, attackers).each().any(|from| {
             let mut is_open = false;
             self.lines_between(side, position, (from, square), &mut |line| is_open |= line.is_open(occupied));
             is_open
@@ -105,8 +104,7 @@ impl<S: SquareSet> Engine<S> {
             attacked |= first.capture;
         }
         for ride in table.rides.iter().filter(|ride| ride.modes.capture && may(ride.initial)) {
-            let ray = &self.tables.rays[ride.ray];
-            attacked |= if ride.over { ray.reach_over(from, occupied) } else { ray.reach(from, occupied) };
+            attacked |= self.tables.rays[ride.ray].reach(from, occupied, ride.over);
         }
         for lame in table.lame.get(from.index()).into_iter().flatten() {
             if lame.modes.capture && may(lame.initial) && !lame.clear.meets(occupied) {
@@ -116,10 +114,24 @@ impl<S: SquareSet> Engine<S> {
         attacked & table.within
     }
 
-    /// The men of `by` that might attack `square` by a slide or a lame leap, if the squares between were right.
+    /// Those of `attackers` that might attack `square` by a slide or a lame leap, if the squares between were right.
+    #[inline(always)]
+    pub(super) fn far_attackers(&self, position: &Position<S>, by: Color, square: Square, attackers: S) -> S {
+        self.tables.sides[by.index()].line_sources[square.index()] & attackers & position.layer(FAR)
+    }
+
+    /// Whether the tables know all attacks of a side, so that nothing need be walked and nobody may face anybody.
+    #[inline(always)]
+    pub(super) fn knows_attacks(&self, by: Color) -> bool {
+        self.variant.rules.facing.is_empty() && !self.tables.sides[by.index()].has_walked_attackers
+    }
+
+    /// Whether the tables of `by` have an attack on the man on `from`, did it stand on `to` instead of whoever does.
     #[inline]
-    pub(super) fn far_attackers(&self, position: &Position<S>, by: Color, square: Square) -> S {
-        self.tables.sides[by.index()].line_sources[square.index()] & position.men(by) & position.layer(FAR)
+    pub(super) fn is_attacked_moved(&self, position: &Position<S>, by: Color, from: Square, to: Square) -> bool {
+        let there = S::only(to);
+        let occupied = (position.occupied() & !S::only(from)) | there;
+        self.is_attacked_through(position, by, to, occupied, position.men(by) & !there)
     }
 
     /// Whether the royal man on `from`, were it to stand on `to`, would face the enemy's with nothing between.

@@ -146,7 +146,7 @@ impl<S: SquareSet> Engine<S> {
         }
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];
-        for from in self.far_attackers(position, by, royal).each() {
+        for from in self.far_attackers(position, by, royal, position.men(by)).each() {
             self.lines_between(side, position, (from, royal), &mut report);
         }
     }

@@ -7,9 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Engine;
 use super::perft::MAX_DEPTH;
-use super::setwise::Step;
-use super::sink::{Sink, arriving, stepping};
-use crate::geometry::{Square, SquareSet};
+use super::sink::Sink;
+use crate::geometry::SquareSet;
 use crate::position::{Move, Position};
 use crate::processor::Portable;
 
@@ -96,14 +95,6 @@ struct Deeper<'a, S: SquareSet> {
 }
 
 impl<S: SquareSet> Sink<S> for Deeper<'_, S> {
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        targets.each().for_each(|to| self.one(position, arriving(position, from, to)));
-    }
-
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
-        targets.each().for_each(|to| self.one(position, stepping(position, step, to)));
-    }
-
     fn one(&mut self, position: &Position<S>, made: Move) {
         self.games += self.engine.perft_hashed(&self.engine.after(position, &made), self.depth, self.table);
     }

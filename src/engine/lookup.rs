@@ -19,6 +19,7 @@ pub(crate) struct Lookups<S> {
     /// Whether lines are looked up on the board at all.
     pub are_made: bool,
     entries: Vec<S>,
+    /// Where the answers for each shape of line begin, while they are being made.
     known: HashMap<(Pattern, S, u8), u32>,
 }
 
@@ -59,9 +60,7 @@ impl<S: SquareSet> Lookups<S> {
             let offset = self.entries.len() as u32;
             let mut men = S::EMPTY;
             loop {
-                let reach = rays().fold(S::EMPTY, |all, ray| {
-                    all | if pattern.over { ray.reach_over(from, men) } else { ray.reach(from, men) }
-                });
+                let reach = rays().fold(S::EMPTY, |all, ray| all | ray.reach(from, men, pattern.over));
                 self.entries.push(reach.shifted(-i16::from(base)));
                 men = men.next_subset(mask);
                 if men.is_empty() {
@@ -70,6 +69,11 @@ impl<S: SquareSet> Lookups<S> {
             }
         });
         Lookup { mask, offset, base }
+    }
+
+    /// The same once all answers are made.
+    pub fn finished(self) -> Lookups<S> {
+        Lookups { known: HashMap::new(), ..self }
     }
 
     /// Where the pattern leads, given who stands where.

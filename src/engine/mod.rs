@@ -211,11 +211,10 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
     }
 
     fn attacks_moved(&self, position: &Position<S>, by: Color, from: Square, square: Square) -> bool {
-        if self.tables.sides[by.index()].has_walked_attackers || !self.variant.rules.facing.is_empty() {
-            return self.attacks(&position.with_moved(from, square, &self.keys), by, square);
+        if self.knows_attacks(by) {
+            self.is_attacked_moved(position, by, from, square)
+        } else {
+            self.attacks(&position.with_moved(from, square, &self.keys), by, square)
         }
-        let there = S::only(square);
-        let occupied = (position.occupied() & !S::only(from)) | there;
-        self.is_attacked_through(position, by, square, occupied, position.men(by) & !there)
     }
 }

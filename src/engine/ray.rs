@@ -68,18 +68,10 @@ impl<S: SquareSet> Ray<S> {
         other.course == turned
     }
 
-    /// The squares that a slide from `from` reaches: up to the first man, and that man's square.
+    /// The squares that a ride from `from` reaches; see [`reach`].
     #[inline(always)]
-    pub fn reach(&self, from: Square, occupied: S) -> S {
-        up_to_first(self.ascending, self.from[from.index()], occupied)
-    }
-
-    /// The squares that a slide from `from` reaches over exactly one man: beyond the first, up to the second, and
-    /// that man's square.
-    #[inline(always)]
-    pub fn reach_over(&self, from: Square, occupied: S) -> S {
-        let line = self.from[from.index()];
-        up_to_first(self.ascending, line & !up_to_first(self.ascending, line, occupied), occupied)
+    pub fn reach(&self, from: Square, occupied: S, over: bool) -> S {
+        reach(self.ascending, self.from[from.index()], occupied, over)
     }
 
     /// The first square of the ray, if it has one.
@@ -102,9 +94,17 @@ impl<S: SquareSet> Ray<S> {
     }
 }
 
+/// The part of a line that a ride reaches: up to the first man, and that man's square; or `over` exactly one man, beyond
+/// the first, up to the second, and that man's square.
+#[inline(always)]
+pub(crate) fn reach<S: SquareSet>(ascending: bool, line: S, occupied: S, over: bool) -> S {
+    let near = up_to_first(ascending, line, occupied);
+    if over { up_to_first(ascending, line & !near, occupied) } else { near }
+}
+
 /// The squares of a line, or of a part of it, up to its first man, and that man's square.
 #[inline(always)]
-pub(crate) fn up_to_first<S: SquareSet>(ascending: bool, line: S, occupied: S) -> S {
+fn up_to_first<S: SquareSet>(ascending: bool, line: S, occupied: S) -> S {
     let blockers = line & occupied;
     line & if ascending { blockers.up_to_first() } else { blockers.last_onward() }
 }

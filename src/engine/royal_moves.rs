@@ -22,13 +22,12 @@ impl<S: SquareSet> Engine<S> {
         processor: impl Processor,
     ) -> bool {
         let (from, by) = (danger.royal, position.side.other());
-        let is_in_tables = self.variant.rules.facing.is_empty() && !self.tables.sides[by.index()].has_walked_attackers;
         let (own, enemies) = (position.men(position.side), position.men(by));
         let sight = Sight::of_mover(own | enemies, enemies);
         let spots = &self.tables.sides[position.side.index()].spots;
         let kind = kind_at(position, from);
         let reach = spots.targets((kind, from), &sight, self.tables.rides(), processor);
-        let Some(reach) = reach.filter(|_| is_in_tables && !spots.has_more(kind, from)) else {
+        let Some(reach) = reach.filter(|_| self.knows_attacks(by) && !spots.has_more(kind, from)) else {
             self.generate_man(position, from, (restraint, untouchable), sink);
             self.generate_castlings(position, sink);
             return true;
@@ -94,10 +93,8 @@ impl<S: SquareSet> Engine<S> {
         let by = position.side.other();
         let without = position.occupied() & !S::only(from);
         let is_safe = |&to: &Square| {
-            let there = S::only(to);
-            let occupied = without | there;
-            !self.is_attacked_through(position, by, to, occupied, position.men(by) & !there)
-                && !self.is_faced_through(position, (from, to), occupied)
+            !self.is_attacked_moved(position, by, from, to)
+                && !self.is_faced_through(position, (from, to), without | S::only(to))
         };
         targets.each().filter(is_safe).fold(S::EMPTY, |safe, to| safe | S::only(to))
     }

@@ -44,7 +44,8 @@ impl<S: SquareSet> Setwise<S> {
         if !moves_by_leaps || table.royal {
             return None;
         }
-        let mut steps: Vec<Step<S>> = Vec::new();
+        // Each step but for where it is taken from, and that.
+        let mut steps: Vec<(Step<S>, S)> = Vec::new();
         for from in board.squares().into_iter() {
             let mut quiet = S::EMPTY;
             let mut capture = S::EMPTY;
@@ -55,15 +56,16 @@ impl<S: SquareSet> Setwise<S> {
                 }
                 quiet |= if step.quiet { there } else { S::EMPTY };
                 capture |= if step.capture { there } else { S::EMPTY };
-                match steps.iter_mut().find(|known| Step { from: S::EMPTY, ..(*known).clone() } == step) {
-                    Some(known) => known.from |= S::only(from),
-                    None => steps.push(Step { from: S::only(from), ..step }),
+                match steps.iter_mut().find(|(known, _)| *known == step) {
+                    Some((_, all)) => *all |= S::only(from),
+                    None => steps.push((step, S::only(from))),
                 }
             }
             if steps.len() > MOST_STEPS {
                 return None;
             }
         }
+        let steps = steps.into_iter().map(|(step, from)| Step { from, ..step }).collect();
         Some(Setwise { kind, layer, steps })
     }
 }

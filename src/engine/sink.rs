@@ -9,9 +9,15 @@ use crate::walker::Arrival;
 /// Takes the moves of a position as they are found.
 pub(crate) trait Sink<S: SquareSet> {
     /// Takes plain moves of one man to many squares; enemies on them are captured.
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S);
+    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
+        targets.each().for_each(|to| self.one(position, arriving(position, from, to)));
+    }
+
     /// Takes plain moves of many men by one step; enemies on the targets are captured.
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S);
+    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+        targets.each().for_each(|to| self.one(position, stepping(position, step, to)));
+    }
+
     /// Takes one move.
     fn one(&mut self, position: &Position<S>, made: Move);
 }
@@ -38,14 +44,6 @@ impl<S: SquareSet> Sink<S> for Counter {
 }
 
 impl<S: SquareSet> Sink<S> for Vec<Move> {
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        self.extend(targets.each().map(|to| arriving(position, from, to)));
-    }
-
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
-        self.extend(targets.each().map(|to| stepping(position, step, to)));
-    }
-
     fn one(&mut self, _: &Position<S>, made: Move) {
         self.push(made);
     }
@@ -58,14 +56,6 @@ pub(crate) struct Tried<'a, S: SquareSet, K: Sink<S>> {
 }
 
 impl<S: SquareSet, K: Sink<S>> Sink<S> for Tried<'_, S, K> {
-    fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        targets.each().for_each(|to| self.one(position, arriving(position, from, to)));
-    }
-
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
-        targets.each().for_each(|to| self.one(position, stepping(position, step, to)));
-    }
-
     fn one(&mut self, position: &Position<S>, made: Move) {
         if self.engine.leaves_royal_safe(position, &made) {
             self.sink.one(position, made);
@@ -80,7 +70,7 @@ pub(super) fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: S
 }
 
 /// A plain move by a step that ends on `to`.
-pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
+fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
     let from = step.origin(to);
     Move { passed: step.passed(from).widen(), ..arriving(position, from, to) }
 }

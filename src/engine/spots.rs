@@ -4,7 +4,7 @@
 
 use super::kind_table::{KindTable, Lame};
 use super::lookup::{Lookup, Lookups, Pattern};
-use super::ray::{Ray, up_to_first};
+use super::ray::{self, Ray};
 use crate::betza::Modes;
 use crate::geometry::{Board, Square, SquareSet};
 use crate::processor::Processor;
@@ -87,15 +87,6 @@ pub(crate) struct RideTables<'a, S> {
     /// The lines of all rays, one after the other, each with one for every square.
     pub lines: &'a [S],
     pub lookups: &'a Lookups<S>,
-}
-
-impl SpotRide {
-    /// What part of its line a ride reaches.
-    #[inline(always)]
-    fn reach<S: SquareSet>(self, line: S, occupied: S) -> S {
-        let near = up_to_first(self.ascending, line, occupied);
-        if self.over { up_to_first(self.ascending, line & !near, occupied) } else { near }
-    }
 }
 
 impl<S: SquareSet> Sight<S> {
@@ -266,7 +257,7 @@ impl<S: SquareSet> Spots<S> {
         } else {
             for ride in &self.rides[spot.first_ride as usize..][..usize::from(spot.rides)] {
                 let line = tables.lines[ride.lines as usize + from.index()];
-                reach |= ride.reach(line, occupied);
+                reach |= ray::reach(ride.ascending, line, occupied, ride.over);
             }
         }
         reach

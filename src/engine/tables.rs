@@ -147,7 +147,7 @@ impl<S: SquareSet> Tables<S> {
         Tables {
             lines: rays.iter().flat_map(|ray| ray.from.iter().copied()).collect(),
             rays,
-            lookups,
+            lookups: lookups.finished(),
             between,
             sides,
             choices,

@@ -66,8 +66,7 @@ impl<S: SquareSet> Engine<S> {
             if ride.initial && !mover.is_unmoved() {
                 continue;
             }
-            let ray = &self.tables.rays[ride.ray];
-            let reach = if ride.over { ray.reach_over(mover.from, occupied) } else { ray.reach(mover.from, occupied) };
+            let reach = self.tables.rays[ride.ray].reach(mover.from, occupied, ride.over);
             if ride.modes.quiet {
                 targets |= reach & !occupied;
             }

@@ -16,6 +16,7 @@ use courier::file::{Memory, Shipped};
 use courier::findings::Findings;
 use courier::geometry::SquareSet;
 use courier::position::{Move, Position};
+use courier::random::Random;
 use courier::record::Game;
 use courier::variant::{self, Variant};
 
@@ -117,4 +118,25 @@ pub fn compare<S: SquareSet>(engine: &Engine<S>, position: &Position<S>) -> Vec<
     let read = engine.read_fen(&fen()).unwrap_or_else(|wrong| panic!("{}: {wrong}", fen()));
     assert_eq!(read, *position, "{} does not say all of its position", fen());
     fast
+}
+
+/// Plays random games and holds the two generators against each other in every position, and what each move leaves.
+pub fn compare_games<S: SquareSet>(engine: &Engine<S>, games: u64, plies: u32) {
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut position = engine.start();
+        for _ in 0..plies {
+            compare(engine, &position);
+            let Some(made) = random.pick(&engine.moves(&position)).copied() else { break };
+            position = after(engine, &position, &made);
+        }
+    }
+}
+
+/// The position after a move, which both ways of applying it give.
+pub fn after<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> Position<S> {
+    let after = engine.after(position, made);
+    let fen = || engine.write_fen(position);
+    assert_eq!(after, engine.literally_after(position, made), "what {made:?} leaves differs in {}", fen());
+    after
 }
