@@ -39,6 +39,7 @@
 //! | --- | --- | --- |
 //! | [`findings`], [`wrapping`] | what is wrong, where in which text, and the way out; text in lines | what the texts are about |
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares; numbers that look random | men and rules |
+//! | [`statistics`], [`watch`] | what samples say of the whole; who is told how far work has come | what is counted |
 //! | `processor` | instructions chosen when the program runs; all the unsafe code there is | squares, men |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
@@ -52,6 +53,7 @@
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
 //! | [`verify`], [`render`] | claims held against play; pictures of boards and movements | how they are asked for |
 //! | [`same`](mod@same) | whether two movements are the same, and where they differ | strings |
+//! | [`analyse`] | one variant in numbers: men, start, random games, values | how they are asked for |
 //! | [`compare`] | two variants side by side | how they are asked for |
 //! | [`explain`], [`find`](mod@find), [`sheet`] | what people ask of the above | how they ask |
 //! | [`lessons`] | exercises in the notation, judged by the above | how they are asked |
@@ -64,6 +66,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod analyse;
 pub mod betza;
 pub mod catalogue;
 pub mod compare;
@@ -86,8 +89,10 @@ pub mod render;
 pub mod rules;
 pub mod same;
 pub mod sheet;
+pub mod statistics;
 pub mod unrolled;
 pub mod variant;
 pub mod verify;
 pub mod walker;
+pub mod watch;
 pub mod wrapping;

@@ -17,6 +17,8 @@ mod perft;
 mod pictures;
 mod play;
 mod playouts;
+#[allow(dead_code)]
+mod progress;
 mod quiz;
 mod same;
 mod schema;

@@ -1,0 +1,1 @@
+//! Endings of a king and one man against a king, solved backwards.

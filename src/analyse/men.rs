@@ -1,0 +1,1 @@
+//! What kinds of men can do on a board: exact numbers.

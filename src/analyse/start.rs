@@ -1,0 +1,1 @@
+//! How the start stands.

@@ -1,0 +1,1 @@
+//! What men are worth, by one method at a time.
