@@ -266,10 +266,7 @@ impl<S: SquareSet> KindTable<S> {
         for route in &movement.routes {
             let ([leg], true) = (&route.legs[..], route.is_leap() && is_straight(&route.legs[0])) else { return None };
             let Heading::Steps(steps) = &leg.heading else { return None };
-            for from in board.squares().into_iter() {
-                let leaps = self.leaps_by(board, color, leg, steps, from);
-                all[from.index()] = all[from.index()].with(leaps);
-            }
+            self.leap(board, color, (leg, steps), board.squares(), &mut all);
         }
         Some(all)
     }
@@ -285,23 +282,31 @@ impl<S: SquareSet> KindTable<S> {
         if initial && self.first_leaps.is_empty() {
             self.first_leaps = vec![Leaps::default(); board.area()];
         }
-        for from in starts.into_iter() {
-            let added = self.leaps_by(board, color, leg, steps, from);
-            let leaps = if initial { &mut self.first_leaps } else { &mut self.leaps };
-            leaps[from.index()] = leaps[from.index()].with(added);
-        }
+        let mut leaps = std::mem::take(if initial { &mut self.first_leaps } else { &mut self.leaps });
+        self.leap(board, color, (leg, steps), starts, &mut leaps);
+        *(if initial { &mut self.first_leaps } else { &mut self.leaps }) = leaps;
     }
 
-    /// Where one leap by any of these steps leads from a square.
-    fn leaps_by(&self, board: &Board, color: Color, leg: &Leg, steps: &[Vector], from: Square) -> Leaps<S> {
-        let reached: Squares = steps.iter().filter_map(|&step| board.step(from, step, color)).collect();
-        let reached = S::narrow(reached) & self.within;
-        let chosen = |on: bool| if on { reached } else { S::EMPTY };
-        Leaps {
-            quiet: chosen(leg.modes.quiet),
-            capture: chosen(leg.modes.capture),
-            own: chosen(leg.modes.own),
-            passing: chosen(leg.modes.en_passant),
+    /// Adds where one leap by any of these steps leads from each of `starts`.
+    fn leap(
+        &self,
+        board: &Board,
+        color: Color,
+        (leg, steps): (&Leg, &[Vector]),
+        starts: Squares,
+        leaps: &mut [Leaps<S>],
+    ) {
+        let mut reached = vec![S::EMPTY; board.area()];
+        for &step in steps {
+            board.each_step(step, color, |from, to| reached[from.index()] |= S::only(to));
+        }
+        let Modes { quiet, capture, own, en_passant } = leg.modes;
+        for from in starts.into_iter() {
+            let reached = reached[from.index()] & self.within;
+            let chosen = |on: bool| if on { reached } else { S::EMPTY };
+            let added =
+                Leaps { quiet: chosen(quiet), capture: chosen(capture), own: chosen(own), passing: chosen(en_passant) };
+            leaps[from.index()] = leaps[from.index()].with(added);
         }
     }
 

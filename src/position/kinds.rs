@@ -76,7 +76,10 @@ impl Kinds {
 
     /// The man that a letter stands for: upper case for White, lower case for Black.
     pub fn lettered(&self, letter: &str) -> Option<Man> {
-        self.each().find_map(|kind| {
+        // Most letters differ in the first character already.
+        let first = |letter: &str| letter.chars().next().and_then(|first| first.to_lowercase().next());
+        let sought = first(letter);
+        self.each().filter(|&kind| first(&self[kind].letter) == sought).find_map(|kind| {
             let own = &self[kind].letter;
             let side = |color| (Self::cased(own, color) == letter).then_some(Man { kind, color });
             side(Color::White).or_else(|| side(Color::Black))

@@ -1,6 +1,6 @@
 //! Moves with more ways than anybody can follow.
 
-use crate::betza::Movement;
+use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::{MAX_WORK, Scene, walk_counting};
 
@@ -9,11 +9,14 @@ const MOST_STEPS: u64 = 20_000_000;
 
 /// What was given with the first of these movements whose walks the walker would cut short on this board.
 ///
-/// Movements of one leg never are. The others are tried from every square: on an empty board, among enemies
-/// everywhere, and among men of both sides and empty squares.
+/// Movements with few ways, however men stand, never are. The others are tried from every square: on an empty board,
+/// among enemies everywhere, and among men of both sides and empty squares.
 pub(crate) fn beyond_following<'m, T>(movements: impl Iterator<Item = (&'m Movement, T)>, board: &Board) -> Option<T> {
     let mut left = MOST_STEPS;
-    let mut movements = movements.filter(|(movement, _)| movement.routes.iter().any(|route| route.legs.len() > 1));
+    let mut movements = movements.filter(|(movement, _)| {
+        let most = movement.routes.iter().map(|route| most_steps(route, board)).fold(0, u64::saturating_add);
+        most >= u64::from(MAX_WORK)
+    });
     let found = movements.find(|(movement, _)| {
         board.squares().each().any(|from| {
             Filling::ALL.iter().any(|&filling| {
@@ -25,6 +28,31 @@ pub(crate) fn beyond_following<'m, T>(movements: impl Iterator<Item = (&'m Movem
         })
     });
     found.map(|(_, given)| given)
+}
+
+/// More steps than all walks over a route can take, however men stand.
+fn most_steps(route: &Route, board: &Board) -> u64 {
+    let side = u64::from(board.files().max(board.ranks()));
+    let most_in = |leg: &Leg| {
+        let rides = match &leg.heading {
+            Heading::Steps(steps) => steps.len() as u64,
+            // A turn is one to either side at most.
+            Heading::Turned { turns, .. } => 2 * turns.len() as u64,
+            Heading::Anywhere => board.area() as u64,
+            Heading::Castling { sideways, .. } => sideways.len() as u64,
+        };
+        let is_straight = leg.wraps == Wrap::None && leg.bend == Bend::Straight;
+        // A ride that bends or goes round the board may see every square in every direction, to both sides.
+        let long = if is_straight { side + 1 } else { 32 * board.area() as u64 };
+        rides.saturating_mul(leg.range.map_or(long, |range| long.min(range.get().into())))
+    };
+    let mut walks = 1_u64;
+    route.legs.iter().fold(0, |all, leg| {
+        let steps = walks.saturating_mul(most_in(leg));
+        // From a square the next leg begins at most by leaving the man there, and by taking it.
+        walks = steps.saturating_mul(2);
+        steps.saturating_add(all)
+    })
 }
 
 /// Who stands on the squares around a man.

@@ -69,25 +69,19 @@ fn only_goes_forward(man: Man, variant: &Variant, reach: &Reach) -> bool {
         .all(|from| targets(man, from, reach).into_iter().all(|to| rank(to) > rank(from)))
 }
 
-/// The squares that a man's moves, back and forth, join; square by square.
+/// The squares that a man's moves, back and forth, join.
 fn classes(man: Man, variant: &Variant, reach: &Reach) -> Vec<Squares> {
-    let mut joined = vec![Squares::EMPTY; variant.board.area()];
+    let mut classes: Vec<Squares> = Vec::new();
     for from in variant.board.squares() {
-        for to in targets(man, from, reach) {
-            joined[from.index()] |= Squares::only(to);
-            joined[to.index()] |= Squares::only(from);
-        }
-    }
-    let mut classes = Vec::new();
-    let mut rest = variant.board.squares();
-    while let Some(first) = rest.first() {
-        let (mut class, mut fresh) = (Squares::only(first), Squares::only(first));
-        while let Some(square) = fresh.first() {
-            fresh = fresh.without_first() | (joined[square.index()] & !class);
-            class |= joined[square.index()];
-        }
-        rest &= !class;
-        classes.push(class);
+        let mut joined = Squares::only(from) | targets(man, from, reach);
+        classes.retain(|&class| {
+            let is_apart = (class & joined).is_empty();
+            if !is_apart {
+                joined |= class;
+            }
+            is_apart
+        });
+        classes.push(joined);
     }
     classes
 }

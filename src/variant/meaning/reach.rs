@@ -142,9 +142,13 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
     for &color in if is_same_rotated { &Color::BOTH[..1] } else { &Color::BOTH[..] } {
         let unlimited = straight.iter().filter(|(_, most)| *most >= far);
         let lines: Vec<Vec<Squares>> = unlimited.map(|&(step, _)| board.lines(step, color)).collect();
+        let mut leaps = vec![Squares::EMPTY; board.area()];
+        for &(step, _) in straight.iter().filter(|(_, most)| *most == 1) {
+            board.each_step(step, color, |from, to| leaps[from.index()] |= Squares::only(to));
+        }
         for from in board.squares() {
-            let mut found = lines.iter().fold(Squares::EMPTY, |all, lines| all | lines[from.index()]);
-            for &(step, most) in straight.iter().filter(|(_, most)| *most < far) {
+            let mut found = lines.iter().fold(leaps[from.index()], |all, lines| all | lines[from.index()]);
+            for &(step, most) in straight.iter().filter(|(_, most)| (2..far).contains(most)) {
                 let along = std::iter::successors(Some(from), |&square| board.step(square, step, color));
                 along.skip(1).take(most).for_each(|square| found |= Squares::only(square));
             }
