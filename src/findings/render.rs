@@ -15,8 +15,18 @@ const LONGEST_EXCERPT: usize = 16 * 1024;
 
 impl Findings {
     /// The findings as text, one below the other, with colours for a terminal if wished.
+    ///
+    /// Of very many only some are told; warnings then leave room for all errors that do.
     pub fn render(&self, color: bool) -> String {
-        let mut text: Vec<String> = self.iter().take(MOST_RENDERED).map(|finding| finding.render(color)).collect();
+        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+        let mut warnings = MOST_RENDERED.saturating_sub(self.iter().filter(is_error).count());
+        let mut has_room = |finding: &&Finding| {
+            let is_told = is_error(finding) || warnings > 0;
+            warnings = warnings.saturating_sub(usize::from(!is_error(finding)));
+            is_told
+        };
+        let told = self.iter().filter(|finding| has_room(finding)).take(MOST_RENDERED);
+        let mut text: Vec<String> = told.map(|finding| finding.render(color)).collect();
         if self.len() > MOST_RENDERED {
             text.push(format!("... and {} more\n", self.len() - MOST_RENDERED));
         }
@@ -97,4 +107,23 @@ fn lines_around(place: &Place) -> Range<usize> {
     let end = text[place.span.end..].find('\n').map_or(text.len(), |newline| place.span.end + newline + 1);
     let mark = if start == 0 && text.starts_with('\u{feff}') && place.span.start >= 3 { 3 } else { 0 };
     start + mark..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::Source;
+
+    #[test]
+    fn many_warnings_hide_no_error() {
+        let text = "x".repeat(3000);
+        let source = Source::new("a.toml", &text);
+        let mut findings = Findings::new();
+        (0..2000)
+            .for_each(|at| findings.push(Finding::warning("odd", format!("odd {at}")).at(source.place(at..at + 1))));
+        findings.push(Finding::error("bad", "wrong").at(source.place(2500..2501)));
+        let told = findings.render(false);
+        assert!(told.contains("warning[odd]: odd 98\n") && !told.contains("odd 99\n"), "{told:.200}");
+        assert!(told.contains("error[bad]: wrong\n") && told.ends_with("... and 1901 more\n"));
+    }
 }
