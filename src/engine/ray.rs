@@ -74,10 +74,9 @@ impl<S: SquareSet> Ray<S> {
         reach(self.ascending, self.from[from.index()], occupied, over)
     }
 
-    /// The first square of the ray, if it has one.
-    pub fn first(&self, from: Square) -> Option<Square> {
-        let line = self.from[from.index()];
-        if self.ascending { line.first() } else { line.last() }
+    /// Reports every square from which the ray leads somewhere, and its first square from there.
+    pub fn each_first(&self, board: &Board, report: impl FnMut(Square, Square)) {
+        board.each_step(self.course.first.unwrap_or(self.course.step), Color::White, report);
     }
 
     /// The squares of the ray but its last, which ends it whoever stands there.

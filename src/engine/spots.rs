@@ -119,13 +119,16 @@ impl<S: SquareSet> Spots<S> {
             sort: Sort::Other,
             next: 0,
         };
-        let spots = vec![other; kinds.len() * area];
+        // Kinds that capture otherwise than they move have further ones.
+        let mut spots = Vec::with_capacity(2 * kinds.len() * area);
+        spots.resize(kinds.len() * area, other);
         let mut all = Spots { area, spots, ..Spots::default() };
         for (kind, table) in kinds.iter().enumerate().filter(|(_, table)| has_part(table, board, rays)) {
             let mut is_first = true;
             for sort in [Sort::Plain, Sort::Quiet, Sort::Capture] {
                 let patterns = patterns(table, sort, rays);
                 let leaps: Vec<S> = (0..area).map(|from| leaps(table, sort, from)).collect();
+                let steps = steps(&patterns, sort, board, rays);
                 let lame = |from: usize| lame(table, sort, from);
                 let is_idle =
                     patterns.is_empty() && (0..area).all(|from| leaps[from].is_empty() && lame(from).next().is_none());
@@ -144,7 +147,7 @@ impl<S: SquareSet> Spots<S> {
                     all.lame.extend(lame(from));
                     let spot = Spot {
                         leaps,
-                        steps: steps(&patterns, sort, Square(from as u8), rays),
+                        steps: steps[from],
                         first_ride: first_ride as u32,
                         rides: (all.rides.len() - first_ride) as u8,
                         first_lame: first_lame as u32,
@@ -322,13 +325,16 @@ fn leaps<S: SquareSet>(table: &KindTable<S>, sort: Sort, from: usize) -> S {
     }
 }
 
-/// The first squares of some rides; every square if they may lead somewhere beyond a man on their first square.
-fn steps<S: SquareSet>(patterns: &[Pattern], sort: Sort, from: Square, rays: &[Ray<S>]) -> S {
+/// The first squares of some rides from each square; all squares if they may lead somewhere beyond a man on the first.
+fn steps<S: SquareSet>(patterns: &[Pattern], sort: Sort, board: &Board, rays: &[Ray<S>]) -> Vec<S> {
     if patterns.iter().any(|pattern| pattern.over || sort == Sort::Capture) {
-        return !S::EMPTY;
+        return vec![!S::EMPTY; board.area()];
     }
-    let firsts = patterns.iter().flat_map(|pattern| &pattern.rays).filter_map(|&ray| rays[ray].first(from));
-    firsts.fold(S::EMPTY, |all, first| all | S::only(first))
+    let mut steps = vec![S::EMPTY; board.area()];
+    for &ray in patterns.iter().flat_map(|pattern| &pattern.rays) {
+        rays[ray].each_first(board, |from, first| steps[from.index()] |= S::only(first));
+    }
+    steps
 }
 
 /// Rides that are looked up together: each with the one that goes the opposite way, if the kind has both.
