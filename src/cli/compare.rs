@@ -12,8 +12,8 @@ use courier::variant::Variant;
 use serde::Serialize;
 
 use super::loading::load_with_file;
-use super::{compare_pictures, compare_table};
 use super::output::{Out, Status};
+use super::{compare_pictures, compare_table};
 
 /// What the command takes.
 #[derive(clap::Args)]

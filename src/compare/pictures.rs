@@ -2,15 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::moves::of_men;
 use super::names::written;
 use super::{Apart, Comparison, Match, Moves, Subject};
-use crate::betza::Movement;
+use crate::betza::{self, Movement};
 use crate::geometry::{Board, Square, SquareSet, Vector};
 use crate::position::{Kind, Man};
 use crate::render::{Cell, Diagram, Does, Panel, Picture, SetupPair, Versus};
 use crate::unrolled::unroll;
-
-use super::moves::of_men;
 
 /// A picture and what its file should be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +21,9 @@ pub struct NamedPicture {
 
 /// The least and the most squares between the man and the edge of its board.
 const RADIUS: (u8, u8) = (2, 5);
+
+/// A movement is told in a sentence under its picture if that is no longer than this.
+const MOST_WORDS: usize = 240;
 
 /// So far rides are drawn.
 const RIDE: u8 = 4;
@@ -87,6 +89,12 @@ impl Comparison<'_> {
         let farthest = farthest.unwrap_or(0);
         let radius = if farthest > RADIUS.1 { RIDE } else { farthest.max(RADIUS.0) };
         let mut notes = Vec::new();
+        for ((which, ..), movement) in sides.iter().zip(&movements) {
+            let sentence = betza::sentence(movement);
+            if !movement.routes.is_empty() && sentence.chars().count() <= MOST_WORDS {
+                notes.push(format!("{which}: {sentence}"));
+            }
+        }
         let panels = states.iter().zip(&all).map(|((caption, unmoved), reached)| {
             let apart = moves.unmoved.as_ref().filter(|_| *unmoved).unwrap_or(&moves.moved);
             notes.extend(otherwise(caption, apart));

@@ -30,9 +30,7 @@ const LINES: &[Line] = &[
     ("confined", |variant| names(variant.rules.confinement.iter().map(|rule| rule.name.as_str()))),
     ("immune", |variant| names(variant.rules.immunity.iter().map(|rule| rule.name.as_str()))),
     ("may not face", |variant| names(variant.rules.facing.iter().map(|rule| rule.name.as_str()))),
-    ("checkmate", |variant| {
-        variant.kinds.royal().next().map(|_| result(variant.rules.ends.checkmate.0).to_string())
-    }),
+    ("checkmate", |variant| variant.kinds.royal().next().map(|_| result(variant.rules.ends.checkmate.0).to_string())),
     ("stalemate", |variant| Some(stalemate(variant))),
     ("bare king", |variant| bare_king(variant)),
     ("kings only", |variant| variant.rules.ends.kings_only.map(|rule| result(rule.result).to_string())),
@@ -156,7 +154,8 @@ fn promotion_words(variant: &Variant, rule: &Promotion) -> String {
         None => "",
     };
     let stays = if rule.optional { ", or stays" } else { "" };
-    let on = if rule.zone.words().ends_with("last rank") { String::new() } else { format!(" on {}", rule.zone.words()) };
+    let on =
+        if rule.zone.words().ends_with("last rank") { String::new() } else { format!(" on {}", rule.zone.words()) };
     let several = variant.rules.promotion.iter().any(|other| other.kinds != rule.kinds);
     let who = match several {
         true => rule.kinds.iter().map(name).collect::<Vec<_>>().join(", ") + " to ",

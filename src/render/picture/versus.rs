@@ -52,6 +52,9 @@ const SAMPLE: f64 = 36.0;
 /// From line to line.
 const LINE: f64 = 19.0;
 
+/// How far from the rim headings begin, behind the shapes that they belong to.
+const HEADING: f64 = 36.0;
+
 /// Between two boards.
 const APART: f64 = 36.0;
 
@@ -86,11 +89,13 @@ impl Versus {
         let page = (boards + 2.0 * RIM).max(LEAST_WIDTH);
         let (mut canvas, mut height) = (Canvas::default(), RIM);
         for (name, whose) in self.names.iter().zip([Whose::OnlyA, Whose::OnlyB]) {
-            let spot = Spot { at: (RIM + 12.0, height + 12.0), size: 40.0, ground: Ink::Page };
+            // Either shape in the middle of its place.
+            let aside = if whose == Whose::OnlyA { 7.0 } else { -7.0 };
+            let spot = Spot { at: (RIM + 12.0 + aside, height + 12.0), size: 40.0, ground: Ink::Page };
             shape(&mut canvas, spot, whose, Style::Full);
             let mut y = height + 7.0;
-            for line in lines(name, CAPITAL, page - 2.0 * RIM - 34.0) {
-                text(&mut canvas, &line, (RIM + 34.0, y));
+            for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
+                text(&mut canvas, &line, (RIM + HEADING, y));
                 y += LINE;
             }
             height = y + 4.0;
@@ -101,7 +106,8 @@ impl Versus {
         let mut left = (page - boards) / 2.0;
         for panel in &self.panels {
             let side = f64::from(panel.board.files()) * SQUARE;
-            let caption = written(&panel.caption, (left + (side - width(&panel.caption, CAPITAL)) / 2.0, height), CAPITAL);
+            let caption =
+                written(&panel.caption, (left + (side - width(&panel.caption, CAPITAL)) / 2.0, height), CAPITAL);
             if !panel.caption.is_empty() {
                 canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &caption);
             }
@@ -131,9 +137,12 @@ impl Versus {
         let does = || marks().flat_map(|(does, _)| does).filter(|does| !does.letters.is_empty());
         let styles: BTreeSet<Style> = does().filter_map(style).collect();
         let letters: BTreeSet<char> = does().flat_map(special_letters).collect();
+        // What only one of the two has is shown with its shape.
+        let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
+        let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
         let mut entries: Vec<(Sample, String)> = vec![(Sample::Mover, "the man itself".to_string())];
         entries.extend(whose.into_iter().map(|whose| (Sample::Shape(whose, Style::Full), words_of(whose).to_string())));
-        entries.extend(styles.into_iter().map(|style| (Sample::Shape(Whose::Both, style), style_words(style).to_string())));
+        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), legend_words(style))));
         entries.extend(letters.into_iter().map(|letter| (Sample::Letter(letter), letter_words(letter).to_string())));
         let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
         let column = (page - 2.0 * RIM) / count as f64;
@@ -267,6 +276,15 @@ fn style_words(style: Style) -> &'static str {
     }
 }
 
+fn legend_words(style: Style) -> String {
+    let how = match style {
+        Style::Full => "filled",
+        Style::Outline => "hollow",
+        Style::Crossed => "crossed",
+    };
+    format!("{how}: {}", style_words(style))
+}
+
 /// The modes that shapes do not tell.
 fn special_letters(does: &Does) -> Vec<char> {
     does.letters.iter().copied().filter(|letter| !matches!(letter, 'm' | 'c')).collect()
@@ -296,12 +314,8 @@ fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
         Whose::OnlyA => {
             let (top, bottom) = (spot.point(-0.05, -r), spot.point(-0.05, r));
             let radius = number(r * spot.size);
-            let arc = format!(
-                "{}A{radius} {radius} 0 0 0 {} {}Z",
-                polyline(&[top]),
-                number(bottom.0),
-                number(bottom.1)
-            );
+            let arc =
+                format!("{}A{radius} {radius} 0 0 0 {} {}Z", polyline(&[top]), number(bottom.0), number(bottom.1));
             (Ink::Move, arc, -0.05 - 0.42 * r)
         }
         Whose::OnlyB => {
