@@ -370,29 +370,41 @@ fn check_pairs(stride: usize) {
     }
 }
 
-/// The text of every ordered pair: no line too long, no blanks at its end.
+/// Some pairs in the debug run.
 #[test]
+fn the_text_of_a_pair_is_well_set() {
+    check_texts(11);
+}
+
+/// All of them: `cargo test --profile large --test compare -- --ignored`.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
 fn the_text_of_every_pair_is_well_set() {
+    check_texts(1);
+}
+
+/// The text of every `stride`-th ordered pair: no line too long, no blanks at its end.
+fn check_texts(stride: usize) {
     let variants: Vec<Arc<Variant>> = SHIPPED.iter().map(|(id, _)| shipped(id)).collect();
+    let pairs: Vec<(&Variant, &Variant)> =
+        variants.iter().flat_map(|a| variants.iter().map(move |b| (&**a, &**b))).step_by(stride).collect();
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     std::thread::scope(|scope| {
         for worker in 0..workers {
-            let variants = &variants;
-            scope.spawn(move || {
-                let pairs = variants.iter().flat_map(|a| variants.iter().map(move |b| (a, b)));
-                for (a, b) in pairs.skip(worker).step_by(workers) {
-                    let text = compared(a, b).text();
-                    let context = format!("{} and {}", a.id, b.id);
-                    let lines: Vec<&str> = text.lines().collect();
-                    for line in &lines {
-                        assert!(line.chars().count() <= 100, "{context}: {line}");
-                        assert_eq!(*line, line.trim_end(), "{context}");
-                    }
-                    assert!(!text.contains("\n\n\n") && text.ends_with('\n'), "{context}:\n{text}");
-                }
-            });
+            let share = pairs.iter().skip(worker).step_by(workers);
+            scope.spawn(move || share.for_each(|(a, b)| check_text(a, b)));
         }
     });
+}
+
+fn check_text(a: &Variant, b: &Variant) {
+    let text = compared(a, b).text();
+    let context = format!("{} and {}", a.id, b.id);
+    for line in text.lines() {
+        assert!(line.chars().count() <= 100, "{context}: {line}");
+        assert_eq!(line, line.trim_end(), "{context}");
+    }
+    assert!(!text.contains("\n\n\n") && text.ends_with('\n'), "{context}:\n{text}");
 }
 
 /// Differences without their sentences, and without which of the two names a matched kind goes by.

@@ -209,7 +209,7 @@ pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<R
 }
 
 /// Where a movement may end, in which manner, and whether it leaves a right to capture en passant.
-fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
+pub(super) fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
     let paths = unroll(movement).paths.into_iter();
     paths.map(|path| (path.to, path.effect.manner, !path.effect.passed.is_empty())).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::moves::paths;
+use super::moves::ends;
 use crate::betza::{self, Dialect, Modes, Movement, Way};
 use crate::same;
 
@@ -27,7 +27,8 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
     let text = betza::spell_ways(&alone);
     let is_one = betza::parse(&text).is_ok_and(|piece| piece.terms.len() == 1);
     let term = betza::movement(&text, Dialect::Default).ok().filter(|_| is_one)?;
-    let nothing_twice = paths(&term, None).is_disjoint(&paths(other, None));
+    // Where the other goes too, if not on the same conditions, a term would say too much.
+    let nothing_twice = ends(&term).is_disjoint(&ends(other));
     (nothing_twice && same::is_same(&together(other, &term), &together(other, own))).then_some(text)
 }
 

@@ -260,9 +260,10 @@ impl Comparison<'_> {
 
 /// What is told of a difference; where only one of the games has something, with what it is.
 fn with_words(told: &str, difference: &Difference) -> String {
-    let sides = [(&difference.a, "A"), (&difference.b, "B")];
-    let only = sides.into_iter().find_map(|(side, which)| {
-        let side = side.as_ref().filter(|_| told.ends_with(&format!("only in {which}")))?;
+    let sides = [(&difference.a, &difference.b, "A"), (&difference.b, &difference.a, "B")];
+    let only = sides.into_iter().find_map(|(side, other, which)| {
+        let is_only = other.is_none() && told.ends_with(&format!("only in {which}"));
+        let side = side.as_ref().filter(|_| is_only)?;
         // What it is called has just been said.
         let label = format!("{}: ", capitalised(&spoken(&difference.of)));
         let words = side.words.strip_prefix(&label).unwrap_or(&side.words);
