@@ -34,6 +34,14 @@ fn picture(a: &str, b: &str, file: &str) -> String {
 #[case::a_kind_that_only_one_has("courier-chess-viii", "courier-chess-viii-2023", &[
     "kind-ferz-only-a.svg", "setup-a.svg", "setup-b.svg", "setup-differences.svg",
 ])]
+#[case::on_other_conditions("shatranj", "chess", &[
+    "kind-elephant-bishop.svg", "kind-pawn.svg", "kind-general-only-a.svg", "kind-queen-only-b.svg", "setup-a.svg",
+    "setup-b.svg", "setup-differences.svg",
+])]
+#[case::en_passant_in_both("omega-chess", "shako", &[
+    "kind-pawn.svg", "kind-champion-only-a.svg", "kind-wizard-only-a.svg", "kind-elephant-only-b.svg",
+    "kind-cannon-only-b.svg",
+])]
 #[case::no_common_board("xiangqi", "makruk", &[
     "kind-general-king.svg", "kind-elephant-only-a.svg", "kind-horse-only-a.svg", "kind-cannon-only-a.svg",
     "kind-soldier-only-a.svg", "kind-khon-only-b.svg", "kind-ma-only-b.svg", "kind-pawn-only-b.svg",
