@@ -5,15 +5,15 @@ use courier::compare::{
     Apart, Comparison, Difference, FalseFriend, Match, Options, Part, Reach, Side, Subject, Told, Verdict, codes,
     compare,
 };
-use courier::file::{self, Disk, Document};
-use courier::findings::Findings;
+use courier::file::Document;
 use courier::geometry::Vector;
 use courier::rules::Grade;
 use courier::variant::Variant;
 use serde::Serialize;
 
-use super::loading::load;
+use super::loading::load_with_file;
 use super::output::{Out, Status};
+use super::{compare_pictures, compare_table};
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -21,13 +21,15 @@ use super::output::{Out, Status};
 Examples:
   courier compare courier-chess courier-chess-moderno
   courier compare old.toml new.toml --fail-on adds
-  courier compare shatranj chess --map general=queen --json")]
+  courier compare shatranj chess --map general=queen --json
+  courier compare shatranj makruk --svg pictures
+  courier compare --table shatranj makruk chess")]
 pub struct Arguments {
     /// A shipped variant, or the path of a variant file.
-    #[arg(value_name = "A", required_unless_present = "codes")]
+    #[arg(value_name = "A", required_unless_present_any = ["codes", "table"])]
     first: Option<String>,
     /// Another one.
-    #[arg(value_name = "B", required_unless_present = "codes")]
+    #[arg(value_name = "B", required_unless_present_any = ["codes", "table"])]
     second: Option<String>,
     /// Kinds of A and of B that are the same, such as `courier=bishop,queen=ferz`.
     #[arg(long, value_name = "A=B,...", value_delimiter = ',', value_parser = told)]
@@ -53,6 +55,12 @@ pub struct Arguments {
     /// List the codes that differences have.
     #[arg(long)]
     codes: bool,
+    /// Put several variants side by side in a table instead: men, rules in short, how many kinds are alike.
+    #[arg(long, value_name = "V", num_args = 1.., conflicts_with_all = ["first", "second", "codes", "svg"])]
+    table: Vec<String>,
+    /// Draw every kind that differs, and the setups, as SVG files in this folder.
+    #[arg(long, value_name = "DIR")]
+    svg: Option<String>,
 }
 
 /// One half of a comparison.
@@ -78,6 +86,9 @@ fn grade(text: &str) -> Result<Grade, String> {
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if arguments.codes {
         return list_codes(out);
+    }
+    if !arguments.table.is_empty() {
+        return compare_table::run(&arguments.table, out);
     }
     let (Some(first), Some(second)) = (&arguments.first, &arguments.second) else { return Ok(Status::Failed) };
     let a = match Loaded::of(first, out)? {
@@ -105,8 +116,12 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(played) => played,
         Err(message) => return out.reject("bad-fen", &message, None),
     };
+    let pictures = match &arguments.svg {
+        Some(folder) => compare_pictures::write(&comparison, folder)?,
+        None => Vec::new(),
+    };
     if out.json {
-        out.answer(&Answer::of(&comparison, played.as_ref()))?;
+        out.answer(&Answer { pictures: &pictures, ..Answer::of(&comparison, played.as_ref()) })?;
     } else {
         let structure = (arguments.only != Some(Half::Play)).then(|| comparison.text());
         let walks = match played {
@@ -114,6 +129,9 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
             None => structure.is_none().then(|| comparison.verdict_line()),
         };
         out.say(structure.into_iter().chain(walks).collect::<String>().trim())?;
+        if !pictures.is_empty() {
+            out.say(format!("\n{}", compare_pictures::told(&pictures)))?;
+        }
     }
     let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();
     let greatest = comparison.greatest_grade().map(Grade::rank);
@@ -124,18 +142,16 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 /// A variant with its file.
 struct Loaded {
     variant: Arc<Variant>,
-    document: Option<Document>,
+    document: Document,
 }
 
 impl Loaded {
     fn of(name: &str, out: &Out) -> anyhow::Result<Result<Loaded, Status>> {
-        // What is wrong with the file is told once.
-        let read = |variant| Loaded { variant, document: file::load(name, &Disk, &mut Findings::new()) };
-        Ok(load(name, out)?.map(read))
+        Ok(load_with_file(name, out)?.map(|(variant, document)| Loaded { variant, document }))
     }
 
     fn subject(&self) -> Subject<'_> {
-        Subject { variant: &self.variant, document: self.document.as_ref() }
+        Subject { variant: &self.variant, document: Some(&self.document) }
     }
 }
 
@@ -182,6 +198,9 @@ struct Answer<'c> {
     undecided: Vec<&'c str>,
     /// Null where nothing was played.
     play: Option<Played<'c>>,
+    /// The pictures that were written, with their folder.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    pictures: &'c [String],
 }
 
 /// What was seen in play.
@@ -341,6 +360,7 @@ impl<'c> Answer<'c> {
             false_friends: comparison.false_friends.iter().map(|friend| Friend::of(comparison, friend)).collect(),
             undecided: undecided.collect(),
             play: played.map(Played::of),
+            pictures: &[],
         }
     }
 }

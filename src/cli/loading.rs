@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use courier::file::Disk;
+use courier::file::{self, Disk, Document};
 use courier::findings::{Finding, Findings, Source};
 use courier::record::{Game, MoveError};
 use courier::variant::{self, Variant};
@@ -11,13 +11,20 @@ use super::output::{Out, Status};
 ///
 /// Warnings are told to people; the answer in JSON is what was asked for, and `check` has the warnings.
 pub fn load(name: &str, out: &Out) -> anyhow::Result<Result<Arc<Variant>, Status>> {
+    Ok(load_with_file(name, out)?.map(|(variant, _)| variant))
+}
+
+/// The same with the document, which says where everything stands.
+pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Variant>, Document), Status>> {
     let mut findings = Findings::new();
-    match variant::read(name, &Disk, &mut findings) {
-        Some(variant) => {
+    let document = file::load(name, &Disk, &mut findings);
+    let both = document.and_then(|document| Some((variant::read_document(&document, &mut findings)?, document)));
+    match both {
+        Some((variant, document)) => {
             if !out.json {
                 out.tell(&findings.render(true));
             }
-            Ok(Ok(Arc::new(variant)))
+            Ok(Ok((Arc::new(variant), document)))
         }
         None => Ok(Err(out.refuse(&findings)?)),
     }

@@ -4,6 +4,8 @@ mod bench;
 mod board;
 mod check;
 mod compare;
+mod compare_pictures;
+mod compare_table;
 mod exercises;
 mod explain;
 mod find;

@@ -26,20 +26,27 @@ mod matching;
 mod moves;
 mod names;
 mod passing;
+mod pictures;
 pub mod play;
 mod rules;
 mod start;
 mod subject;
+mod table;
+mod terms;
 mod text;
 mod verdict;
 
 pub use difference::{Difference, Part, Side};
 pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
 pub use moves::{Apart, Moves, Otherwise, Reach};
+pub use pictures::NamedPicture;
 pub use subject::Subject;
+pub use table::{Cell, Column, Fact, FirstMoves, Row, Table};
 pub use verdict::Verdict;
 
 use self::passing::Passing;
+use crate::betza::Movement;
+use crate::geometry::Board;
 use crate::position::Kind;
 use crate::rules::{Aspect, Grade, Rules};
 
@@ -110,6 +117,18 @@ impl Comparison<'_> {
     /// How much the greatest difference matters; none if nothing differs.
     pub fn greatest_grade(&self) -> Option<Grade> {
         self.differences.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())
+    }
+
+    /// All the moves of two kinds that are the same.
+    fn movements(&self, one: &Match) -> [Movement; 2] {
+        let passing = Passing::of(self.a, self.b);
+        [self.a.movement(one.a, passing), self.b.movement(one.b, passing)]
+    }
+
+    /// The board on which both are played, if it is one.
+    fn shared_board(&self) -> Option<&Board> {
+        let board = &self.a.variant.board;
+        board::is_shared(board, &self.b.variant.board).then_some(board)
     }
 
     /// The differences of a part that change how games go.

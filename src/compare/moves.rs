@@ -43,6 +43,7 @@ pub struct Reach {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Otherwise {
     pub only: Which,
+    pub to: Vec<Vector>,
     pub text: String,
 }
 
@@ -134,7 +135,7 @@ pub(super) fn paths(movement: &Movement, board: Option<&Board>) -> BTreeSet<Path
 }
 
 /// What men that have moved, or have not, may do.
-fn of_men(movement: &Movement, unmoved: bool) -> Movement {
+pub(super) fn of_men(movement: &Movement, unmoved: bool) -> Movement {
     let mut routes = movement.routes.clone();
     routes.retain(|route| unmoved || !route.initial);
     routes.iter_mut().for_each(|route| route.initial = false);
@@ -189,15 +190,26 @@ fn apart(a: &Movement, b: &Movement, board: Option<&Board>) -> (Apart, Option<us
     let groups = reached.groups();
     let otherwise = groups.iter().map(|group| {
         let text = group.sentence("", "").trim_start_matches("only `` ").trim_start_matches("only ``, ").to_string();
-        Otherwise { only: group.only, text }
+        Otherwise { only: group.only, to: group.to.clone(), text }
     });
     let otherwise = otherwise.collect();
     let [only_a, only_b] = only.map(reaches);
     (Apart { only_a, only_b, otherwise }, tried)
 }
 
+/// The squares that both of two movements without first moves reach in the same manner, on whatever conditions.
+pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<Reach> {
+    let mut squares: BTreeMap<(bool, Vector), BTreeSet<char>> = BTreeMap::new();
+    for (to, manner, leaves_en_passant) in ends(a).intersection(&ends(b)) {
+        if fits(board, [to].into_iter()) {
+            squares.entry((*leaves_en_passant, *to)).or_default().insert(manner.letter());
+        }
+    }
+    reaches(squares)
+}
+
 /// Where a movement may end, in which manner, and whether it leaves a right to capture en passant.
-fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
+pub(super) fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
     let paths = unroll(movement).paths.into_iter();
     paths.map(|path| (path.to, path.effect.manner, !path.effect.passed.is_empty())).collect()
 }

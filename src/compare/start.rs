@@ -7,6 +7,7 @@ use super::subject::Subject;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Setup};
 use crate::rules::{Aspect, Grade};
+use crate::variant::Symmetry;
 
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
@@ -67,7 +68,7 @@ impl Start<'_> {
         let sides: Vec<String> = Color::BOTH.into_iter().filter_map(|color| self.side_told(color, differing)).collect();
         let text = match is_mirror {
             true => "mirrored left to right".to_string(),
-            false => sides.join("; "),
+            false => sides.join("; ") + &self.symmetries(),
         };
         let stand = |subject: &Subject, setup: &Setup| {
             let told = differing.each().map(|square| {
@@ -78,6 +79,22 @@ impl Start<'_> {
             told.collect::<Vec<_>>().join(" ")
         };
         Some(self.differ(START_MEN, text, [stand(&self.a, a), stand(&self.b, b)]))
+    }
+
+    /// How the two sides of either array correspond, where that is another matter in B.
+    fn symmetries(&self) -> String {
+        let kept = [self.a, self.b].map(|subject| {
+            let variant = subject.variant;
+            let is_kept = |one: &Symmetry| one.is_kept(&variant.array, &variant.board);
+            [Symmetry::Mirror, Symmetry::Rotate].into_iter().filter(is_kept).collect::<Vec<_>>()
+        });
+        let is_alike = kept[0].iter().any(|one| kept[1].contains(one)) || kept[0] == kept[1];
+        let word = |kept: &Vec<Symmetry>| match kept.first() {
+            Some(Symmetry::Mirror) => "mirror",
+            Some(_) => "rotation",
+            None => "no symmetry",
+        };
+        if is_alike { String::new() } else { format!(" ({} -> {})", word(&kept[0]), word(&kept[1])) }
     }
 
     /// The men of a side that stand elsewhere, and those that only one game has.

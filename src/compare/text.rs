@@ -1,14 +1,17 @@
 //! A comparison as people read it.
 
 use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Part};
-use super::matching::{FalseFriend, Match};
-use super::moves::{Apart, Reach};
+use super::matching::{FalseFriend, Match, Reason};
+use super::moves::{Reach, common, of_men};
 use super::names::written;
 use super::rules::shared;
+use super::terms::only_term;
 use super::{Comparison, Subject, Verdict};
-use crate::english::capitalised;
+use crate::betza;
+use crate::english::{capitalised, inner};
 use crate::file::write::key;
-use crate::position::Kind;
+use crate::geometry::Square;
+use crate::position::{Kind, KindOfMan, Man};
 use crate::rules::{Castling, Grade};
 use crate::same::Which;
 
@@ -18,14 +21,27 @@ const WIDTH: usize = 100;
 /// The code of a castling that only one of the games has.
 const CASTLING: &str = "castling";
 
+/// So many start squares in common are named.
+const MOST_SQUARES: usize = 4;
+
+/// So many squares that two kinds reach both are named.
+const MOST_COMMON: usize = 16;
+
+/// A movement is told in words that are no more letters than this.
+const MOST_WORDS: usize = 60;
+
 /// What a line is about has so many columns.
 const LABEL: usize = 12;
 
 impl Comparison<'_> {
     /// The whole comparison: what is compared, the verdict, and every difference in a line of its own.
     pub fn text(&self) -> String {
-        let mut text = folded(&format!("A {}", self.a.variant.about.name), "", "  ");
-        text += &folded(&format!("B {}", self.b.variant.about.name), "", "  ");
+        let titles = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
+        let beside = titles.join("      ");
+        let mut text = match beside.chars().count() <= WIDTH {
+            true => beside + "\n",
+            false => titles.iter().map(|title| folded(title, "", "  ")).collect(),
+        };
         text += &folded(&self.verdict_line(), "", "  ");
         if self.verdict() == Verdict::SameGame {
             return text;
@@ -65,7 +81,7 @@ impl Comparison<'_> {
         };
         let mut text = String::new();
         let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
-        let equal: Vec<&str> = self.matches.iter().filter(is_equal).map(|one| kinds[one.a].name.as_str()).collect();
+        let equal: Vec<String> = self.matches.iter().filter(is_equal).map(|one| called(self.a, one.a)).collect();
         if !equal.is_empty() {
             text += &folded(&equal.join("  "), "  =  ", "     ");
         }
@@ -73,7 +89,8 @@ impl Comparison<'_> {
             let moves = about(one.a, KIND_MOVES.code);
             if let Some(named) = about(one.a, KIND_NAME.code).filter(|_| moves.is_none()) {
                 let told = named.text.trim_start_matches(&kinds[one.a].name).trim_start_matches([':', ' ']);
-                text += &line('~', &kinds[one.a].name, &format!("{told} ({})", one.reason.words()));
+                let told = format!("{told}; both move as {}", written(self.a, one.a));
+                text += &line('~', &kinds[one.a].name, &told);
             }
         }
         let letters: Vec<String> = self
@@ -110,20 +127,76 @@ impl Comparison<'_> {
             Grade::Drops => "B drops",
             _ => "B adds and drops",
         };
-        let called = if own.name == their.name { String::new() } else { format!("is {} in B, ", their.name) };
-        let text = format!(
-            "{called}{} -> {}: {relation} ({})",
-            written(self.a, one.a),
-            written(self.b, one.b),
-            one.reason.words()
-        );
-        let mut text = line(grade.mark(), &own.name, &text);
+        let is_called_alike = own.name == their.name;
+        let called = if is_called_alike { String::new() } else { format!("is {} in B, ", called(self.b, one.b)) };
+        // Why two of one name are taken for the same need not be said.
+        let reason = if is_called_alike { String::new() } else { format!(" ({})", self.reason(one)) };
+        let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
+        let mut text = line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}: {relation}{reason}"));
         match &one.moves.unmoved {
-            None => text += &apart("", &one.moves.moved),
-            Some(unmoved) => {
-                text += &apart("moved", &one.moves.moved);
-                text += &apart("unmoved", unmoved);
+            None => text += &self.apart("", one, false),
+            Some(_) => {
+                text += &self.apart("moved", one, false);
+                text += &self.apart("unmoved", one, true);
             }
+        }
+        text
+    }
+
+    /// Why two kinds are taken for the same.
+    fn reason(&self, one: &Match) -> String {
+        match one.reason {
+            Reason::SharedSquares(count) if count <= MOST_SQUARES => {
+                let (a, b) = (self.a.variant, self.b.variant);
+                let is_shared = |(square, man): &(Square, Man)| {
+                    let their = b.array.man_at(*square);
+                    man.kind == one.a && their == Some(Man { kind: one.b, color: man.color })
+                };
+                let mut men: Vec<(Square, Man)> = a.array.each_man().filter(is_shared).collect();
+                men.sort_by_key(|(square, man)| (man.color, *square));
+                let names: Vec<String> = men.iter().map(|(square, _)| a.board.name(*square)).collect();
+                format!("on the same {} {}", if count == 1 { "square" } else { "squares" }, names.join(" "))
+            }
+            reason => reason.words(),
+        }
+    }
+
+    /// What only one game has of the moves of a kind, line by line, and what both have where each has something else.
+    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> String {
+        let apart = one.moves.unmoved.as_ref().filter(|_| unmoved).unwrap_or(&one.moves.moved);
+        let [a, b] = self.movements(one).map(|movement| of_men(&movement, unmoved));
+        let mut text = String::new();
+        let mut told = |what: &str, words: String| {
+            if !words.is_empty() {
+                let when = if text.is_empty() { when } else { "" };
+                let first = format!("{:7}{when:<10}{what:<6} ", "");
+                let others = " ".repeat(first.chars().count());
+                text.push_str(&folded(&words, &first, &others));
+            }
+        };
+        // A term says all that only one of them has, so it is told only where all of that is told here.
+        let reaches = |which: Which, term: &dyn Fn() -> Option<String>| {
+            let reaches = apart.only(which).iter().map(Reach::words).collect::<Vec<_>>().join("; ");
+            let is_all = !reaches.is_empty() && !apart.otherwise.iter().any(|case| case.only == which);
+            match is_all.then(term).flatten() {
+                Some(term) => format!("{reaches} = {term}"),
+                None => reaches,
+            }
+        };
+        let only_a = reaches(Which::First, &|| only_term(&a, &b));
+        let only_b = reaches(Which::Second, &|| only_term(&b, &a));
+        let both = match only_a.is_empty() || only_b.is_empty() {
+            true => Vec::new(),
+            false => common(&a, &b, self.shared_board()),
+        };
+        told("A only", only_a);
+        told("B only", only_b);
+        if both.iter().map(|reach| reach.to.len()).sum::<usize>() <= MOST_COMMON {
+            told("both", both.iter().map(Reach::words).collect::<Vec<_>>().join("; "));
+        }
+        for one in &apart.otherwise {
+            let which = if one.only == Which::First { "A only" } else { "B only" };
+            told(which, one.text.clone());
         }
         text
     }
@@ -134,10 +207,10 @@ impl Comparison<'_> {
             what => format!("{what} {}", friend.word),
         };
         let told = |subject: Subject, kind: Kind| match friend.what {
-            "name" => format!("moves as {}", written(subject, kind)),
+            "name" => in_words(subject, kind),
             _ => format!("is the {}", subject.variant.kinds[kind].name),
         };
-        let text = format!("false friend: A's {}, B's {}", told(self.a, friend.a), told(self.b, friend.b));
+        let text = format!("false friend: A's {}; B's {}", told(self.a, friend.a), told(self.b, friend.b));
         line('!', &word, &text)
     }
 
@@ -187,13 +260,14 @@ impl Comparison<'_> {
 
 /// What is told of a difference; where only one of the games has something, with what it is.
 fn with_words(told: &str, difference: &Difference) -> String {
-    let sides = [(&difference.a, "A"), (&difference.b, "B")];
-    let only = sides.into_iter().find_map(|(side, which)| {
-        let side = side.as_ref().filter(|_| told.ends_with(&format!("only in {which}")))?;
+    let sides = [(&difference.a, &difference.b, "A"), (&difference.b, &difference.a, "B")];
+    let only = sides.into_iter().find_map(|(side, other, which)| {
+        let is_only = other.is_none() && told.ends_with(&format!("only in {which}"));
+        let side = side.as_ref().filter(|_| is_only)?;
         // What it is called has just been said.
         let label = format!("{}: ", capitalised(&spoken(&difference.of)));
-        let words = side.words.strip_prefix(&label).map_or(side.words.clone(), capitalised);
-        Some(format!("{told}. {}", words.trim_end_matches('.')))
+        let words = side.words.strip_prefix(&label).unwrap_or(&side.words);
+        Some(format!("{}: {}", told.replace(": only", ", only"), words.trim_end_matches('.')))
     });
     only.filter(|_| difference.of != "en-passant").unwrap_or_else(|| told.to_string())
 }
@@ -207,25 +281,26 @@ pub(super) fn spoken(name: &str) -> String {
     }
 }
 
-/// What only one game has, line by line.
-fn apart(when: &str, apart: &Apart) -> String {
-    let mut text = String::new();
-    let reaches = |reaches: &[Reach]| reaches.iter().map(Reach::words).collect::<Vec<_>>().join("; ");
-    let mut told = |what: &str, words: String| {
-        if !words.is_empty() {
-            let when = if text.is_empty() { when } else { "" };
-            let first = format!("{:7}{when:<10}{what} ", "");
-            let others = " ".repeat(first.chars().count());
-            text.push_str(&folded(&words, &first, &others));
-        }
-    };
-    told("A only", reaches(&apart.only_a));
-    told("B only", reaches(&apart.only_b));
-    for one in &apart.otherwise {
-        let which = if one.only == Which::First { "A only" } else { "B only" };
-        told(which, one.text.clone());
-    }
-    text
+/// A variant by its name, with who made it and when.
+fn titled(subject: Subject) -> String {
+    let about = &subject.variant.about;
+    let year = about.year.map(|year| if year < 0 { format!("{} BC", -year) } else { year.to_string() });
+    let made: Vec<String> = about.inventor.clone().into_iter().chain(year).collect();
+    if made.is_empty() { about.name.clone() } else { format!("{} ({})", about.name, made.join(", ")) }
+}
+
+/// How a kind moves, in words if few will do.
+fn in_words(subject: Subject, kind: Kind) -> String {
+    let sentence = inner(&betza::sentence(&subject.variant.kinds[kind].movement));
+    let is_short = sentence.chars().count() <= MOST_WORDS && subject.first_moves(kind).next().is_none();
+    if is_short { sentence } else { format!("moves as {}", written(subject, kind)) }
+}
+
+/// A kind by its name, with what people call it where that says more, such as `queen (ferz)`.
+fn called(subject: Subject, kind: Kind) -> String {
+    let KindOfMan { name, title, .. } = &subject.variant.kinds[kind];
+    let longer = title.to_lowercase();
+    if longer.starts_with(&format!("{name} (")) { longer } else { name.clone() }
 }
 
 /// The label of a difference of the board or the start.

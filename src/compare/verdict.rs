@@ -79,9 +79,7 @@ impl Comparison<'_> {
                     _ => format!("one rule differs: {}", super::text::spoken(of)),
                 }
             }
-            Verdict::Differ(count) => {
-                format!("different games on one board: {count} parts differ ({}); {same_moves}", counts())
-            }
+            Verdict::Differ(_) => format!("different games on one board: {same_moves}; {} differ", counts()),
             Verdict::NoCommonBoard => {
                 let others: Vec<(Part, usize)> =
                     parts.iter().copied().filter(|(part, _)| *part != Part::Board).collect();

@@ -33,7 +33,7 @@ mod trail;
 pub use diagram::{Diagram, Label, ManTile};
 pub use mark::{Access, Mark};
 pub use outcome::{Outcome, outcomes};
-pub use picture::{Ink, PALETTES, Palette, Picture, PngError, contrast, png};
+pub use picture::{Cell, Does, Ink, PALETTES, Palette, Panel, Picture, PngError, SetupPair, Versus, contrast, png};
 pub use reach::marks;
 pub use scene::Arrangement;
 pub use seen::Seen;

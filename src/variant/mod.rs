@@ -17,6 +17,6 @@ mod ways;
 
 pub use claims::{Claim, Test};
 pub use model::{About, Variant};
-pub use read::{FIELDS, read};
+pub use read::{FIELDS, read, read_document};
 pub use symmetry::Symmetry;
 pub use values::Values;

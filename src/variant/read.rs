@@ -94,9 +94,13 @@ const MOST_TERMS: usize = 2000;
 ///
 /// Everything found is added to `findings`, warnings too.
 pub fn read(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
-    let document = load(name_or_path, shelf, findings)?;
+    read_document(&load(name_or_path, shelf, findings)?, findings)
+}
+
+/// The same of a document that has been loaded, by those who go on using it.
+pub fn read_document(document: &Document, findings: &mut Findings) -> Option<Variant> {
     check(&document.root, FIELDS, findings);
-    let variant = assemble(&document, findings);
+    let variant = assemble(document, findings);
     if findings.has_errors() { None } else { variant }
 }
 

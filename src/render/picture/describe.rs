@@ -101,6 +101,18 @@ fn men_line(diagram: &Diagram, side: Color, names: &Names) -> Option<String> {
     (!told.is_empty()).then(|| format!("{side}: {}.", told.join("; ")))
 }
 
+/// A square as seen from the middle of its board.
+pub fn relative(board: &Board, square: Square) -> String {
+    let middle = board.place(i16::from(board.files() / 2), i16::from(board.ranks() / 2));
+    middle.map_or_else(|| board.name(square), |middle| seen_from(board, middle, square))
+}
+
+fn seen_from(board: &Board, middle: Square, square: Square) -> String {
+    let (file, rank) = (board.file(square), board.rank(square));
+    let (own_file, own_rank) = (board.file(middle), board.rank(middle));
+    format!("({},{})", i16::from(file) - i16::from(own_file), i16::from(rank) - i16::from(own_rank))
+}
+
 /// How squares are called: by their names, or as seen from the man in the middle of a tile.
 struct Names<'a> {
     board: &'a Board,
@@ -114,10 +126,7 @@ impl Names<'_> {
     }
 
     fn name(&self, square: Square) -> String {
-        let Some(middle) = self.middle else { return self.board.name(square) };
-        let (file, rank) = (self.board.file(square), self.board.rank(square));
-        let (own_file, own_rank) = (self.board.file(middle), self.board.rank(middle));
-        format!("({},{})", i16::from(file) - i16::from(own_file), i16::from(rank) - i16::from(own_rank))
+        self.middle.map_or_else(|| self.board.name(square), |middle| seen_from(self.board, middle, square))
     }
 
     fn list(&self, squares: impl IntoIterator<Item = Square>) -> String {

@@ -12,7 +12,9 @@ mod lines;
 mod men;
 mod palette;
 mod png;
+mod setups;
 mod strokes;
+mod versus;
 
 use canvas::{Canvas, Point, polyline, rectangle};
 use glyph::Spot;
@@ -25,6 +27,8 @@ use crate::geometry::{Color, Square, SquareSet};
 
 pub use palette::{Ink, PALETTES, Palette, contrast};
 pub use png::{PngError, png};
+pub use setups::{Cell, SetupPair};
+pub use versus::{Does, Panel, Versus};
 
 /// The side of a square.
 const SQUARE: f64 = 48.0;

@@ -1,0 +1,88 @@
+//! What one of two movements has alone, as Betza notation.
+
+use std::collections::BTreeSet;
+
+use super::moves::ends;
+use crate::betza::{self, Dialect, Modes, Movement, Way};
+use crate::same;
+
+/// The one term that says what the first of two movements has beyond the other, if a single term can say just that.
+///
+/// First moves are no matter here: both movements are of men that have moved, or of men that have not.
+pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
+    if !own.paths().is_empty() {
+        return None;
+    }
+    let others = other.ways();
+    let rest = |mut way: Way| {
+        for taken in &others {
+            let common = Way { modes: both(way.modes, taken.modes), ..way };
+            if common.is_within(taken) {
+                way.modes = without(way.modes, taken.modes);
+            }
+        }
+        (way.modes != NOTHING).then_some(way)
+    };
+    let alone: Vec<Way> = own.ways().into_iter().filter_map(rest).collect();
+    let text = betza::spell_ways(&alone);
+    let is_one = betza::parse(&text).is_ok_and(|piece| piece.terms.len() == 1);
+    let term = betza::movement(&text, Dialect::Default).ok().filter(|_| is_one)?;
+    // Where the other goes too, if not on the same conditions, a term would say too much.
+    let nothing_twice = ends(&term).is_disjoint(&ends(other));
+    (nothing_twice && same::is_same(&together(other, &term), &together(other, own))).then_some(text)
+}
+
+/// What a kind does once it has moved, as canonical notation, and whether it has first moves besides.
+///
+/// `None` where that cannot be written without them.
+pub(super) fn settled(movement: &Movement) -> Option<(String, bool)> {
+    let mut routes = movement.routes.clone();
+    routes.retain(|route| !route.initial);
+    let has_first_moves = routes.len() < movement.routes.len();
+    let settled = Movement { routes };
+    let text = betza::spell_ways(&settled.ways());
+    let read = betza::movement(&text, Dialect::Default).ok()?;
+    read.means_the_same_as(&settled).then_some((text, has_first_moves))
+}
+
+/// The first moves of a kind as canonical notation; `None` where they cannot be written.
+pub(super) fn first_moves(movement: &Movement) -> Option<String> {
+    let mut routes = movement.routes.clone();
+    routes.retain(|route| route.initial);
+    let first = Movement { routes };
+    let text = betza::spell_ways(&first.ways());
+    let read = betza::movement(&text, Dialect::Default).ok()?;
+    read.means_the_same_as(&first).then_some(text)
+}
+
+const NOTHING: Modes = Modes { quiet: false, capture: false, own: false, en_passant: false };
+
+fn both(one: Modes, other: Modes) -> Modes {
+    Modes {
+        quiet: one.quiet && other.quiet,
+        capture: one.capture && other.capture,
+        own: one.own && other.own,
+        en_passant: one.en_passant && other.en_passant,
+    }
+}
+
+fn without(one: Modes, other: Modes) -> Modes {
+    Modes {
+        quiet: one.quiet && !other.quiet,
+        capture: one.capture && !other.capture,
+        own: one.own && !other.own,
+        en_passant: one.en_passant && !other.en_passant,
+    }
+}
+
+/// Everything that one of two movements does.
+fn together(one: &Movement, other: &Movement) -> Movement {
+    let terms: BTreeSet<usize> = one.routes.iter().map(|route| route.term).collect();
+    let beyond = terms.last().map_or(0, |last| last + 1);
+    let mut routes = one.routes.clone();
+    routes.extend(other.routes.iter().cloned().map(|mut route| {
+        route.term += beyond;
+        route
+    }));
+    Movement { routes }
+}

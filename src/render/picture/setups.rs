@@ -1,0 +1,142 @@
+//! Two setups on one board: who stands where in only one of them.
+
+use std::collections::BTreeMap;
+
+use super::canvas::{Canvas, Point, polyline, rectangle, square as outline};
+use super::glyph::Spot;
+use super::lettering::{PEN, centred, lines, written};
+use super::palette::Ink;
+use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, men};
+use crate::geometry::{Board, Color, Square, SquareSet};
+
+/// Two setups that are compared.
+#[derive(Clone, Debug)]
+pub struct SetupPair {
+    pub board: Board,
+    /// The squares on which somebody stands.
+    pub cells: BTreeMap<Square, Cell>,
+    /// What the two are called.
+    pub names: [String; 2],
+    /// What the board cannot show, in sentences.
+    pub notes: Vec<String>,
+}
+
+/// Who stands on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// The same man in both setups, by its letter.
+    Alike(String, Color),
+    /// Somebody else, or somebody and nobody.
+    Apart([Option<(String, Color)>; 2]),
+}
+
+/// The side of a square.
+const SQUARE: f64 = 62.0;
+
+/// From line to line.
+const LINE: f64 = 19.0;
+
+impl SetupPair {
+    /// The picture as an SVG document.
+    pub fn svg(&self) -> String {
+        let board = &self.board;
+        let side = f64::from(board.files()) * SQUARE;
+        let page = (side + 2.0 * BESIDE + 2.0 * RIM).max(LEAST_WIDTH);
+        let corner = ((page - side) / 2.0, RIM);
+        let mut canvas = Canvas::default();
+        let place = |square: Square| {
+            let from_top = board.ranks() - 1 - board.rank(square);
+            let at = (
+                corner.0 + (f64::from(board.file(square)) + 0.5) * SQUARE,
+                corner.1 + (f64::from(from_top) + 0.5) * SQUARE,
+            );
+            let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
+            Spot { at, size: SQUARE, ground }
+        };
+        for square in board.squares().each() {
+            let spot = place(square);
+            canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        }
+        // Frames lie over the squares beside them.
+        for (&square, cell) in &self.cells {
+            draw_cell(&mut canvas, place(square), cell);
+        }
+        let bottom = corner.1 + f64::from(board.ranks()) * SQUARE;
+        for rank in 0..board.ranks() {
+            let y = bottom - (f64::from(rank) + 0.5) * SQUARE;
+            let name = centred(&board.rank_label(rank), (corner.0 - 16.0, y), CAPITAL);
+            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
+        }
+        for file in 0..board.files() {
+            let x = corner.0 + (f64::from(file) + 0.5) * SQUARE;
+            let name = centred(&board.file_label(file), (x, bottom + 16.0), CAPITAL);
+            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
+        }
+        let mut height = bottom + 26.0 + RIM;
+        self.draw_legend(&mut canvas, page, &mut height);
+        let mut whole = Canvas::default();
+        whole.fill(Ink::Page, &rectangle((0.0, 0.0), page, height));
+        whole.append(canvas);
+        let title = format!("Where the setups of {} and {} differ", self.names[0], self.names[1]);
+        whole.svg(page, height, &title, &self.description())
+    }
+
+    fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
+        let spot = Spot { at: (RIM + 31.0, *height + 31.0), size: SQUARE, ground: Ink::LightSquare };
+        canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        let sample = |name: &str| Some((name.to_string(), Color::White));
+        draw_cell(canvas, spot, &Cell::Apart([sample("A"), sample("B")]));
+        let words = [
+            format!("upper left: who stands there in {}", self.names[0]),
+            format!("lower right: who stands there in {}", self.names[1]),
+            "a dash: nobody; without a frame: the same in both".to_string(),
+        ];
+        for (index, line) in words.iter().enumerate() {
+            text(canvas, line, (RIM + SQUARE + 14.0, *height + 8.0 + LINE * index as f64));
+        }
+        *height += SQUARE + 12.0;
+        for note in &self.notes {
+            for line in lines(note, CAPITAL, page - 2.0 * RIM) {
+                text(canvas, &line, (RIM, *height + 3.0));
+                *height += LINE;
+            }
+        }
+        *height += 10.0;
+    }
+
+    /// The picture in sentences, for those who cannot see it.
+    fn description(&self) -> String {
+        let man = |man: &Option<(String, Color)>| match man {
+            Some((letter, color)) => format!("{color} {letter}"),
+            None => "nobody".to_string(),
+        };
+        let told = self.cells.iter().filter_map(|(square, cell)| match cell {
+            Cell::Alike(..) => None,
+            Cell::Apart([a, b]) => Some(format!("{}: {} in A, {} in B.", self.board.name(*square), man(a), man(b))),
+        });
+        told.chain(self.notes.iter().cloned()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn text(canvas: &mut Canvas, line: &str, at: Point) {
+    canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &written(line, at, CAPITAL));
+}
+
+fn draw_cell(canvas: &mut Canvas, spot: Spot, cell: &Cell) {
+    match cell {
+        Cell::Alike(letter, color) => canvas.faintly(|canvas| men::man(canvas, spot, 0.27, *color, letter)),
+        Cell::Apart(both) => {
+            canvas.line(Ink::Text, spot.size * 0.035, &outline(spot.at, spot.size * 0.48));
+            canvas.line(Ink::Text, spot.size * 0.02, &polyline(&[spot.point(-0.48, 0.48), spot.point(0.48, -0.48)]));
+            for (man, (x, y)) in both.iter().zip([(-0.2, -0.19), (0.2, 0.21)]) {
+                match man {
+                    Some((letter, color)) => men::man(canvas, spot.smaller(x, y, 0.8), 0.23, *color, letter),
+                    None => {
+                        let dash = [spot.point(x - 0.07, y), spot.point(x + 0.07, y)];
+                        canvas.line(Ink::Text, spot.size * 0.04, &polyline(&dash));
+                    }
+                }
+            }
+        }
+    }
+}

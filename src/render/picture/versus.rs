@@ -1,0 +1,341 @@
+//! How two men move on one board: what only one of them does, and what both do.
+//!
+//! The left half of a square belongs to the one, a half disc, the right half to the other, a triangle; a whole disc is
+//! both. So shapes tell everything, and colours only repeat it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle};
+use super::describe::relative;
+use super::glyph::Spot;
+use super::lettering::{PEN, centred, lines, width, written};
+use super::palette::Ink;
+use super::{CAPITAL, LEAST_WIDTH, RIM, men};
+use crate::geometry::{Board, Color, Square, SquareSet};
+
+/// Two men that are compared.
+#[derive(Clone, Debug)]
+pub struct Versus {
+    /// What the picture is called by those who cannot see it; it is not drawn.
+    pub title: String,
+    /// What the two are, as their headings say.
+    pub names: [String; 2],
+    pub panels: Vec<Panel>,
+    /// What the boards cannot show, in sentences.
+    pub notes: Vec<String>,
+}
+
+/// One board with the men in its middle.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// What is drawn here, such as `a man that has moved`; empty for nothing.
+    pub caption: String,
+    pub board: Board,
+    /// What each does on the squares that at least one of them reaches, and whether they do it on other conditions.
+    pub marks: BTreeMap<Square, ([Does; 2], bool)>,
+}
+
+/// What a man does on a square.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Does {
+    /// The letters of its modes, such as `m` and `c`; none if it does not go there.
+    pub letters: BTreeSet<char>,
+    pub leaves_en_passant: bool,
+}
+
+/// The side of a square.
+const SQUARE: f64 = 50.0;
+
+/// The side of a square that shows a mark.
+const SAMPLE: f64 = 36.0;
+
+/// From line to line.
+const LINE: f64 = 19.0;
+
+/// How far from the rim headings begin, behind the shapes that they belong to.
+const HEADING: f64 = 36.0;
+
+/// Between two boards.
+const APART: f64 = 36.0;
+
+/// The least width of a column of the legend.
+const COLUMN: f64 = 250.0;
+
+/// How big the shapes are, in parts of the square.
+const RADIUS: f64 = 0.27;
+
+/// What a mark is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Whose {
+    OnlyA,
+    OnlyB,
+    Both,
+    Each,
+}
+
+/// How a shape is drawn for what is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Style {
+    Full,
+    Outline,
+    Crossed,
+}
+
+impl Versus {
+    /// The picture as an SVG document.
+    pub fn svg(&self) -> String {
+        let boards: f64 = self.panels.iter().map(|panel| f64::from(panel.board.files()) * SQUARE).sum();
+        let boards = boards + APART * (self.panels.len().max(1) - 1) as f64;
+        let page = (boards + 2.0 * RIM).max(LEAST_WIDTH);
+        let (mut canvas, mut height) = (Canvas::default(), RIM);
+        for (name, whose) in self.names.iter().zip([Whose::OnlyA, Whose::OnlyB]) {
+            // Either shape in the middle of its place.
+            let aside = if whose == Whose::OnlyA { 7.0 } else { -7.0 };
+            let spot = Spot { at: (RIM + 12.0 + aside, height + 12.0), size: 40.0, ground: Ink::Page };
+            shape(&mut canvas, spot, whose, Style::Full);
+            let mut y = height + 7.0;
+            for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
+                text(&mut canvas, &line, (RIM + HEADING, y));
+                y += LINE;
+            }
+            height = y + 4.0;
+        }
+        height += 8.0;
+        let has_captions = self.panels.iter().any(|panel| !panel.caption.is_empty());
+        let top = height + if has_captions { LINE + 4.0 } else { 0.0 };
+        let mut left = (page - boards) / 2.0;
+        for panel in &self.panels {
+            let side = f64::from(panel.board.files()) * SQUARE;
+            let caption =
+                written(&panel.caption, (left + (side - width(&panel.caption, CAPITAL)) / 2.0, height), CAPITAL);
+            if !panel.caption.is_empty() {
+                canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &caption);
+            }
+            draw_panel(&mut canvas, panel, (left, top));
+            left += side + APART;
+        }
+        let tallest = self.panels.iter().map(|panel| f64::from(panel.board.ranks()) * SQUARE).fold(0.0, f64::max);
+        height = top + tallest + RIM;
+        self.draw_legend(&mut canvas, page, &mut height);
+        for note in &self.notes {
+            for line in lines(note, CAPITAL, page - 2.0 * RIM) {
+                text(&mut canvas, &line, (RIM, height + 3.0));
+                height += LINE;
+            }
+        }
+        height += 10.0;
+        let mut whole = Canvas::default();
+        whole.fill(Ink::Page, &rectangle((0.0, 0.0), page, height));
+        whole.append(canvas);
+        whole.svg(page, height, &self.title, &self.description())
+    }
+
+    /// What the shapes mean that occur, in columns.
+    fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
+        let marks = || self.panels.iter().flat_map(|panel| panel.marks.values());
+        let whose: BTreeSet<Whose> = marks().map(whose).collect();
+        let does = || marks().flat_map(|(does, _)| does).filter(|does| !does.letters.is_empty());
+        let styles: BTreeSet<Style> = does().filter_map(style).collect();
+        let letters: BTreeSet<char> = does().flat_map(special_letters).collect();
+        // What only one of the two has is shown with its shape.
+        let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
+        let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
+        let mut entries: Vec<(Sample, String)> = vec![(Sample::Mover, "the man itself".to_string())];
+        entries.extend(whose.into_iter().map(|whose| (Sample::Shape(whose, Style::Full), words_of(whose).to_string())));
+        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), legend_words(style))));
+        entries.extend(letters.into_iter().map(|letter| (Sample::Letter(letter), letter_words(letter).to_string())));
+        let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
+        let column = (page - 2.0 * RIM) / count as f64;
+        for row in entries.chunks(count) {
+            for (index, (sample, words)) in row.iter().enumerate() {
+                let left = RIM + column * index as f64;
+                let spot =
+                    Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::LightSquare };
+                canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SAMPLE, SAMPLE));
+                match *sample {
+                    Sample::Mover => men::mover(canvas, spot, Color::White),
+                    Sample::Shape(whose, style) => shape(canvas, spot, whose, style),
+                    Sample::Letter(letter) => {
+                        canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
+                    }
+                }
+                text(canvas, words, (left + SAMPLE + 12.0, *height + (SAMPLE - CAPITAL) / 2.0));
+            }
+            *height += SAMPLE + 6.0;
+        }
+        *height += 6.0;
+    }
+
+    /// The picture in sentences, for those who cannot see it.
+    fn description(&self) -> String {
+        let mut told: Vec<String> = self.names.iter().map(|name| format!("{name}.")).collect();
+        told.push("The man stands in the middle; (1,2) is one square to its right and two forward.".to_string());
+        for panel in &self.panels {
+            let mut groups: BTreeMap<(Whose, String), Vec<String>> = BTreeMap::new();
+            for (square, mark) in &panel.marks {
+                let (does, _) = mark;
+                let words = match whose(mark) {
+                    Whose::OnlyA | Whose::Both => does_words(&does[0]),
+                    Whose::OnlyB => does_words(&does[1]),
+                    Whose::Each => format!("A {}, B {}", does_words(&does[0]), does_words(&does[1])),
+                };
+                groups.entry((whose(mark), words)).or_default().push(relative(&panel.board, *square));
+            }
+            let caption = if panel.caption.is_empty() { String::new() } else { format!("For {}: ", panel.caption) };
+            told.extend(groups.into_iter().map(|((whose, words), squares)| {
+                format!("{caption}{}, {words}: {}.", words_of(whose), squares.join(" "))
+            }));
+        }
+        told.extend(self.notes.iter().cloned());
+        told.join("\n")
+    }
+}
+
+enum Sample {
+    Mover,
+    Shape(Whose, Style),
+    Letter(char),
+}
+
+fn text(canvas: &mut Canvas, line: &str, at: Point) {
+    canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &written(line, at, CAPITAL));
+}
+
+fn draw_panel(canvas: &mut Canvas, panel: &Panel, (left, top): Point) {
+    let board = &panel.board;
+    let middle = (board.files() / 2, board.ranks() / 2);
+    for square in board.squares().each() {
+        let (file, rank) = (board.file(square), board.rank(square));
+        let from_top = board.ranks() - 1 - rank;
+        let at = (left + (f64::from(file) + 0.5) * SQUARE, top + (f64::from(from_top) + 0.5) * SQUARE);
+        let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
+        let spot = Spot { at, size: SQUARE, ground };
+        canvas.fill(ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        if (file, rank) == middle {
+            men::mover(canvas, spot, Color::White);
+        } else if let Some(mark) = panel.marks.get(&square) {
+            draw_mark(canvas, spot, mark);
+        }
+    }
+}
+
+fn draw_mark(canvas: &mut Canvas, spot: Spot, mark: &([Does; 2], bool)) {
+    let ([a, b], _) = mark;
+    let halves: &[(Whose, &Does)] = match whose(mark) {
+        Whose::OnlyA => &[(Whose::OnlyA, a)],
+        Whose::OnlyB => &[(Whose::OnlyB, b)],
+        Whose::Both => &[(Whose::Both, a)],
+        Whose::Each => &[(Whose::OnlyA, a), (Whose::OnlyB, b)],
+    };
+    for &(whose, does) in halves {
+        if let Some(style) = style(does) {
+            shape(canvas, spot, whose, style);
+        }
+        let letters: String = special_letters(does).into_iter().collect();
+        let at = if whose == Whose::OnlyA { spot.point(-0.33, -0.35) } else { spot.point(0.33, -0.35) };
+        if !letters.is_empty() {
+            canvas.line(Ink::Text, spot.size * 0.03, &centred(&letters, at, spot.size * 0.18));
+        }
+    }
+}
+
+/// Whose mark it is.
+fn whose(([a, b], is_otherwise): &([Does; 2], bool)) -> Whose {
+    match (a.letters.is_empty(), b.letters.is_empty()) {
+        (false, true) => Whose::OnlyA,
+        (true, _) => Whose::OnlyB,
+        _ if a == b && !is_otherwise => Whose::Both,
+        _ => Whose::Each,
+    }
+}
+
+fn words_of(whose: Whose) -> &'static str {
+    match whose {
+        Whose::OnlyA => "only A",
+        Whose::OnlyB => "only B",
+        Whose::Both => "both, alike",
+        Whose::Each => "both, each in its own way",
+    }
+}
+
+/// How a shape says what is done; nothing is drawn for what only letters say.
+fn style(does: &Does) -> Option<Style> {
+    match (does.letters.contains(&'m'), does.letters.contains(&'c')) {
+        (true, true) => Some(Style::Full),
+        (true, false) => Some(Style::Outline),
+        (false, true) => Some(Style::Crossed),
+        (false, false) => None,
+    }
+}
+
+fn style_words(style: Style) -> &'static str {
+    match style {
+        Style::Full => "moves and captures",
+        Style::Outline => "moves without capturing",
+        Style::Crossed => "captures only",
+    }
+}
+
+fn legend_words(style: Style) -> String {
+    let how = match style {
+        Style::Full => "filled",
+        Style::Outline => "hollow",
+        Style::Crossed => "crossed",
+    };
+    format!("{how}: {}", style_words(style))
+}
+
+/// The modes that shapes do not tell.
+fn special_letters(does: &Does) -> Vec<char> {
+    does.letters.iter().copied().filter(|letter| !matches!(letter, 'm' | 'c')).collect()
+}
+
+fn letter_words(letter: char) -> &'static str {
+    match letter {
+        'd' => "takes a man of its own side",
+        'e' => "captures en passant",
+        'u' => "puts another man down",
+        _ => "castles",
+    }
+}
+
+fn does_words(does: &Does) -> String {
+    let style = style(does).map(|style| style_words(style).to_string());
+    let special = special_letters(does).into_iter().map(|letter| letter_words(letter).to_string());
+    let passing = does.leaves_en_passant.then(|| "may then be captured en passant".to_string());
+    style.into_iter().chain(special).chain(passing).collect::<Vec<_>>().join(", ")
+}
+
+/// A half disc for A, a triangle for B, a disc for both.
+fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
+    let r = RADIUS;
+    let (ink, path, middle) = match whose {
+        Whose::Both => (Ink::Path, circle(spot.at, r * spot.size), 0.0),
+        Whose::OnlyA => {
+            let (top, bottom) = (spot.point(-0.05, -r), spot.point(-0.05, r));
+            let radius = number(r * spot.size);
+            let arc =
+                format!("{}A{radius} {radius} 0 0 0 {} {}Z", polyline(&[top]), number(bottom.0), number(bottom.1));
+            (Ink::Move, arc, -0.05 - 0.42 * r)
+        }
+        Whose::OnlyB => {
+            let corners = [(0.05, -r), (0.05 + 1.15 * r, 0.0), (0.05, r)].map(|(x, y)| spot.point(x, y));
+            (Ink::Capture, polygon(&corners), 0.05 + 0.36 * r)
+        }
+        Whose::Each => {
+            shape(canvas, spot, Whose::OnlyA, style);
+            return shape(canvas, spot, Whose::OnlyB, style);
+        }
+    };
+    match style {
+        Style::Full => canvas.fill(ink, &path),
+        Style::Outline => canvas.line(ink, spot.size * 0.055, &path),
+        Style::Crossed => {
+            canvas.line(ink, spot.size * 0.04, &path);
+            let far = if whose == Whose::Both { 0.11 } else { 0.065 };
+            for bar in [[(-far, -far), (far, far)], [(-far, far), (far, -far)]] {
+                canvas.line(ink, spot.size * 0.055, &polyline(&bar.map(|(x, y)| spot.point(middle + x, y))));
+            }
+        }
+    }
+}
