@@ -49,5 +49,6 @@ fn rule_beyond_movements(variant: &Variant, kinds: [Kind; 2]) -> Option<(String,
     let later = rules.conditional.iter().filter(|rule| rule.movement.routes.iter().any(|route| !route.initial));
     let later = later.map(|rule| (of("special", &rule.name), vec![rule.kind]));
     let all = promotions.chain(confinements).chain(immunities).chain(facings).chain(later);
-    all.into_iter().find_map(|(rule, bound)| kinds.into_iter().find(|kind| bound.contains(kind)).map(|kind| (rule, kind)))
+    all.into_iter()
+        .find_map(|(rule, bound)| kinds.into_iter().find(|kind| bound.contains(kind)).map(|kind| (rule, kind)))
 }

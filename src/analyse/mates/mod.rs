@@ -98,7 +98,8 @@ fn check_size(board: &Board) -> Result<(), Refusal> {
     if positions <= MAX_POSITIONS {
         return Ok(());
     }
-    let message = format!("{squares} squares make {positions} positions a side, of which {MAX_POSITIONS} can be solved");
+    let message =
+        format!("{squares} squares make {positions} positions a side, of which {MAX_POSITIONS} can be solved");
     Err(Refusal::new("ending-too-large", message, "take a board of at most 251 squares"))
 }
 
