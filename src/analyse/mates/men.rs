@@ -30,7 +30,7 @@ pub fn of_kind(variant: &Variant, kind: Kind, watch: &dyn Watch) -> Result<Mates
     }
     if let Some((rule, kind)) = rule_beyond_movements(variant, [kind, king]) {
         let kind = &variant.kinds[kind].name;
-        let message = format!("`[{rule}]` says more of `{kind}` than its movement does, and an ending knows movements");
+        let message = format!("`[{rule}]` says more of `{kind}` than its movement does");
         let help = "give the man's Betza string instead, which has no such rule";
         return Err(Refusal::new("ending-has-rules", message, help));
     }

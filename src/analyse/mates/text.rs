@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Mates;
 use crate::findings::Refusal;
 use crate::statistics::rounded;
+use crate::wrapping::wrapped_to;
 
 /// One man's ending, or why it was not solved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,22 +40,22 @@ impl Row {
     }
 }
 
+/// How wide the table may be.
+const WIDTH: usize = 100;
+
 /// The widest name that is shown whole.
 const NAME: usize = 16;
 
 /// The table, at most 100 columns wide, and what its numbers mean.
 pub fn text(rows: &[Row]) -> String {
-    let mut lines = vec![
-        "king and man against king, the side with the man to move (exact)".to_string(),
-        format!(
-            "{:NAME$} {:>10} {:>10}  {:>9}  {:>8}  {:>8}  {:>10}   {}",
-            "man", "positions", "won", "share", "longest", "mates", "stalemates", "longest win"
-        ),
-    ];
-    lines.extend(rows.iter().map(line));
-    lines.push("mates and stalemates: positions with the bare king to move".to_string());
-    lines.push("off: first moves, castling, promotion, en passant, bare king; stalemate is a draw".to_string());
-    lines.into_iter().map(|line| line + "\n").collect()
+    let mut text = "king and man against king, the side with the man to move (exact)\n".to_string();
+    text += &format!(
+        "{:NAME$} {:>9} {:>9} {:>9}  {:>8} {:>8} {:>11}   {}\n",
+        "man", "positions", "won", "share", "longest", "mates", "stalemates", "it begins at"
+    );
+    rows.iter().for_each(|row| text += &line(row));
+    text += "K: the king with the man; k: the bare king; mates and stalemates: with the bare king to move\n";
+    text + "off: first moves, castling, promotion, en passant, bare king; stalemate is a draw\n"
 }
 
 fn line(row: &Row) -> String {
@@ -63,8 +64,8 @@ fn line(row: &Row) -> String {
         _ => row.man.chars().take(NAME - 1).chain(['…']).collect(),
     };
     let Some(mates) = &row.mates else {
-        let refused = row.refused.as_ref();
-        return refused.map_or(name.clone(), |refused| format!("{name:NAME$} not solved: {}", refused.message));
+        let why = row.refused.as_ref().map_or("", |refused| &refused.message);
+        return wrapped_to(WIDTH, &format!("not solved: {why}"), &format!("{name:NAME$} "), &" ".repeat(NAME + 1));
     };
     let share = mates.share().map_or("-".to_string(), |share| percent(share, mates));
     let longest = mates.longest.map_or("never".to_string(), |moves| match moves {
@@ -72,12 +73,12 @@ fn line(row: &Row) -> String {
         _ => format!("{moves} moves"),
     });
     let example = mates.example.as_ref();
-    let example = example.map_or(String::new(), |men| format!("K{} {} k{}", men.king, men.man, men.bare_king));
+    let example = example.map_or(String::new(), |men| format!("K{} man {} k{}", men.king, men.man, men.bare_king));
     let numbers = format!(
-        "{name:NAME$} {:>10} {:>10}  {share:>9}  {longest:>8}  {:>8}  {:>10}   {example}",
+        "{name:NAME$} {:>9} {:>9} {share:>9}  {longest:>8} {:>8} {:>11}   {example}",
         mates.positions, mates.won, mates.mates, mates.stalemates
     );
-    numbers.trim_end().to_string()
+    numbers.trim_end().to_string() + "\n"
 }
 
 /// A share that is told as 100 % or 0 % only if it is all or nothing.
