@@ -205,6 +205,26 @@ fn a_board_too_large_is_refused() {
 }
 
 #[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn the_largest_board_is_solved() {
+    let mates = ending(16, 15, "R");
+    assert_eq!(mates.won, mates.positions, "{mates:?}");
+    let mates = ending(16, 15, "NN");
+    assert_eq!(mates.won, 0, "{mates:?}");
+}
+
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn a_man_with_endless_walks_is_solved_or_refused_in_time() {
+    let board = Board::new(12, 8).expect("a board of this size");
+    for man in ["RmasR", "QaQ", "KaaaaK"] {
+        if let Err(refusal) = try_solve(&board, man, "K") {
+            assert_eq!(refusal.code, "ending-too-long", "{man}: {}", refusal.message);
+        }
+    }
+}
+
+#[test]
 fn a_man_that_carries_others_is_refused() {
     let board = Board::new(8, 8).expect("a board of this size");
     let refusal = try_solve(&board, "udQ", "K").expect_err("it swaps men");

@@ -7,8 +7,8 @@ use crate::quick_hash::QuickMap;
 use crate::walker::{MAX_WORK, Manner, Scene, Watched, walk_counting};
 use crate::watch::Watch;
 
-/// The most steps that the walks of one man may take, some seconds' work.
-pub const MAX_STEPS: u64 = 1_000_000_000;
+/// The most steps that the walks of one man may take, some seconds' work; a hook mover on 12x8 squares takes half.
+pub const MAX_STEPS: u64 = 300_000_000;
 
 /// The most cells of one man's table, four bytes each.
 const MAX_CELLS: usize = 40_000_000;
