@@ -1,1 +1,0 @@
-//! Endings of a king and one man against a king, solved backwards.

@@ -1,0 +1,113 @@
+//! Endings of a king and one man against a king, solved backwards.
+//!
+//! A position is the attacker's king, the attacker's man, the bare king and the side to move; the attacker is White,
+//! which matters only to men that move forward in another way than backward. It is legal if the men stand on different
+//! squares and the side that does not move is not in check: so kings never attack each other. Every number counts
+//! legal positions, also those that no game leads to, and all squares of the board: nothing is taken by symmetry.
+//!
+//! Men move as their Betza strings say, without first moves, castling and promotion; nothing is captured en passant.
+//! Only checkmate wins: a bare king has not lost, and stalemate and the loss of the man are draws. This is exact for
+//! lame men, hoppers and whatever else a string can say of three men, because every man is walked for every
+//! arrangement of the two others that its walk depends on.
+//!
+//! ```
+//! use courier::analyse::mates::{Ending, solve};
+//! use courier::betza::{self, Dialect};
+//! use courier::geometry::Board;
+//! use courier::watch::Nobody;
+//!
+//! let read = |text| betza::read(text, Dialect::Default).map(|notation| notation.movement);
+//! let board = Board::new(5, 5).expect("a board of this size");
+//! let mates = solve(&Ending { board: &board, man: &read("R")?, king: &read("K")? }, &Nobody)
+//!     .unwrap_or_else(|refusal| panic!("{}", refusal.message));
+//! assert_eq!(mates.won, mates.positions);
+//! # Ok::<(), courier::betza::BetzaError>(())
+//! ```
+
+mod men;
+mod reach;
+mod solved;
+mod text;
+
+use serde::Serialize;
+
+use crate::betza::Movement;
+use crate::findings::Refusal;
+use crate::geometry::{Board, SquareSet};
+use crate::watch::Watch;
+
+pub use men::{king, of_kind};
+pub use reach::MAX_STEPS;
+pub use solved::MAX_POSITIONS;
+pub use text::{Row, text};
+
+/// What is to be solved: the attacker has a king and a man, the other side a king.
+#[derive(Clone, Copy, Debug)]
+pub struct Ending<'a> {
+    pub board: &'a Board,
+    /// How the attacker's man moves.
+    pub man: &'a Movement,
+    /// How both kings move.
+    pub king: &'a Movement,
+}
+
+/// What an ending is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mates {
+    /// The legal positions with the attacker to move.
+    pub positions: u64,
+    /// Those of them in which it can force checkmate.
+    pub won: u64,
+    /// The most moves of its own that it needs in one of those; none if it can never force mate.
+    pub longest: Option<u32>,
+    /// The first position that takes so long.
+    pub example: Option<Example>,
+    /// The legal positions with the bare king to move in which it is checkmated.
+    pub mates: u64,
+    /// Those in which it is stalemated.
+    pub stalemates: u64,
+}
+
+/// A position, each man by the name of its square.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Example {
+    pub king: String,
+    pub man: String,
+    pub bare_king: String,
+}
+
+impl Mates {
+    /// The won share of the legal positions with the attacker to move; `None` if there is no position.
+    pub fn share(&self) -> Option<f64> {
+        (self.positions > 0).then(|| self.won as f64 / self.positions as f64)
+    }
+}
+
+/// Solves an ending; refused if it is too large, or if a man moves in a way that goes beyond three men's squares.
+pub fn solve(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
+    check_size(ending.board)?;
+    for (movement, whose) in [(ending.man, "the man"), (ending.king, "the king")] {
+        check_movement(movement, whose)?;
+    }
+    solved::solve(ending, watch)
+}
+
+fn check_size(board: &Board) -> Result<(), Refusal> {
+    let squares = u64::from(board.squares().count());
+    let positions = squares.pow(3);
+    if positions <= MAX_POSITIONS {
+        return Ok(());
+    }
+    let message =
+        format!("{squares} squares make {positions} positions a side, of which {MAX_POSITIONS} can be solved");
+    Err(Refusal::new("ending-too-large", message, "take a board of at most 251 squares"))
+}
+
+/// A man that puts another man somewhere else makes moves that lead back in no simple way.
+fn check_movement(movement: &Movement, whose: &str) -> Result<(), Refusal> {
+    if !movement.routes.iter().flat_map(|route| &route.legs).any(|leg| leg.unloads) {
+        return Ok(());
+    }
+    let message = format!("{whose} carries other men, and such endings are not solved");
+    Err(Refusal::new("ending-carries", message, "take a string without `u`"))
+}

@@ -1,1 +1,0 @@
-//! What men are worth, by one method at a time.
