@@ -44,8 +44,10 @@ fn unprotected_men(#[case] id: &str, #[case] men: &str) {
 
 #[test]
 fn a_man_is_protected_by_the_other_men_of_its_side_only() {
-    let start = look(&common::read(&small("R1R.k", "K...R")), &Limits::default(), &Nobody);
-    assert_eq!(start.play.unprotected, [vec!["Re1".to_string()], Vec::new()].map(|men: Vec<String>| men));
+    let start = look(&common::read(&small("r...k", "R..RK")), &Limits::default(), &Nobody);
+    // White's rooks protect each other, and the king the nearer one; Black's king is too far away.
+    assert_eq!(start.play.unprotected, [Vec::<String>::new(), vec!["Ra4".to_string()]]);
+    assert_eq!(start.play.attacked_by_both.join(" "), "a1 a2 a3 d3 d4");
 }
 
 /// A board of five files and four ranks; White's men are upper case.
@@ -97,13 +99,13 @@ fn games_are_counted_as_far_as_they_may_be() {
     assert_eq!((of(300_000).perft, of(300_000).perft_not_counted), (vec![20, 400, 8902, 197_281], None));
     let cut = of(10_000);
     assert_eq!(cut.perft, [20, 400, 8902]);
-    assert_eq!(cut.perft_not_counted.map(f64::round), Some(198_134.0));
+    assert_eq!(cut.perft_not_counted.map(f64::round), Some(198_114.0));
 }
 
 #[rstest]
 #[case::moves_made_beforehand("courier-chess", 8, 0, None)]
-#[case::turns_that_must_be_made("courier-chess-joy-turns", 0, 8, None)]
-#[case::men_put_down("metamachy", 0, 0, Some(12))]
+#[case::turns_that_must_be_made("courier-chess-joy-turns", 0, 2, None)]
+#[case::men_put_down("metamachy", 0, 0, Some(24))]
 #[case::nothing("chess", 0, 0, None)]
 fn what_happens_before_free_play_is_told(
     #[case] id: &str,

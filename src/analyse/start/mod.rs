@@ -34,7 +34,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { games: 50_000_000, mates: 2_000_000, arrangements: 5040, threads: 1 }
+        Limits { games: 20_000_000, mates: 2_000_000, arrangements: 5040, threads: 1 }
     }
 }
 

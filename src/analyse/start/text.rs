@@ -7,7 +7,7 @@ use crate::wrapping::wrapped_to;
 
 /// The longest line, and the columns before what is said.
 const WIDTH: usize = 100;
-const NAME: usize = 17;
+const NAME: usize = 18;
 
 impl Start {
     /// All of it; lines have at most 100 columns.
@@ -16,18 +16,15 @@ impl Start {
         match &self.array {
             Some(array) => {
                 text += "\nthe array as drawn\n";
-                text += &array.text();
+                text += &array.text(None);
                 text += &format!("\nwhere free play begins: {}\n", self.opening_told());
-                text += &self.play.text();
+                text += &self.play.text(self.opening.first_moves_after);
             }
-            None if self.opening_told().is_empty() => text += &self.play.text(),
+            None if self.opening_told().is_empty() => text += &self.play.text(self.opening.first_moves_after),
             None => {
                 text += &line("free play", &format!("begins {}", self.opening_told()));
-                text += &self.play.text();
+                text += &self.play.text(self.opening.first_moves_after);
             }
-        }
-        if let Some((least, most)) = self.opening.first_moves_after {
-            text += &line("", &format!("after all ways of both sides: {least} to {most} first moves"));
         }
         text += &line("shortest mate", &self.mate_told());
         text + &self.games_told()
@@ -42,7 +39,7 @@ impl Start {
         let of = |side: usize| {
             let counted = self.men.iter().map(|men| ([men.white, men.black][side], &men.kind));
             let there = counted.filter(|(count, _)| *count > 0);
-            there.map(|(count, kind)| format!("{count} {kind}")).collect::<Vec<_>>().join(", ")
+            there.map(|(count, kind)| format!("{kind} {count}")).collect::<Vec<_>>().join(", ")
         };
         match [of(0), of(1)] {
             [white, black] if white == black => text + &line("", &white),
@@ -79,7 +76,7 @@ impl Start {
                 format!("not looked for: more than {most_moves} moves would have to be tried")
             }
             ShortestMate::NotLookedFor { none_within, most_moves } => format!(
-                "none within {}; not looked for beyond: more than {most_moves} moves would have to be tried",
+                "none within {}; beyond that more than {most_moves} moves would have to be tried",
                 counted(*none_within, ["ply", "plies"])
             ),
         }
@@ -91,18 +88,20 @@ impl Start {
         let mut told: Vec<String> = self.perft.iter().enumerate().map(of_length).collect();
         if let Some(about) = self.perft_not_counted {
             let plies = self.perft.len() + 1;
-            told.push(format!("not counted for {plies} plies: about {} million", rounded(about / 1e6, 0)));
+            let about = if about < 1e6 { rounded(about, 0) } else { format!("{} million", rounded(about / 1e6, 1)) };
+            told.push(format!("about {about} of {plies} plies (not counted)"));
         }
         line("games (perft)", &told.join(", "))
     }
 }
 
 impl Standing {
-    fn text(&self) -> String {
+    /// Everything of the position; the first moves after other ways to arrange men are told beside its own.
+    fn text(&self, after_others: Option<(usize, usize)>) -> String {
         let mut text = line("symmetry", &self.symmetry_told());
         let moves = &self.first_moves;
         let list = |counted: &[Counted]| {
-            let parts = counted.iter().map(|counted| format!("{} {}", counted.moves, counted.name));
+            let parts = counted.iter().map(|counted| format!("{} {}", counted.name, counted.moves));
             parts.collect::<Vec<_>>().join(", ")
         };
         text += &match (&moves.by_kind[..], &moves.by_rule[..]) {
@@ -115,6 +114,9 @@ impl Standing {
                 if is_plain { text } else { text + &line("", &format!("by rule: {}", list(rules))) }
             }
         };
+        if let Some((least, most)) = after_others {
+            text += &line("", &format!("after all ways of both sides: from {least} to {most}"));
+        }
         let side = |side: usize| match &self.unprotected[side][..] {
             [] => "none".to_string(),
             men => men.join(" "),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::rows::Quiet;
 use super::uses::Uses;
-use super::{Row, Sample, column, of_game};
+use super::{MOST_GAMES_OF_ROWS, Row, Sample, column, of_game};
 use crate::engine::{Engine, RandomPlayer};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
@@ -80,7 +80,8 @@ impl Gathered {
         let mut random = of_game(sample.seed, game);
         let mut record = Record::default();
         let mut covered = S::EMPTY;
-        let mut quiet = sample.rows.then(|| Quiet::new(engine.variant().kinds.0.len()));
+        let has_rows = sample.rows && game < MOST_GAMES_OF_ROWS;
+        let mut quiet = has_rows.then(|| Quiet::new(engine.variant().kinds.0.len()));
         let played = player.play_while(start, sample.most_plies, &mut random, |position, made, choices| {
             if let Some(quiet) = &mut quiet {
                 quiet.see(position, made);

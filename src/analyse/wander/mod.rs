@@ -28,6 +28,9 @@ use uses::Uses;
 /// The most games of one sample: something is kept of every one.
 pub const MOST_GAMES: u64 = 1_000_000;
 
+/// Rows are kept of the first games only.
+pub const MOST_GAMES_OF_ROWS: u64 = 100_000;
+
 /// Which random games are played, and what is kept of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
@@ -37,7 +40,7 @@ pub struct Sample {
     /// A game without an end is unfinished after so many moves of either side.
     pub most_plies: u32,
     pub threads: usize,
-    /// Whether rows for a regression of the men's values are kept.
+    /// Whether rows for a regression of the men's values are kept; of [`MOST_GAMES_OF_ROWS`] at most.
     pub rows: bool,
 }
 

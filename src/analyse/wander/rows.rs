@@ -74,7 +74,7 @@ impl Quiet {
             })
             .collect();
         for quarter in 0..4 {
-            let end = |quarter: u32| (u64::from(plies) * u64::from(quarter) / 4) as u32;
+            let end = |quarter: u32| (u64::from(plies) * u64::from(quarter)).div_ceil(4) as u32;
             let (begin, end) = (end(quarter), end(quarter + 1));
             let within = |&(from, to, _): &(u32, u32, &[i16])| (from.max(begin), to.min(end));
             let count = |span: &(u32, u32, &[i16])| {

@@ -57,7 +57,7 @@ impl Wander {
                 percent(score.value, 1),
                 percent(score.give_or_take(), 1)
             );
-            text += &format!("  {:<NAME$}  {}\n", "1 - |wins - losses|", rounded(balance, 3));
+            text += &format!("  {:<NAME$}  {} = 1 - |won - lost| / games\n", "Ludii's balance", rounded(balance, 3));
         }
         text
     }
@@ -89,7 +89,7 @@ impl Wander {
         }
         if let Some(coverage) = self.coverage {
             let (mean, error) = (percent(coverage.value, 1), percent(coverage.give_or_take(), 1));
-            line("coverage", format!("mean {mean} % ± {error} of all squares are left or reached by a moving man"));
+            line("coverage", format!("mean {mean} % ± {error} of the squares are left or reached by a moving man"));
         }
         text
     }
