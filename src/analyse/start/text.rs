@@ -9,6 +9,9 @@ use crate::wrapping::wrapped_to;
 const WIDTH: usize = 100;
 const NAME: usize = 18;
 
+/// Stands for a space at which no line is broken.
+const TIED: char = '\u{2060}';
+
 impl Start {
     /// All of it; lines have at most 100 columns.
     pub fn text(&self) -> String {
@@ -39,7 +42,7 @@ impl Start {
         let of = |side: usize| {
             let counted = self.men.iter().map(|men| ([men.white, men.black][side], &men.kind));
             let there = counted.filter(|(count, _)| *count > 0);
-            there.map(|(count, kind)| format!("{kind} {count}")).collect::<Vec<_>>().join(", ")
+            there.map(|(count, kind)| format!("{kind}{TIED}{count}")).collect::<Vec<_>>().join(", ")
         };
         match [of(0), of(1)] {
             [white, black] if white == black => text + &line("", &white),
@@ -101,7 +104,7 @@ impl Standing {
         let mut text = line("symmetry", &self.symmetry_told());
         let moves = &self.first_moves;
         let list = |counted: &[Counted]| {
-            let parts = counted.iter().map(|counted| format!("{} {}", counted.name, counted.moves));
+            let parts = counted.iter().map(|counted| format!("{}{TIED}{}", counted.name, counted.moves));
             parts.collect::<Vec<_>>().join(", ")
         };
         text += &match (&moves.by_kind[..], &moves.by_rule[..]) {
@@ -143,7 +146,8 @@ impl Standing {
 }
 
 fn line(name: &str, words: &str) -> String {
-    wrapped_to(WIDTH, words, &format!("  {name:<NAME$}"), &" ".repeat(NAME + 2))
+    let wrapped = wrapped_to(WIDTH, words, &format!("  {name:<NAME$}"), &" ".repeat(NAME + 2));
+    wrapped.replace(TIED, " ")
 }
 
 fn counted(count: u32, [one, many]: [&str; 2]) -> String {

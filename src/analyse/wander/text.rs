@@ -40,7 +40,7 @@ impl Wander {
             let shares = [white, draw, black];
             let cell = |estimate: Estimate| format!("{} %", percent(estimate.value, 1));
             let [w, d, b] = shares.map(cell);
-            text += &format!("  {:<NAME$}{w:>9}{d:>9}{b:>9}   {of}", "results").trim_end();
+            text += format!("  {:<NAME$}{w:>9}{d:>9}{b:>9}   {of}", "results").trim_end();
             text += "\n";
             let told: Vec<String> = ["White", "draw", "Black"]
                 .iter()
