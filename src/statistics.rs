@@ -4,7 +4,7 @@
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 /// An estimate, and where the true value lies with 95 % confidence.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Estimate {
     pub value: f64,
     pub low: f64,

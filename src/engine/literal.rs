@@ -64,6 +64,27 @@ impl<S: SquareSet> Engine<S> {
         candidates.filter(|one| one.made.opening.is_some() || literal.finds_safe(position, &one.made)).collect()
     }
 
+    /// The rule that allows a legal move, as [`literal_moves`](Engine::literal_moves) has it; only the mover walks.
+    pub fn rule_of(&self, position: &Position<S>, made: &Move) -> Option<MoveRule> {
+        if made.opening.is_some() {
+            return Some(MoveRule::Opening);
+        }
+        if let Some(entry) = made.castling {
+            return Some(MoveRule::Castling(usize::from(entry)));
+        }
+        let literal = Walking::anew(self);
+        let walked = Move { promotion: None, ..*made };
+        let mut found = None;
+        self.walk_man(position, made.from, position.side, Part::Moves, &literal, &mut |arrival, rule| {
+            let may_be_made =
+                || arrival.manner != Manner::Castle || may_castle(position, made.from, &arrival, &literal);
+            if found.is_none() && reaching(made.from, &arrival).is_same(&walked) && may_be_made() {
+                found = Some(rule);
+            }
+        });
+        found
+    }
+
     /// The same with the moves that leave the own royal man attacked; no move takes a royal man that is guarded.
     pub fn literal_candidates(&self, position: &Position<S>) -> Vec<LiteralMove> {
         self.candidates(position, &Walking::anew(self))

@@ -1,5 +1,7 @@
 //! Games played at random to their end.
 
+use std::ops::ControlFlow;
+
 use super::Engine;
 use super::offers::Offers;
 use super::repetition::Repetitions;
@@ -42,7 +44,23 @@ impl<'a, S: SquareSet> RandomPlayer<'a, S> {
         start: &Position<S>,
         most_plies: u32,
         random: &mut Random,
-        watch: impl FnMut(&Move, usize),
+        mut watch: impl FnMut(&Move, usize),
+    ) -> Playout {
+        self.play_while(start, most_plies, random, |_, made, choices| {
+            watch(made, choices);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The same for one who wants to see the position before each move too, and may stop the game there.
+    ///
+    /// A game that is stopped has no outcome, and the move is not made.
+    pub fn play_while(
+        &mut self,
+        start: &Position<S>,
+        most_plies: u32,
+        random: &mut Random,
+        watch: impl FnMut(&Position<S>, &Move, usize) -> ControlFlow<()>,
     ) -> Playout {
         let gathering = self.engine.gathering;
         let game = RandomGame { player: self, position: *start, most_plies, random, watch };
@@ -62,7 +80,7 @@ struct RandomGame<'g, 'a, S: SquareSet, W> {
     watch: W,
 }
 
-impl<S: SquareSet, W: FnMut(&Move, usize)> Task for RandomGame<'_, '_, S, W> {
+impl<S: SquareSet, W: FnMut(&Position<S>, &Move, usize) -> ControlFlow<()>> Task for RandomGame<'_, '_, S, W> {
     type Output = Playout;
 
     /// The ends are judged in the order in which a game being played judges them; moves are found once a position.
@@ -94,7 +112,9 @@ impl<S: SquareSet, W: FnMut(&Move, usize)> Task for RandomGame<'_, '_, S, W> {
                 return over(None);
             }
             let Some(made) = offers.get(position, self.random.below(count)) else { return over(None) };
-            (self.watch)(&made, count);
+            if (self.watch)(position, &made, count).is_break() {
+                return over(None);
+            }
             engine.apply(position, &made);
             plies += 1;
         }

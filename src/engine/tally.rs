@@ -36,24 +36,39 @@ const CHUNK: u64 = 16;
 impl<S: SquareSet> Engine<S> {
     /// Plays random games from a position.
     pub fn playouts(&self, start: &Position<S>, playouts: &Playouts) -> Tally {
-        let next = AtomicU64::new(0);
-        let work = || {
-            let mut player = RandomPlayer::new(self);
-            let mut tally = Tally::default();
-            loop {
-                let first = next.fetch_add(1, Ordering::Relaxed).saturating_mul(CHUNK);
-                if first >= playouts.games {
-                    return tally;
-                }
-                for game in first..playouts.games.min(first.saturating_add(CHUNK)) {
-                    let mut random = of_game(playouts.seed, game);
-                    tally.add(player.play(start, playouts.most_plies, &mut random, |_, _| {}));
-                }
-            }
+        let play = |tally: &mut Tally, player: &mut RandomPlayer<'_, S>, game: u64| {
+            let mut random = of_game(playouts.seed, game);
+            tally.add(player.play(start, playouts.most_plies, &mut random, |_, _| {}));
         };
-        let mut tallies = workers::run(playouts.threads, work).into_iter();
+        let mut tallies = self.share_out(playouts.games, playouts.threads, Tally::default, play).into_iter();
         let first = tallies.next().unwrap_or_default();
         tallies.fold(first, Tally::with)
+    }
+
+    /// Shares games out on threads; what each thread has gathered of those that it played, by their numbers.
+    ///
+    /// Which thread plays which game is left to chance: what is gathered must not depend on it.
+    pub fn share_out<T: Send>(
+        &self,
+        games: u64,
+        threads: usize,
+        begin: impl Fn() -> T + Sync,
+        play: impl Fn(&mut T, &mut RandomPlayer<'_, S>, u64) + Sync,
+    ) -> Vec<T> {
+        let next = AtomicU64::new(0);
+        workers::run(threads, || {
+            let mut player = RandomPlayer::new(self);
+            let mut gathered = begin();
+            loop {
+                let first = next.fetch_add(1, Ordering::Relaxed).saturating_mul(CHUNK);
+                if first >= games {
+                    return gathered;
+                }
+                for game in first..games.min(first.saturating_add(CHUNK)) {
+                    play(&mut gathered, &mut player, game);
+                }
+            }
+        })
     }
 }
 

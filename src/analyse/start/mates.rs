@@ -1,0 +1,124 @@
+//! The shortest mate, if both sides help.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::engine::Engine;
+use crate::geometry::{Color, SquareSet, Squares};
+use crate::position::{Move, Position};
+use crate::record::Game;
+use crate::rules::Ending;
+use crate::watch::Watch;
+
+/// The plies within which a mate is looked for.
+const DEEPEST: u32 = 4;
+
+/// What was found of mates within four plies, both sides helping.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "found")]
+pub enum ShortestMate {
+    /// The first of the shortest, in the order of squares, with numbers as people write them.
+    Mate { plies: u32, winner: &'static str, line: String },
+    /// There is none.
+    None { within: u32 },
+    /// There is none within so many plies, and more moves to try than were allowed.
+    NotLookedFor { none_within: u32, most_moves: u64 },
+}
+
+/// Looks for the shortest mate of either side, and tries at most so many moves.
+pub(super) fn shortest(game: &Game, most: u64, watch: &dyn Watch) -> ShortestMate {
+    match game.board().area() {
+        0..=64 => shortest_on::<u64>(game, most, watch),
+        65..=128 => shortest_on::<u128>(game, most, watch),
+        _ => shortest_on::<Squares>(game, most, watch),
+    }
+}
+
+fn shortest_on<S: SquareSet>(game: &Game, most: u64, watch: &dyn Watch) -> ShortestMate {
+    // The caller has chosen sets that hold the board.
+    let engine = Engine::<S>::new(Arc::clone(game.variant())).expect("the board fits the set");
+    // A game says its position.
+    let start = engine.read_fen(&game.fen()).expect("the text of a position is read back");
+    let mut search = Search { engine: &engine, watch, tried: 0, most, seen: Vec::new(), line: Vec::new() };
+    for plies in 1..=DEEPEST {
+        search.seen = vec![HashSet::new(); plies as usize];
+        match search.mates(&start, plies) {
+            Some(true) => return told(game, &search.line),
+            Some(false) => {}
+            None => return ShortestMate::NotLookedFor { none_within: plies - 1, most_moves: most },
+        }
+    }
+    ShortestMate::None { within: DEEPEST }
+}
+
+struct Search<'s, S: SquareSet> {
+    engine: &'s Engine<S>,
+    watch: &'s dyn Watch,
+    tried: u64,
+    most: u64,
+    /// The positions that have been looked at with so many plies left.
+    seen: Vec<HashSet<u64>>,
+    line: Vec<Move>,
+}
+
+impl<S: SquareSet> Search<'_, S> {
+    /// Whether there is a mate in just so many plies, which is then the line; `None` if too many moves were tried.
+    fn mates(&mut self, position: &Position<S>, left: u32) -> Option<bool> {
+        let mut moves = self.engine.moves(position);
+        moves.sort();
+        for made in moves {
+            self.tried += 1;
+            if self.tried > self.most {
+                return None;
+            }
+            if self.tried.is_multiple_of(1 << 16) {
+                self.watch.tell("moves tried for a mate", self.tried, None);
+            }
+            let after = self.engine.after(position, &made);
+            let is_mate = match left {
+                0 | 1 => self.is_mate(&after),
+                _ => self.seen[left as usize - 1].insert(after.key()) && self.mates_after(&made, &after, left - 1)?,
+            };
+            if is_mate {
+                if left <= 1 {
+                    self.line.push(made);
+                }
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    fn mates_after(&mut self, made: &Move, after: &Position<S>, left: u32) -> Option<bool> {
+        self.line.push(*made);
+        let found = self.mates(after, left)?;
+        if !found {
+            self.line.pop();
+        }
+        Some(found)
+    }
+
+    fn is_mate(&self, after: &Position<S>) -> bool {
+        self.engine.is_check(after)
+            && self.engine.outcome(after).is_some_and(|outcome| outcome.rule == Ending::Checkmate)
+    }
+}
+
+/// The line as people write it.
+fn told(start: &Game, line: &[Move]) -> ShortestMate {
+    let mut game = start.clone();
+    let mut words = Vec::new();
+    for made in line {
+        match game.side() {
+            Color::White => words.push(format!("{}.", game.number())),
+            Color::Black if words.is_empty() => words.push(format!("{}...", game.number())),
+            Color::Black => {}
+        }
+        words.push(game.san(made));
+        game.play(made);
+    }
+    let winner = if game.side() == Color::White { "black" } else { "white" };
+    ShortestMate::Mate { plies: line.len() as u32, winner, line: words.join(" ") }
+}

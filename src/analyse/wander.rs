@@ -1,1 +1,0 @@
-//! How random games go.

@@ -1,0 +1,279 @@
+//! How random games go: where the rules lead when nobody means anything.
+//!
+//! Every legal move is as likely as the others. Game `i` of the seed `S` draws from SplitMix64 begun with the first
+//! number of the sequence begun with `S ^ i`: equal seeds give equal numbers, on any number of threads.
+
+mod gather;
+mod rows;
+mod text;
+mod uses;
+
+pub use rows::Row;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+
+use crate::engine::Engine;
+use crate::geometry::{Color, SquareSet, Squares};
+use crate::random::Random;
+use crate::rules::Ending;
+use crate::statistics::{self, Estimate, Results};
+use crate::variant::Variant;
+use crate::watch::Watch;
+use gather::{Gathered, Record};
+use uses::Uses;
+
+/// The most games of one sample: something is kept of every one.
+pub const MOST_GAMES: u64 = 1_000_000;
+
+/// Rows are kept of the first games only.
+pub const MOST_GAMES_OF_ROWS: u64 = 100_000;
+
+/// Which random games are played, and what is kept of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// How many; [`MOST_GAMES`] at most.
+    pub games: u64,
+    pub seed: u64,
+    /// A game without an end is unfinished after so many moves of either side.
+    pub most_plies: u32,
+    pub threads: usize,
+    /// Whether rows for a regression of the men's values are kept; of [`MOST_GAMES_OF_ROWS`] at most.
+    pub rows: bool,
+}
+
+impl Default for Sample {
+    fn default() -> Sample {
+        Sample { games: 1000, seed: 1, most_plies: 2000, threads: 1, rows: false }
+    }
+}
+
+/// What came of random games; intervals are of 95 %.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Wander {
+    pub games: u64,
+    pub seed: u64,
+    pub most_plies: u32,
+    /// Games that came to an end; results and lengths are of these.
+    pub finished: u64,
+    /// Games that were cut: never counted as draws.
+    pub unfinished: u64,
+    pub unfinished_share: Option<Estimate>,
+    /// Each way in which games ended.
+    pub ends: Vec<End>,
+    /// How often White won, nobody did, Black did; in the finished games.
+    pub white: Option<Estimate>,
+    pub draw: Option<Estimate>,
+    pub black: Option<Estimate>,
+    /// White's score, a draw being half a point.
+    pub score: Option<Estimate>,
+    /// Whether the interval of the score contains one half.
+    pub score_contains_half: Option<bool>,
+    /// Ludii's balance: 1 less the difference of both sides' shares of wins.
+    pub balance: Option<f64>,
+    /// Plies of the finished games.
+    pub length: Option<Length>,
+    /// Moves to choose from, the turns that an opening lays down aside.
+    pub branching: Option<Branching>,
+    /// Men taken in a game.
+    pub captures: Option<Estimate>,
+    /// The share of all squares that a moving man left or reached in a game.
+    pub coverage: Option<Estimate>,
+    pub men: Vec<KindOfMover>,
+    pub rules: Vec<RuleUse>,
+    /// Rows for a regression, by games; none unless they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Row>,
+}
+
+/// The games that ended by one rule.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct End {
+    pub rule: &'static str,
+    pub white: u64,
+    pub draw: u64,
+    pub black: u64,
+    /// Their share of all games.
+    pub share: Option<Estimate>,
+}
+
+/// How long games are, in plies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Length {
+    pub mean: Estimate,
+    pub median: f64,
+    /// One game in twenty is no longer than this.
+    pub shortest_twentieth: u32,
+    /// Nineteen in twenty are no longer than this.
+    pub all_but_longest_twentieth: u32,
+}
+
+/// How many legal moves there are to choose from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Branching {
+    /// The mean of the games' means.
+    pub mean: Estimate,
+    /// Of all positions of all games.
+    pub median: f64,
+    pub most: u64,
+}
+
+/// What the men of one kind do; numbers are means of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct KindOfMover {
+    /// The key in the variant file.
+    pub kind: String,
+    /// Men of both sides at the start.
+    pub at_start: u64,
+    pub moves: f64,
+    /// Moves for each man of the start; none for kinds that are not there then. Men promoted to a kind move as it.
+    pub moves_per_man: Option<f64>,
+    /// The kind's part of all moves.
+    pub share_of_moves: f64,
+    /// Men that it takes.
+    pub takes: f64,
+    /// Men of it that are taken.
+    pub taken: f64,
+}
+
+/// How often a rule beyond the plain moves of the men was used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RuleUse {
+    /// `first move`, `en passant`, or the entry of the file, such as `castling.king-side`.
+    pub rule: String,
+    /// The share of all games in which it was used.
+    pub share: Option<Estimate>,
+    /// Uses in a game, on average.
+    pub uses: f64,
+}
+
+/// Plays random games of a variant from its start and gathers what they show.
+pub fn wander(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wander {
+    match variant.board.area() {
+        0..=64 => wander_on::<u64>(variant, sample, watch),
+        65..=128 => wander_on::<u128>(variant, sample, watch),
+        _ => wander_on::<Squares>(variant, sample, watch),
+    }
+}
+
+/// The random numbers of a game.
+pub fn of_game(seed: u64, game: u64) -> Random {
+    Random::new(Random::new(seed ^ game).draw())
+}
+
+fn wander_on<S: SquareSet>(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wander {
+    // The caller has chosen sets that hold the board.
+    let engine = Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
+    let games = sample.games.min(MOST_GAMES);
+    let (start, uses, played) = (engine.start(), Uses::of(variant), AtomicU64::new(0));
+    let begin = || Gathered::new(variant, &uses);
+    let gathered = engine.share_out(games, sample.threads, begin, |gathered, player, game| {
+        gathered.play(&engine, &start, &uses, player, (sample, game));
+        let done = played.fetch_add(1, Ordering::Relaxed) + 1;
+        watch.tell("random games", done, Some(games));
+    });
+    let mut all = gathered.into_iter().fold(begin(), Gathered::with);
+    all.records.sort_by_key(|(game, _)| *game);
+    all.rows.sort_by_key(|row| (row.game, row.quarter));
+    summed_up(variant, &Sample { games, ..*sample }, all, &uses)
+}
+
+/// Sums are of whole numbers, or in the order of the games.
+fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> Wander {
+    let games = sample.games;
+    let records = || all.records.iter().map(|(_, record)| record);
+    let a_game = |count: u64| if games == 0 { 0.0 } else { count as f64 / games as f64 };
+    let mut results = Results::default();
+    for (_, [white, black, draw]) in &all.ended {
+        results.won += white;
+        results.lost += black;
+        results.drawn += draw;
+    }
+    let finished = results.games();
+    let score = results.score();
+    let end = |rule: &Ending| {
+        let (_, [white, black, draw]) = all.ended.iter().find(|(other, _)| other == rule)?;
+        let share = statistics::share(white + black + draw, games);
+        Some(End { rule: rule.name(), white: *white, draw: *draw, black: *black, share })
+    };
+    let squares = f64::from(variant.board.squares().count());
+    let moves: u64 = all.men.iter().map(|men| men.moves).sum();
+    let men = variant.kinds.each().zip(&all.men).map(|(kind, counts)| {
+        let men = variant.array.each_man().filter(|(_, man)| man.kind == kind).count() as u64;
+        let put_down = variant.rules.opening.arrangement.as_ref();
+        let put_down = put_down.map_or(0, |rule| 2 * rule.kinds.iter().filter(|&&other| other == kind).count() as u64);
+        let at_start = men + put_down;
+        KindOfMover {
+            kind: variant.kinds[kind].name.clone(),
+            at_start,
+            moves: a_game(counts.moves),
+            moves_per_man: (at_start > 0).then(|| a_game(counts.moves) / at_start as f64),
+            share_of_moves: if moves == 0 { 0.0 } else { counts.moves as f64 / moves as f64 },
+            takes: a_game(counts.takes),
+            taken: a_game(counts.taken),
+        }
+    });
+    let rules = uses.names.iter().zip(&all.used).filter(|(name, used)| name.is_stated || used.times > 0);
+    Wander {
+        games,
+        seed: sample.seed,
+        most_plies: sample.most_plies,
+        finished,
+        unfinished: games - finished,
+        unfinished_share: statistics::share(games - finished, games),
+        ends: Ending::ALL.iter().filter_map(end).collect(),
+        white: statistics::share(results.won, finished),
+        draw: statistics::share(results.drawn, finished),
+        black: statistics::share(results.lost, finished),
+        score,
+        score_contains_half: score.map(|score| score.contains(0.5)),
+        balance: results.balance(),
+        length: length(records().filter(|record| record.is_finished).map(|record| record.plies).collect()),
+        branching: branching(&all),
+        captures: statistics::mean(records().map(|record| f64::from(record.captures))),
+        coverage: statistics::mean(records().map(|record| f64::from(record.covered) / squares)),
+        men: men.collect(),
+        rules: rules
+            .map(|(name, used)| RuleUse {
+                rule: name.name.clone(),
+                share: statistics::share(used.games, games),
+                uses: a_game(used.times),
+            })
+            .collect(),
+        rows: all.rows,
+    }
+}
+
+fn length(mut plies: Vec<u32>) -> Option<Length> {
+    let mean = statistics::mean(plies.iter().map(|&plies| f64::from(plies)))?;
+    plies.sort_unstable();
+    let games = plies.len();
+    // The nearest rank: the least length that so many twentieths of the games do not exceed.
+    let twentieths = |count: usize| plies[(games * count).div_ceil(20) - 1];
+    let median = (f64::from(plies[(games - 1) / 2]) + f64::from(plies[games / 2])) / 2.0;
+    Some(Length { mean, median, shortest_twentieth: twentieths(1), all_but_longest_twentieth: twentieths(19) })
+}
+
+fn branching(all: &Gathered) -> Option<Branching> {
+    let of_game = |(_, record): &(u64, Record)| {
+        (record.positions > 0).then(|| record.choices as f64 / f64::from(record.positions))
+    };
+    let mean = statistics::mean(all.records.iter().filter_map(of_game))?;
+    let positions: u64 = all.choices.iter().sum();
+    let at = |place: u64| {
+        let mut passed = 0;
+        all.choices.iter().position(|positions| {
+            passed += positions;
+            passed > place
+        })
+    };
+    let median = (at((positions - 1) / 2)? + at(positions / 2)?) as f64 / 2.0;
+    Some(Branching { mean, median, most: at(positions - 1)? as u64 })
+}
+
+/// The columns in which results are counted: White, Black, nobody.
+fn column(winner: Option<Color>) -> usize {
+    winner.map_or(2, Color::index)
+}

@@ -1,0 +1,96 @@
+//! Which rules beyond the plain moves of the men a move uses.
+
+use crate::betza::{Movement, Route};
+use crate::engine::{Engine, MoveRule};
+use crate::geometry::SquareSet;
+use crate::position::{Man, Move, Position};
+use crate::variant::Variant;
+
+/// The rules of a variant that are counted.
+pub(super) struct Uses {
+    pub names: Vec<Name>,
+    conditional: usize,
+    castling: usize,
+    promotion: usize,
+    /// By kind: whether a move that is no castling may be by another rule than the plain movement.
+    may_be_special: Vec<bool>,
+}
+
+/// A rule as it is told.
+pub(super) struct Name {
+    pub name: String,
+    /// Whether the variant surely has it: then it is told even if no game used it.
+    pub is_stated: bool,
+}
+
+/// The places of the rules that have no entry in the file.
+const FIRST_MOVE: usize = 0;
+const EN_PASSANT: usize = 1;
+const STRING_CASTLING: usize = 2;
+const CARRYING: usize = 3;
+
+impl Uses {
+    pub fn of(variant: &Variant) -> Uses {
+        let rules = &variant.rules;
+        let own = || variant.kinds.0.iter().map(|kind| &kind.movement);
+        let special = || rules.conditional.iter().map(|rule| &rule.movement);
+        let name = |name: &str, is_stated| Name { name: name.to_string(), is_stated };
+        let mut names = vec![
+            name("first move", own().any(|movement| movement.routes.iter().any(|route| route.initial))),
+            name("en passant", own().chain(special()).any(leaves_en_passant)),
+            name("castling", false),
+            name("carrying a man", false),
+        ];
+        let conditional = names.len();
+        let rule = |rule: MoveRule| Name { name: rule.name(variant), is_stated: true };
+        names.extend((0..rules.conditional.len()).map(|index| rule(MoveRule::Conditional(index))));
+        let castling = names.len();
+        names.extend((0..rules.castling.len()).map(|index| rule(MoveRule::Castling(index))));
+        let promotion = names.len();
+        names.extend(rules.promotion.iter().map(|rule| name(&format!("promotion.{}", rule.name), true)));
+        let may_be_special = variant.kinds.each().map(|kind| {
+            let is_plain = |route: &Route| !route.initial;
+            rules.conditional.iter().any(|rule| rule.kind == kind)
+                || !variant.kinds[kind].movement.routes.iter().all(is_plain)
+        });
+        Uses { conditional, castling, promotion, may_be_special: may_be_special.collect(), names }
+    }
+
+    /// Reports each rule that a move uses by its place among the names.
+    pub fn of_move<S: SquareSet>(
+        &self,
+        engine: &Engine<S>,
+        position: &Position<S>,
+        made: &Move,
+        man: Man,
+        report: &mut impl FnMut(usize),
+    ) {
+        let variant = engine.variant();
+        if made.promotion.is_some() {
+            let promotes = |rule: &crate::rules::Promotion| {
+                rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(made.to)
+            };
+            if let Some(index) = variant.rules.promotion.iter().position(promotes) {
+                report(self.promotion + index);
+            }
+        }
+        if made.carried.is_some() {
+            report(if variant.kinds[man.kind].royal { STRING_CASTLING } else { CARRYING });
+        }
+        let takes_in_passing = !position.passed().is_empty() && !made.captures.is_empty();
+        if !takes_in_passing && made.castling.is_none() && !self.may_be_special[man.kind.index()] {
+            return;
+        }
+        match engine.rule_of(position, made) {
+            Some(MoveRule::FirstMove) => report(FIRST_MOVE),
+            Some(MoveRule::EnPassant) => report(EN_PASSANT),
+            Some(MoveRule::Conditional(index)) => report(self.conditional + index),
+            Some(MoveRule::Castling(index)) => report(self.castling + index),
+            Some(MoveRule::Movement | MoveRule::Opening) | None => {}
+        }
+    }
+}
+
+fn leaves_en_passant(movement: &Movement) -> bool {
+    movement.routes.iter().flat_map(|route| &route.legs).any(|leg| leg.leaves_en_passant)
+}
