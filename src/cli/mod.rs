@@ -1,5 +1,6 @@
 //! How people ask: the commands, their words and their JSON. No rule lives here.
 
+mod analyse;
 mod bench;
 mod board;
 mod check;
@@ -19,7 +20,6 @@ mod perft;
 mod pictures;
 mod play;
 mod playouts;
-#[allow(dead_code)]
 mod progress;
 mod quiz;
 mod same;
@@ -83,6 +83,8 @@ enum Command {
     Worksheet(worksheet::Arguments),
     /// Compare two variants: which man is which, and where moves, start, rules and ends differ.
     Compare(compare::Arguments),
+    /// Say in numbers what the men of a variant, or a Betza string, can do on the board.
+    Analyse(analyse::Arguments),
     /// Run the claims of variant files.
     Verify(verify::Arguments),
     /// Write a commented variant file to start from.
@@ -133,6 +135,7 @@ fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {
         Command::Quiz(arguments) => quiz::run(arguments, out),
         Command::Worksheet(arguments) => worksheet::run(arguments, out),
         Command::Compare(arguments) => compare::run(arguments, out),
+        Command::Analyse(arguments) => analyse::run(arguments, out),
         Command::Verify(arguments) => verify::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
         Command::Find(arguments) => find::run(arguments, out),

@@ -2,7 +2,6 @@
 //!
 //! Everything is found by walking on an empty board; nothing is known of any name.
 
-mod binding;
 mod survey;
 mod text;
 mod way_back;
@@ -12,10 +11,11 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use self::survey::{Survey, TermUse};
+use crate::analyse::men::joined;
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
-pub use binding::{Classes, Crossing};
+pub use crate::analyse::men::joined::{Classes, Crossing};
 pub use text::PropertyLine;
 
 /// What can be said of a movement on a board that is empty but for the man, which has moved before.
@@ -142,10 +142,11 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
     let count = |edges: &[Squares]| targets(board, edges, from);
     let any: Vec<Squares> =
         survey.quiet.iter().zip(&survey.capture).map(|(&quiet, &capture)| quiet | capture).collect();
-    let reached = binding::reach(&survey.quiet);
-    let reached_aided = binding::reach(&survey.aided);
+    let reached = joined::reach(&survey.quiet);
+    let reached_aided = joined::reach(&survey.aided);
     let (last, first_moves) = (board.ranks() - 1, survey::first_moves(movement, &survey, from, color));
     let (first, last) = if color == Color::White { (0, last) } else { (last, 0) };
+    let rank = |rank: u8| -> Squares { survey.squares.each().filter(|&square| board.rank(square) == rank).collect() };
     Some(Properties {
         board: format!("{}x{}", board.files(), board.ranks()),
         square: board.name(from),
@@ -157,12 +158,12 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         colour: colour(&survey),
         reach: reach(board, &reached, from),
         reach_with_captures: reach(board, &reached_aided, from),
-        classes: binding::classes(survey.squares, &reached),
-        cross: binding::crossing(board, &survey.quiet, first, last),
-        back: binding::crossing(board, &survey.quiet, last, first),
+        classes: Classes::of(&joined::classes(survey.squares, &reached)),
+        cross: joined::crossing(&survey.quiet, rank(first), rank(last)),
+        back: joined::crossing(&survey.quiet, rank(last), rank(first)),
         moves_taken_back: share(each_edge(&survey.quiet), |(from, to)| survey.quiet[to.index()].contains(from)),
         squares_come_back_to: {
-            let back = binding::returning(survey.squares, &survey.quiet, &reached);
+            let back = joined::returning(survey.squares, &survey.quiet, &reached);
             share(survey.squares.each(), |square| back.contains(square))
         },
         same_way_back: same_way_back(movement, color),
@@ -180,7 +181,7 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
             let moves = survey.quiet.iter().any(|ends| !ends.is_empty());
             moves && survey.squares.each().all(|square| has_move(square) != is_last(square))
         },
-        reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &binding::reach(edges), from)).collect(),
+        reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &joined::reach(edges), from)).collect(),
         has_first_moves: movement.routes.iter().any(|route| route.initial && !survey::castles(route)),
         terms: survey.terms,
     })

@@ -1,1 +1,0 @@
-//! What kinds of men can do on a board: exact numbers.

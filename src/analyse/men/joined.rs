@@ -1,0 +1,109 @@
+//! Which squares a man can come to by any number of moves, and by how many: squares joined by moves, whatever they are.
+
+use serde::Serialize;
+
+use crate::geometry::{Square, SquareSet, Squares};
+
+/// The classes of squares between which a man can go to and fro.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Classes {
+    pub count: usize,
+    /// How many squares each class has, the greatest first.
+    pub sizes: Vec<u32>,
+}
+
+/// How many moves it takes to cross the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Crossing {
+    /// From the best file.
+    pub least: u32,
+    /// From the worst file of those that do it at all.
+    pub greatest: u32,
+    /// On how many files it cannot be done.
+    pub never: u32,
+}
+
+/// The squares that can be reached from each square, itself included, by any number of moves along these edges.
+pub fn reach(edges: &[Squares]) -> Vec<Squares> {
+    // An index of a board is that of a square: it has at most 256.
+    (0..edges.len()).map(|index| reached(edges, Square(index as u8))).collect()
+}
+
+/// The squares that can be reached from one square, itself included.
+pub fn reached(edges: &[Squares], from: Square) -> Squares {
+    layers(edges, from).fold(Squares::EMPTY, |all, layer| all | layer)
+}
+
+/// The classes of squares that can be reached from each other: the strongly connected components.
+pub fn classes(squares: Squares, reach: &[Squares]) -> Vec<Squares> {
+    let (mut left, mut classes) = (squares, Vec::new());
+    while let Some(first) = left.first() {
+        let there = reach[first.index()] & left;
+        let class: Squares = there.each().filter(|other| reach[other.index()].contains(first)).collect();
+        left &= !class;
+        classes.push(class);
+    }
+    classes
+}
+
+impl Classes {
+    /// How many these are, and their sizes.
+    pub fn of(classes: &[Squares]) -> Classes {
+        let mut sizes: Vec<u32> = classes.iter().map(|class| class.count()).collect();
+        sizes.sort_unstable_by(|one, other| other.cmp(one));
+        Classes { count: sizes.len(), sizes }
+    }
+}
+
+/// The squares to which a man can come back after it has left them.
+pub fn returning(squares: Squares, edges: &[Squares], reach: &[Squares]) -> Squares {
+    let comes_back = |square: &Square| edges[square.index()].each().any(|next| reach[next.index()].contains(*square));
+    squares.each().filter(comes_back).collect()
+}
+
+/// The fewest moves from each of some squares to the nearest goal; none where no square does it.
+pub fn crossing(edges: &[Squares], starts: Squares, goals: Squares) -> Option<Crossing> {
+    let counts: Vec<Option<u32>> = starts.each().map(|start| moves(edges, start, goals)).collect();
+    let reached = || counts.iter().flatten().copied();
+    // Boards have at most 256 squares.
+    let never = counts.iter().filter(|count| count.is_none()).count() as u32;
+    Some(Crossing { least: reached().min()?, greatest: reached().max()?, never })
+}
+
+/// The fewest moves from a square to one of the goals.
+fn moves(edges: &[Squares], start: Square, goals: Squares) -> Option<u32> {
+    layers(edges, start).position(|layer| layer.meets(goals)).and_then(|count| u32::try_from(count).ok())
+}
+
+/// The squares that take so many moves and not fewer, beginning with none.
+fn layers(edges: &[Squares], start: Square) -> impl Iterator<Item = Squares> {
+    let mut reached = Squares::only(start);
+    std::iter::successors(Some(reached), move |layer| {
+        let next = layer.each().fold(Squares::EMPTY, |next, square| next | edges[square.index()]);
+        let fresh = next & !reached;
+        reached |= fresh;
+        (!fresh.is_empty()).then_some(fresh)
+    })
+}
+
+/// How far apart the squares are that a man can go between.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Distances {
+    /// The most moves that any way takes.
+    pub longest: u32,
+    /// The mean over all pairs of squares of which the second is reached from the first.
+    pub mean: f64,
+}
+
+/// The distances between squares; none if no other square is reached from any.
+pub fn distances(squares: Squares, edges: &[Squares]) -> Option<Distances> {
+    let (mut longest, mut pairs, mut sum) = (0, 0, 0);
+    for start in squares.each() {
+        for (count, layer) in (0_u32..).zip(layers(edges, start)).skip(1) {
+            longest = longest.max(count);
+            pairs += layer.count();
+            sum += count * layer.count();
+        }
+    }
+    (pairs > 0).then(|| Distances { longest, mean: f64::from(sum) / f64::from(pairs) })
+}

@@ -1,0 +1,77 @@
+//! To how many squares a man may go, each counted for the chance that a way there is open.
+
+use serde::Serialize;
+
+use super::chance::{Odds, TooManyRoutes, Way};
+use super::mover::Mover;
+use super::refused::Refused;
+use crate::geometry::SquareSet;
+
+/// What a man can do on average, over the squares on which it may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Mobility {
+    /// The chance that a square is empty.
+    pub empty: f64,
+    /// All targets, whatever stands there: a man that is guarded counts too, and the own square where a move may end there.
+    pub all: Spread,
+    /// The targets of moves that take nobody.
+    pub moves: Spread,
+    /// The squares on which an enemy could be taken.
+    pub attacks: Spread,
+    /// The same together: a target of moves alone for a third, of captures alone for two thirds (Muller).
+    pub weighted: Spread,
+    /// Targets on which there is what lets the move be made: nobody for a move, an enemy for a capture.
+    pub usable: Spread,
+}
+
+/// The least, the mean and the greatest of a number over squares.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Spread {
+    pub min: f64,
+    pub mean: f64,
+    pub max: f64,
+}
+
+impl Spread {
+    fn of(numbers: &[f64]) -> Option<Spread> {
+        let sum: f64 = numbers.iter().sum();
+        let min = numbers.iter().copied().reduce(f64::min)?;
+        let max = numbers.iter().copied().reduce(f64::max)?;
+        Some(Spread { min, mean: sum / numbers.len() as f64, max })
+    }
+}
+
+/// The mobility of a man.
+///
+/// # Errors
+///
+/// If its movement cannot be written out, or too many ways lead to one target.
+pub fn mobility(mover: &Mover, odds: &Odds) -> Result<Mobility, Refused> {
+    let (mut all, mut moves, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
+    for from in mover.squares().each() {
+        let aims = mover.aims(from)?;
+        all.push(sum(odds, &aims.arrivals)?);
+        moves.push(sum(odds, &aims.moves)?);
+        attacks.push(sum(odds, &aims.attacks)?);
+    }
+    // A target that both reach in the same ways counts 1/3 + 2/3.
+    let each = |number: fn(f64, f64, &Odds) -> f64| -> Vec<f64> {
+        moves.iter().zip(&attacks).map(|(&moves, &attacks)| number(moves, attacks, odds)).collect()
+    };
+    let weighted = each(|moves, attacks, _| (moves + 2.0 * attacks) / 3.0);
+    let usable = each(|moves, attacks, odds| moves * odds.empty() + attacks * odds.side());
+    let spread = |numbers: &[f64]| Spread::of(numbers).ok_or(Refused::NoSquare);
+    Ok(Mobility {
+        empty: odds.empty(),
+        all: spread(&all)?,
+        moves: spread(&moves)?,
+        attacks: spread(&attacks)?,
+        weighted: spread(&weighted)?,
+        usable: spread(&usable)?,
+    })
+}
+
+/// The chances of all targets together.
+fn sum(odds: &Odds, targets: &[Vec<Way>]) -> Result<f64, TooManyRoutes> {
+    targets.iter().filter(|ways| !ways.is_empty()).try_fold(0.0, |sum, ways| Ok(sum + odds.any(ways)?))
+}

@@ -1,0 +1,37 @@
+//! What kinds of men can do on a board: exact numbers.
+//!
+//! A square is empty with probability `p`, else a man of either side stands there with equal chance, and squares are
+//! independent. Men have moved before; what only unmoved men do is counted apart. All of it is reckoned with White's
+//! men; castling and en passant are left out, for they need more than men on squares.
+//!
+//! ```
+//! use courier::analyse::men::{Mover, Odds, mobility};
+//! use courier::betza::{self, Dialect};
+//! use courier::geometry::Board;
+//!
+//! let knight = betza::read("N", Dialect::Default)?;
+//! let board = Board::new(8, 8).expect("the sides are allowed");
+//! let found = mobility(&Mover::new(&knight.movement, &board, false), &Odds::certain());
+//! assert_eq!(found.expect("a knight can be written out").all.mean, 5.25);
+//! # Ok::<(), courier::betza::BetzaError>(())
+//! ```
+
+mod chance;
+mod checks;
+mod forks;
+pub mod joined;
+mod mobility;
+mod mover;
+mod refused;
+mod steps;
+mod survey;
+mod text;
+
+pub use chance::{MOST_ROUTES, Odds, TooManyRoutes};
+pub use checks::safe_checks;
+pub use forks::forks;
+pub use mobility::{Mobility, Spread, mobility};
+pub use mover::{Mover, NotWrittenOut};
+pub use refused::{Missing, Refused, Uncounted};
+pub use steps::Steps;
+pub use survey::{Men, Reaches, Start, Survey, Unmoved};

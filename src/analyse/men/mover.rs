@@ -1,0 +1,241 @@
+//! A man on a board: where it may go from a square, and what every way there asks of other squares.
+
+use super::chance::Way;
+use super::refused::Uncounted;
+use crate::betza::{Heading, Movement, Route, Wrap};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
+use crate::position::Kind;
+use crate::rules::{ConditionalMove, Confinement, When, Zone};
+use crate::unrolled::{MAX_PATHS, Path, Special, States, unroll};
+use crate::variant::Variant;
+use crate::walker::Manner;
+
+/// A man of White's on a board, moved or unmoved.
+///
+/// Castling and en passant are no part of it: both need more than men on squares.
+#[derive(Clone, Debug)]
+pub struct Mover {
+    pub(super) board: Board,
+    /// The squares on which the man may stand.
+    pub(super) squares: Squares,
+    pub(super) parts: Vec<Part>,
+}
+
+/// A movement that a man has on some squares.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub movement: Movement,
+    /// Where it begins.
+    pub from: Squares,
+    /// Where it may end.
+    pub to: Squares,
+    /// All paths, if they could be written out.
+    paths: Result<Vec<Path>, NotWrittenOut>,
+}
+
+/// Why a movement was not written out as paths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotWrittenOut {
+    /// It goes round the edges of the board.
+    Wraps,
+    /// It goes to any square after other legs.
+    Anywhere,
+    TooManyPaths,
+}
+
+/// What a man can do from one square.
+#[derive(Clone, Debug)]
+pub struct Aims {
+    /// The ways to arrive on a square, by the index of the square; what stands there is not asked.
+    pub arrivals: Vec<Vec<Way>>,
+    /// The same for moves that take nobody.
+    pub moves: Vec<Vec<Way>>,
+    /// The ways to take an enemy on a square, if one stands there.
+    pub attacks: Vec<Vec<Way>>,
+    /// Where it can go without a capture on an empty board.
+    pub quiet: Squares,
+    /// Where it can come by a capture, if one enemy stands where it wants and the board is empty but for it.
+    pub capturing: Squares,
+}
+
+impl Mover {
+    /// A man that moves so, anywhere on a board.
+    pub fn new(movement: &Movement, board: &Board, unmoved: bool) -> Mover {
+        let all = board.squares();
+        Mover { board: board.clone(), squares: all, parts: vec![Part::of(movement, unmoved, all, all)] }
+    }
+
+    /// A man of a kind, within the squares that its variant leaves to it.
+    ///
+    /// Conditional moves that say only where they begin and end, or that the man is unmoved, belong to it.
+    pub fn of_kind(variant: &Variant, kind: Kind, unmoved: bool) -> Mover {
+        let board = &variant.board;
+        let squares = Confinement::squares(&variant.rules.confinement, kind, Color::White, board);
+        let mut parts = vec![Part::of(&variant.kinds[kind].movement, unmoved, squares, squares)];
+        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind && says_only_where(special));
+        parts.extend(own.map(|special| {
+            let zone = |zone: &Option<Zone>| zone.as_ref().map_or(squares, |zone| zone.of(Color::White));
+            Part::of(&special.movement, unmoved, squares & zone(&special.from), squares & zone(&special.to))
+        }));
+        parts.retain(|part| !part.movement.routes.is_empty());
+        Mover { board: board.clone(), squares, parts }
+    }
+
+    /// The conditional moves of a kind that no number counts.
+    pub fn uncounted(variant: &Variant, kind: Kind) -> Vec<Uncounted> {
+        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+        let left_out = own.filter(|special| !says_only_where(special));
+        let told = |special: &ConditionalMove| Uncounted {
+            code: "conditional-move",
+            text: format!("`{}` of `special.{}` has conditions and is not counted", special.notation, special.name),
+        };
+        left_out.map(told).collect()
+    }
+
+    /// Whether it has moves that another, of the same kind, has not.
+    pub(super) fn has_more_than(&self, other: &Mover) -> bool {
+        let count = |mover: &Mover| mover.parts.iter().map(|part| part.movement.routes.len()).sum::<usize>();
+        count(self) > count(other)
+    }
+
+    /// The squares on which the man may stand.
+    pub fn squares(&self) -> Squares {
+        self.squares
+    }
+
+    /// What the man can do from a square.
+    ///
+    /// # Errors
+    ///
+    /// If its movement cannot be written out.
+    pub fn aims(&self, from: Square) -> Result<Aims, NotWrittenOut> {
+        let none = || vec![Vec::new(); self.board.area()];
+        let mut aims =
+            Aims { arrivals: none(), moves: none(), attacks: none(), quiet: Squares::EMPTY, capturing: Squares::EMPTY };
+        for part in &self.parts {
+            let paths = part.paths.as_ref().map_err(|&why| why)?;
+            if !part.from.contains(from) {
+                continue;
+            }
+            for path in paths {
+                match path.effect.special {
+                    None => self.aim(path, from, part.to, &mut aims),
+                    Some(Special::Anywhere) => {
+                        let (manner, others) = (path.effect.manner, part.to & !Squares::only(from));
+                        for to in others.each() {
+                            let victims = if manner == Manner::Capture { &[to][..] } else { &[] };
+                            add(&mut aims, manner, to, Way::default(), victims);
+                        }
+                    }
+                    Some(Special::Castling { .. }) => {}
+                }
+            }
+        }
+        Ok(aims)
+    }
+
+    /// Adds what one path does, if the board has room for it.
+    fn aim(&self, path: &Path, from: Square, ends: Squares, aims: &mut Aims) {
+        let board = &self.board;
+        let at = |step: Vector| board.step(from, step, Color::White);
+        let Some(to) = at(path.to).filter(|&to| ends.contains(to)) else { return };
+        let mut way = Way::default();
+        for &(step, states) in &path.asks {
+            match at(step) {
+                Some(square) => way.ask(square, states),
+                None if States::OFF.are_within(states) => {}
+                None => return,
+            }
+        }
+        let is_enemy = |step: Vector| {
+            let asked = path.asks.iter().find(|(square, _)| *square == step);
+            asked.is_some_and(|(_, states)| states.are_within(States::ENEMIES))
+        };
+        let victims: Vec<Square> =
+            path.effect.captures.iter().filter(|&&step| is_enemy(step)).filter_map(|&step| at(step)).collect();
+        add(aims, path.effect.manner, to, way, &victims);
+    }
+
+    /// Why the movement could not be written out, if it could not.
+    pub fn not_written_out(&self) -> Option<NotWrittenOut> {
+        self.parts.iter().find_map(|part| part.paths.as_ref().err().copied())
+    }
+}
+
+/// Adds a way to a square that takes these enemies.
+fn add(aims: &mut Aims, manner: Manner, to: Square, way: Way, victims: &[Square]) {
+    let is_move = manner == Manner::Quiet && victims.is_empty();
+    let without = way.whatever_on(to);
+    aims.arrivals[to.index()].push(without);
+    if is_move {
+        aims.moves[to.index()].push(without);
+        aims.quiet |= if without.needs_no_man() { Squares::only(to) } else { Squares::EMPTY };
+    }
+    for &victim in victims {
+        let without = way.whatever_on(victim);
+        aims.attacks[victim.index()].push(without);
+        aims.capturing |= if without.needs_no_man() { Squares::only(to) } else { Squares::EMPTY };
+    }
+}
+
+impl Part {
+    fn of(movement: &Movement, unmoved: bool, from: Squares, to: Squares) -> Part {
+        let mut movement = movement.clone();
+        let castles = |route: &Route| route.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }));
+        movement.routes.retain(|route| (unmoved || !route.initial) && !castles(route));
+        movement.routes.iter_mut().for_each(|route| route.initial = false);
+        let paths = paths(&movement);
+        Part { movement, from, to, paths }
+    }
+}
+
+/// The paths of a movement that can happen by men on squares alone.
+fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
+    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
+    if legs().any(|leg| leg.wraps != Wrap::None) {
+        return Err(NotWrittenOut::Wraps);
+    }
+    let unrolled = unroll(movement);
+    if !unrolled.is_complete {
+        return Err(NotWrittenOut::TooManyPaths);
+    }
+    let is_far =
+        |path: &Path| path.effect.special == Some(Special::Anywhere) && movement.routes[path.route].legs.len() > 1;
+    if unrolled.paths.iter().any(is_far) {
+        return Err(NotWrittenOut::Anywhere);
+    }
+    let happens = |path: &Path| path.effect.manner != Manner::EnPassant && !path.effect.takes_passer;
+    Ok(unrolled.paths.into_iter().filter(happens).collect())
+}
+
+/// Whether a conditional move says nothing but where it begins and ends, and that the man is unmoved.
+fn says_only_where(special: &ConditionalMove) -> bool {
+    special.times.is_none()
+        && special.over.is_empty()
+        && special.target.is_empty()
+        && special.when.iter().all(|when| *when == When::Unmoved)
+}
+
+impl NotWrittenOut {
+    /// A stable name in kebab-case.
+    pub fn code(self) -> &'static str {
+        match self {
+            NotWrittenOut::Wraps => "wraps",
+            NotWrittenOut::Anywhere => "anywhere-after-legs",
+            NotWrittenOut::TooManyPaths => "too-many-paths",
+        }
+    }
+
+    /// The cause as a clause.
+    pub fn words(self) -> String {
+        match self {
+            NotWrittenOut::Wraps => "it goes round the edges of the board".to_owned(),
+            NotWrittenOut::Anywhere => "it goes to any square after other legs".to_owned(),
+            NotWrittenOut::TooManyPaths => {
+                format!(
+                    "it has more than {MAX_PATHS} paths on a board of {MAX_SIDE}x{MAX_SIDE}, or too many to look at"
+                )
+            }
+        }
+    }
+}

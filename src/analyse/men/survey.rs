@@ -1,0 +1,231 @@
+//! Every number of every kind, as commands print it.
+
+use serde::Serialize;
+
+use super::chance::Odds;
+use super::checks::safe_checks;
+use super::forks::forks;
+use super::joined::{Classes, Crossing, Distances};
+use super::mobility::{Mobility, mobility};
+use super::mover::Mover;
+use super::refused::{Missing, Refused, Uncounted};
+use super::steps::Steps;
+use crate::betza::Movement;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::Kind;
+use crate::variant::Variant;
+use crate::watch::Watch;
+
+/// What the men of a variant, or one movement alone, can do on a board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Men {
+    pub files: u8,
+    pub ranks: u8,
+    /// How many squares the board has.
+    pub squares: u32,
+    /// The chance that a square is empty.
+    pub empty: f64,
+    pub kinds: Vec<Survey>,
+}
+
+/// What one kind of men can do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Survey {
+    /// The kind, or the string that was given.
+    pub name: String,
+    /// How it moves, in Betza notation.
+    pub betza: String,
+    /// On how many squares it may stand.
+    pub squares: u32,
+    /// On a board that is empty but for it.
+    pub mobility_certain: Option<Mobility>,
+    /// At the chance in question.
+    pub mobility: Option<Mobility>,
+    /// The same for men that have not moved, where they have moves of their own.
+    pub unmoved: Option<Unmoved>,
+    /// Pairs of squares attacked at once.
+    pub forks: Option<f64>,
+    /// The chance to check a king elsewhere from more than a step away, on a board that is empty but for both.
+    pub safe_checks_certain: Option<f64>,
+    pub safe_checks: Option<f64>,
+    pub reach: Option<Reaches>,
+    /// Why figures are missing.
+    pub refused: Vec<Missing>,
+    /// Moves that no figure counts.
+    pub uncounted: Vec<Uncounted>,
+}
+
+/// What men do that have not moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Unmoved {
+    /// The squares that are counted: its start squares, if there are any.
+    pub squares: Vec<String>,
+    pub mobility_certain: Option<Mobility>,
+    pub mobility: Option<Mobility>,
+}
+
+/// Where a man comes on an empty board by any number of moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reaches {
+    /// From each of its start squares.
+    pub starts: Vec<Start>,
+    /// To how many squares it comes from the worst square and from the best.
+    pub least: u32,
+    pub greatest: u32,
+    /// The same with captures.
+    pub least_with_captures: u32,
+    pub greatest_with_captures: u32,
+    /// The squares between which it goes to and fro.
+    pub classes: Classes,
+    /// Whether every move keeps the colour of the square.
+    pub colour_bound: bool,
+    /// Whether it never moves without another man's help.
+    pub needs_men: bool,
+    /// From the first rank to the last; none if never.
+    pub cross: Option<Crossing>,
+    /// From the last rank to the first.
+    #[serde(rename = "return")]
+    pub back: Option<Crossing>,
+    pub distances: Option<Distances>,
+}
+
+/// Where a man comes from one square.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Start {
+    pub square: String,
+    pub reach: u32,
+    pub reach_with_captures: u32,
+    /// The squares that it reaches without captures.
+    pub reached: Vec<String>,
+}
+
+/// A man that is surveyed.
+struct Subject<'a> {
+    name: &'a str,
+    betza: &'a str,
+    moved: Mover,
+    unmoved: Mover,
+    starts: Squares,
+    uncounted: Vec<Uncounted>,
+}
+
+impl Men {
+    /// Surveys the kinds of a variant, or one of them, with squares that are empty by these odds.
+    pub fn of_variant(variant: &Variant, only: Option<Kind>, odds: &Odds, watch: &dyn Watch) -> Men {
+        let kinds: Vec<Kind> = variant.kinds.each().filter(|&kind| only.is_none_or(|only| only == kind)).collect();
+        let count = kinds.len() as u64;
+        let survey = |(done, kind): (u64, Kind)| {
+            watch.tell("men", done, Some(count));
+            let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
+            let subject = Subject {
+                name: &variant.kinds[kind].name,
+                betza: &variant.kinds[kind].notation,
+                moved: Mover::of_kind(variant, kind, false),
+                unmoved: Mover::of_kind(variant, kind, true),
+                starts: own.map(|(square, _)| square).collect(),
+                uncounted: Mover::uncounted(variant, kind),
+            };
+            subject.survey(odds, watch)
+        };
+        Men::on(&variant.board, odds, (0..).zip(kinds).map(survey).collect())
+    }
+
+    /// Surveys one movement alone.
+    pub fn of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds, watch: &dyn Watch) -> Men {
+        let subject = Subject {
+            name: betza,
+            betza,
+            moved: Mover::new(movement, board, false),
+            unmoved: Mover::new(movement, board, true),
+            starts: Squares::EMPTY,
+            uncounted: Vec::new(),
+        };
+        Men::on(board, odds, vec![subject.survey(odds, watch)])
+    }
+
+    fn on(board: &Board, odds: &Odds, kinds: Vec<Survey>) -> Men {
+        let squares = board.squares().count();
+        Men { files: board.files(), ranks: board.ranks(), squares, empty: odds.empty(), kinds }
+    }
+}
+
+impl Subject<'_> {
+    fn survey(mut self, odds: &Odds, watch: &dyn Watch) -> Survey {
+        let mut refused = Vec::new();
+        let certain = Odds::certain();
+        let mobility_certain = given("mobility", mobility(&self.moved, &certain), &mut refused);
+        let likely = given("mobility", mobility(&self.moved, odds), &mut refused);
+        let forks = given("forks", forks(&self.moved, odds, watch), &mut refused);
+        let safe_checks_certain = given("safe-checks", safe_checks(&self.moved, &certain), &mut refused);
+        let safe_checks = given("safe-checks", safe_checks(&self.moved, odds), &mut refused);
+        let steps = given("reach", Steps::of(&self.moved), &mut refused);
+        let unmoved = self.unmoved.has_more_than(&self.moved).then(|| {
+            if !self.starts.is_empty() {
+                self.unmoved.squares &= self.starts;
+            }
+            Unmoved {
+                squares: names(&self.unmoved.board, self.unmoved.squares),
+                mobility_certain: given("first-moves", mobility(&self.unmoved, &certain), &mut refused),
+                mobility: given("first-moves", mobility(&self.unmoved, odds), &mut refused),
+            }
+        });
+        Survey {
+            name: self.name.to_owned(),
+            betza: self.betza.to_owned(),
+            squares: self.moved.squares().count(),
+            mobility_certain,
+            mobility: likely,
+            unmoved,
+            forks,
+            safe_checks_certain,
+            safe_checks,
+            reach: steps.map(|steps| Reaches::of(&steps, &self.moved, self.starts)),
+            refused,
+            uncounted: self.uncounted,
+        }
+    }
+}
+
+/// The figure, if it can be had; else why not is noted once.
+fn given<T>(figure: &'static str, result: Result<T, Refused>, refused: &mut Vec<Missing>) -> Option<T> {
+    let noted = |why: &Refused| Missing { figure, code: why.code(), text: why.words() };
+    if let Some(note) = result.as_ref().err().map(noted).filter(|note| !refused.contains(note)) {
+        refused.push(note);
+    }
+    result.ok()
+}
+
+impl Reaches {
+    fn of(steps: &Steps, mover: &Mover, starts: Squares) -> Reaches {
+        let board = &mover.board;
+        let start = |square: Square| Start {
+            square: board.name(square),
+            reach: steps.reach(square).count(),
+            reach_with_captures: steps.reach_with_captures(square).count(),
+            reached: names(board, steps.reach(square)),
+        };
+        let bounds = |reach: &dyn Fn(Square) -> Squares| {
+            let counts: Vec<u32> = mover.squares().each().map(|square| reach(square).count()).collect();
+            [counts.iter().min(), counts.iter().max()].map(|count| count.copied().unwrap_or(0))
+        };
+        let [least, greatest] = bounds(&|square| steps.reach(square));
+        let [least_with_captures, greatest_with_captures] = bounds(&|square| steps.reach_with_captures(square));
+        Reaches {
+            starts: starts.each().map(start).collect(),
+            least,
+            greatest,
+            least_with_captures,
+            greatest_with_captures,
+            classes: Classes::of(&steps.classes()),
+            colour_bound: steps.is_colour_bound(),
+            needs_men: steps.needs_men(),
+            cross: steps.cross(),
+            back: steps.back(),
+            distances: steps.distances(),
+        }
+    }
+}
+
+fn names(board: &Board, squares: Squares) -> Vec<String> {
+    squares.each().map(|square| board.name(square)).collect()
+}

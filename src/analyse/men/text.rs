@@ -1,0 +1,298 @@
+//! The numbers of the men as people read them: a table, and what does not fit one.
+
+use std::collections::BTreeMap;
+
+use super::joined::{Classes, Crossing, Distances};
+use super::mobility::{Mobility, Spread};
+use super::refused::Missing;
+use super::survey::{Men, Reaches, Start, Survey};
+use crate::english::listed;
+use crate::statistics::rounded;
+use crate::wrapping::wrapped_to;
+
+/// The widest line.
+const WIDTH: usize = 96;
+
+/// The widest name that stands in the line of its numbers.
+const NAME: usize = 16;
+
+/// How far the details are moved in.
+const INDENT: usize = 11;
+
+/// What the columns say.
+const LEGEND: [(&str, &str); 5] = [
+    ("mobility", "the targets of a man, each counted for the chance that a way there is open, whatever stands on it"),
+    ("weighted", "a target that is only moved to counts a third, one that is only captured on two thirds"),
+    ("usable", "nobody stands on the target of the move, or an enemy on that of the capture"),
+    ("forks", "pairs of squares attacked at once"),
+    ("checks", "the chance to attack a king, elsewhere by chance, from more than a step away"),
+];
+
+impl Men {
+    /// The men part as people read it.
+    pub fn text(&self) -> String {
+        let mut text = self.heading();
+        text.push_str(&self.table());
+        text.push('\n');
+        for (name, words) in LEGEND {
+            text.push_str(&detail(name, words));
+        }
+        let details = self.details();
+        if !details.is_empty() {
+            text.push('\n');
+            text.push_str(&details);
+        }
+        text
+    }
+
+    fn heading(&self) -> String {
+        let holes = u32::from(self.files) * u32::from(self.ranks) - self.squares;
+        let holes = match holes {
+            0 => String::new(),
+            1 => " and a hole".to_owned(),
+            _ => format!(" and {holes} holes"),
+        };
+        let squares = if self.squares == 1 { "1 square".to_owned() } else { format!("{} squares", self.squares) };
+        let size = format!("men on {}x{}, {squares}{holes}", self.files, self.ranks);
+        let model = "Exact numbers for men that have moved; castling and en passant are left out. A square is empty with \
+                     probability p, else a man of either side is equally likely.";
+        format!("{size}\n{}\n", wrapped_to(WIDTH, model, "  ", "  "))
+    }
+
+    fn table(&self) -> String {
+        let width = self.kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0).clamp(11, NAME);
+        let likely = format!("p = {}", number(self.empty));
+        let mut lines = vec![
+            format!("{:width$}{:>18}{:8}{:>23}", "", "mobility, p = 1", "", format!("mobility, {likely}")),
+            format!(
+                "{:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}{:>9}{:>9}{:>9}{:>8}",
+                "", "min", "mean", "max", "checks", "min", "mean", "max", "weighted", "usable", "forks", "checks"
+            ),
+        ];
+        for kind in &self.kinds {
+            if kind.name.chars().count() > width {
+                lines.push(kind.name.clone());
+            }
+            let name = if kind.name.chars().count() > width { "" } else { &kind.name };
+            let [certain, likely] = [&kind.mobility_certain, &kind.mobility].map(Option::as_ref);
+            let all = |of: Option<&Mobility>| of.map(|of| of.all);
+            let behind = Behind {
+                weighted: likely.map(|of| of.weighted.mean),
+                usable: likely.map(|of| of.usable.mean),
+                forks: kind.forks,
+                checks: kind.safe_checks,
+            };
+            lines.push(row(width, name, all(certain), kind.safe_checks_certain, all(likely), Some(behind)));
+            let differ = |of: &Mobility| of.moves != of.attacks;
+            if [certain, likely].into_iter().flatten().any(differ) {
+                let parts: [(&str, fn(&Mobility) -> Spread); 2] =
+                    [("  moves", |of| of.moves), ("  captures", |of| of.attacks)];
+                for (name, part) in parts {
+                    lines.push(row(width, name, certain.map(part), None, likely.map(part), None));
+                }
+            }
+            if let Some(unmoved) = &kind.unmoved {
+                let [certain, likely] = [&unmoved.mobility_certain, &unmoved.mobility].map(Option::as_ref);
+                lines.push(row(width, "  unmoved", all(certain), None, all(likely), None));
+            }
+        }
+        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+
+    /// Where the men come, each thing once and only where it is worth saying.
+    fn details(&self) -> String {
+        let reaches: Vec<(&Survey, &Reaches)> =
+            self.kinds.iter().filter_map(|kind| Some((kind, kind.reach.as_ref()?))).collect();
+        let (free, bound): (Vec<_>, Vec<_>) = reaches.iter().partition(|(kind, reach)| reach.least == kind.squares);
+        let mut reach = Vec::new();
+        if !free.is_empty() {
+            reach.push(format!("every square from every square{}", self.of_kinds(&free)));
+        }
+        reach.extend(bound.iter().map(|(kind, reach)| self.of_kind(kind, &reached(kind, reach))));
+        let bound = bound.iter().filter(|(_, reach)| !reach.needs_men);
+        let binding = bound.map(|(kind, reach)| self.of_kind(kind, &binding(reach))).collect();
+        let mut cross = Vec::new();
+        if self.ranks > 1 && !reaches.is_empty() {
+            let told = self.grouped(&reaches, |reach| reach.cross.as_ref());
+            cross.push(format!("moves from the first rank to the last: {told}"));
+        }
+        let one_way: Vec<_> = reaches.iter().copied().filter(|(_, reach)| reach.back != reach.cross).collect();
+        let mut back = Vec::new();
+        if !one_way.is_empty() {
+            let others = if one_way.len() < reaches.len() { "; the others as across" } else { "" };
+            back.push(format!("{}{others}", self.grouped(&one_way, |reach| reach.back.as_ref())));
+        }
+        let far = reaches.iter().filter_map(|(kind, reach)| {
+            let words = |far: Distances| format!("{} ({})", far.longest, rounded(far.mean, 4));
+            Some(if self.kinds.len() == 1 {
+                words(reach.distances?)
+            } else {
+                format!("{} {}", kind.name, words(reach.distances?))
+            })
+        });
+        let far = far.collect::<Vec<_>>().join(", ");
+        let far = if far.is_empty() { Vec::new() } else { vec![format!("most moves between squares (mean): {far}")] };
+        let refused = self.of_all(|kind| {
+            // Figures that are missing for one cause are named together.
+            let mut causes: Vec<(&Missing, Vec<String>)> = Vec::new();
+            for missing in &kind.refused {
+                let figure = missing.figure.replace('-', " ");
+                match causes.iter_mut().find(|(known, _)| known.text == missing.text) {
+                    Some((_, figures)) => figures.push(figure),
+                    None => causes.push((missing, vec![figure])),
+                }
+            }
+            let line = |(why, figures): (&Missing, Vec<String>)| {
+                format!("no {}: {} [{}]", listed(figures, " and "), why.text, why.code)
+            };
+            causes.into_iter().map(line).collect()
+        });
+        let left_out = self.of_all(|kind| kind.uncounted.iter().map(|why| why.text.clone()).collect());
+        [
+            ("reach", reach),
+            ("binding", binding),
+            ("cross", cross),
+            ("return", back),
+            ("distance", far),
+            ("refused", refused),
+            ("left out", left_out),
+        ]
+        .into_iter()
+        .flat_map(|(title, lines)| {
+            lines.into_iter().enumerate().map(move |(index, line)| detail(if index == 0 { title } else { "" }, &line))
+        })
+        .collect()
+    }
+
+    /// What is said of a kind, with its name if there are others.
+    fn of_kind(&self, kind: &Survey, words: &str) -> String {
+        if self.kinds.len() == 1 { words.to_owned() } else { format!("{}: {words}", kind.name) }
+    }
+
+    /// Of which kinds something is said, if there are others.
+    fn of_kinds(&self, kinds: &[(&Survey, &Reaches)]) -> String {
+        let names: Vec<&str> = kinds.iter().map(|(kind, _)| kind.name.as_str()).collect();
+        if self.kinds.len() == 1 { String::new() } else { format!(": {}", names.join(", ")) }
+    }
+
+    /// What every kind has to say, line by line.
+    fn of_all(&self, lines: impl Fn(&Survey) -> Vec<String>) -> Vec<String> {
+        let of_kind = |kind| lines(kind).into_iter().map(move |line| self.of_kind(kind, &line));
+        self.kinds.iter().flat_map(of_kind).collect()
+    }
+
+    /// The kinds that cross the board alike, together; the fastest first.
+    fn grouped(&self, all: &[(&Survey, &Reaches)], of: impl Fn(&Reaches) -> Option<&Crossing>) -> String {
+        let mut groups: BTreeMap<(u32, u32, u32), Vec<&str>> = BTreeMap::new();
+        for (kind, reach) in all {
+            let key =
+                of(reach).map_or((u32::MAX, 0, 0), |crossing| (crossing.least, crossing.greatest, crossing.never));
+            groups.entry(key).or_default().push(&kind.name);
+        }
+        let words = |(key, names): ((u32, u32, u32), Vec<&str>)| {
+            if self.kinds.len() == 1 { crossing(key) } else { format!("{} ({})", crossing(key), names.join(", ")) }
+        };
+        groups.into_iter().map(words).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// The numbers of a row that only whole men have.
+struct Behind {
+    weighted: Option<f64>,
+    usable: Option<f64>,
+    forks: Option<f64>,
+    checks: Option<f64>,
+}
+
+fn row(
+    width: usize,
+    name: &str,
+    certain: Option<Spread>,
+    checks: Option<f64>,
+    likely: Option<Spread>,
+    behind: Option<Behind>,
+) -> String {
+    let told = |number: Option<f64>, decimals: u32| number.map_or("-".to_owned(), |number| rounded(number, decimals));
+    let [certain_min, certain_mean, certain_max] = parts(certain);
+    let [min, mean, max] = parts(likely);
+    let mut line = format!(
+        "{name:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}",
+        told(certain_min, 0),
+        told(certain_mean, 4),
+        told(certain_max, 0),
+        if behind.is_some() { told(checks, 4) } else { String::new() },
+        told(min, 2),
+        told(mean, 4),
+        told(max, 2),
+    );
+    if let Some(Behind { weighted, usable, forks, checks }) = behind {
+        let [weighted, usable, checks] = [weighted, usable, checks].map(|number| told(number, 4));
+        line.push_str(&format!("{weighted:>9}{usable:>9}{:>9}{checks:>8}", told(forks, 2)));
+    }
+    line
+}
+
+fn parts(spread: Option<Spread>) -> [Option<f64>; 3] {
+    spread.map_or([None; 3], |spread| [spread.min, spread.mean, spread.max].map(Some))
+}
+
+/// A probability with no more decimals than it needs.
+fn number(share: f64) -> String {
+    let plain = share.to_string();
+    if plain.len() <= 10 { plain } else { format!("{share:.4e}") }
+}
+
+/// A line under a short title.
+fn detail(title: &str, words: &str) -> String {
+    wrapped_to(WIDTH, words, &format!("{title:INDENT$}"), &" ".repeat(INDENT + 2))
+}
+
+/// To how many squares a man comes, from its start squares if it has any.
+fn reached(kind: &Survey, reach: &Reaches) -> String {
+    if reach.needs_men {
+        return "no square, unless other men help it to move".to_owned();
+    }
+    let starts = |of: fn(&Start) -> u32, all: [u32; 2]| {
+        let counts = || reach.starts.iter().map(of);
+        range(counts().min().unwrap_or(all[0]), counts().max().unwrap_or(all[1]))
+    };
+    let plain = starts(|start| start.reach, [reach.least, reach.greatest]);
+    let aided = starts(|start| start.reach_with_captures, [reach.least_with_captures, reach.greatest_with_captures]);
+    let with = if plain == aided { String::new() } else { format!(" (with captures {aided})") };
+    let squares: Vec<&str> = reach.starts.iter().map(|start| start.square.as_str()).collect();
+    let from = match squares[..] {
+        [] => "wherever it stands".to_owned(),
+        [_, _, _, _, _, ..] => format!("from its {} start squares", squares.len()),
+        _ => format!("from {}", squares.join(" ")),
+    };
+    format!("{plain} of {} squares{with} {from}", kind.squares)
+}
+
+fn range(least: u32, greatest: u32) -> String {
+    if least == greatest { least.to_string() } else { format!("{least} to {greatest}") }
+}
+
+/// Between which squares it goes to and fro.
+fn binding(reach: &Reaches) -> String {
+    let Classes { count, sizes } = &reach.classes;
+    let mut words = match (sizes.first(), sizes.last()) {
+        (Some(1), _) => "never comes back to a square".to_owned(),
+        (Some(most), Some(least)) if most == least => format!("{count} parts of {most} squares"),
+        (Some(most), Some(least)) => format!("{count} parts of {} squares", range(*least, *most)),
+        _ => String::new(),
+    };
+    if reach.colour_bound {
+        words.push_str(", colour-bound");
+    }
+    words
+}
+
+/// The least and greatest number of moves, and the files from which it is never done; `u32::MAX` is never.
+fn crossing((least, greatest, never): (u32, u32, u32)) -> String {
+    match never {
+        _ if least == u32::MAX => "never".to_owned(),
+        0 => range(least, greatest),
+        1 => format!("{}, from one file never", range(least, greatest)),
+        _ => format!("{}, from {never} files never", range(least, greatest)),
+    }
+}
