@@ -3,7 +3,7 @@
 mod common;
 
 use courier::analyse::values::regression::{GameResult, Row, fit};
-use courier::analyse::values::{Column, Method, Scale, Table, leaper_law, weighted_targets};
+use courier::analyse::values::{Column, Method, Scale, Table, Value, leaper_law, weighted_targets};
 use courier::betza::{self, Dialect};
 use courier::geometry::Color;
 use courier::position::Kind;
@@ -98,8 +98,14 @@ fn orders_are_held_against_what_is_published() {
 fn the_table_says_what_every_column_leaves_out() {
     let mut table = reformed();
     let (variant, estimate) = (common::shipped("reformed-courier-spiel"), courier::statistics::Estimate::around);
-    let values: Vec<_> = variant.kinds.each().map(|kind| (kind.0 > 0).then(|| estimate(2.5, 0.1))).collect();
-    table.insert(Column::of_regression(&values, "pawn = 1".to_string(), "made up for this test".to_string()));
+    let value = |kind: Kind| (kind.0 > 0).then(|| Value::from(estimate(2.5, 0.1)));
+    table.insert(Column {
+        method: Method::Regression,
+        name: None,
+        unit: Some("pawn = 1".to_string()),
+        caveat: "made up for this test".to_string(),
+        values: variant.kinds.each().map(value).collect(),
+    });
     let order: Vec<Method> = table.columns.iter().map(|column| column.method).collect();
     use Method::{LeaperLaw, Mobility, Published, Regression};
     assert_eq!(order, [Mobility, LeaperLaw, Regression, Published, Published]);

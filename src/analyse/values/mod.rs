@@ -11,9 +11,11 @@ mod text;
 
 use serde::Serialize;
 
+use crate::findings::Refusal;
 use crate::position::Kind;
 use crate::statistics::{Estimate, kendall};
 use crate::variant::Variant;
+use crate::watch::Watch;
 
 pub use leaper::{leaper_law, weighted_targets};
 pub use mobility::{Scale, by_mobility};
@@ -97,14 +99,6 @@ impl Method {
     }
 }
 
-impl Column {
-    /// The values that a regression over games found, one entry a kind, by [`regression::Fit::values`].
-    pub fn of_regression(values: &[Option<Estimate>], unit: String, caveat: String) -> Column {
-        let values = values.iter().map(|value| value.map(Value::from)).collect();
-        Column { method: Method::Regression, name: None, unit: Some(unit), caveat, values }
-    }
-}
-
 impl Table {
     /// The table of what needs no games: mobility, the leaper law, and what the file gives as published.
     ///
@@ -114,6 +108,22 @@ impl Table {
         let mut columns = vec![by_mobility(kinds, mobilities, empty, scale), leaper::column(kinds)];
         columns.extend(variant.values.iter().map(|list| published::column(kinds, list)));
         Table { kinds: kinds.0.iter().map(|kind| kind.name.clone()).collect(), columns }
+    }
+
+    /// Adds what a regression over positions of games finds.
+    ///
+    /// # Errors
+    ///
+    /// If the games do not say enough.
+    pub fn regress(
+        &mut self,
+        variant: &Variant,
+        rows: &[regression::Row],
+        seed: u64,
+        watch: &dyn Watch,
+    ) -> Result<(), Refusal> {
+        self.insert(regression::column(variant, rows, seed, watch)?);
+        Ok(())
     }
 
     /// Puts another column in, before the published ones.

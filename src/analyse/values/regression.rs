@@ -7,10 +7,15 @@
 //!
 //! Positions of one game hang together, so that intervals come from games drawn anew, not from positions.
 
+use std::cmp::Reverse;
+
+use super::{Method, Value};
 use crate::findings::Refusal;
 use crate::geometry::Color;
+use crate::position::Kind;
 use crate::random::Random;
 use crate::statistics::Estimate;
+use crate::variant::Variant;
 use crate::watch::Watch;
 
 /// What keeps coefficients of standardised numbers small.
@@ -55,6 +60,35 @@ pub struct Fit {
     pub to_move: f64,
     /// The coefficients of every sample of games drawn anew.
     resampled: Vec<Vec<f64>>,
+}
+
+/// The values that the positions of games of a variant tell.
+///
+/// They are counted in men of the kind of which there are most at the start, as people count in pawns.
+///
+/// # Errors
+///
+/// If the games do not say enough.
+pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> Result<super::Column, Refusal> {
+    let kinds = &variant.kinds;
+    let men = |kind: Kind| variant.array.each_man().filter(|(_, man)| man.kind == kind).count();
+    let priced = kinds.each().filter(|&kind| !kinds[kind].royal);
+    // Of equals the first of the file.
+    let Some(unit) = priced.min_by_key(|&kind| Reverse(men(kind))) else {
+        let help = "take a variant that has others";
+        return Err(Refusal::new("regression-no-men", "all men are royal, and royal men have no price", help));
+    };
+    let fit = fit(rows, kinds.0.len(), seed, watch)?;
+    let values = fit.values(unit.index())?;
+    let name = &kinds[unit].name;
+    let caveat = format!(
+        "from {} quiet positions of {} random games; intervals of 95 % by drawing the games anew; says what a man is \
+         worth to players who mean nothing",
+        fit.rows, fit.games
+    );
+    let values = values.into_iter().zip(kinds.each());
+    let values = values.map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(Value::from)).collect();
+    Ok(super::Column { method: Method::Regression, name: None, unit: Some(format!("{name} = 1")), caveat, values })
 }
 
 /// Fits the rows, all of which have as many differences as there are kinds; refused if there is nothing to learn.
