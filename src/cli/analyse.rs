@@ -73,7 +73,8 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
             }
         }
         (None, Some(text)) => {
-            let options = PlaceOptions { board: Some(arguments.board.as_deref().unwrap_or("8x8")), ..Default::default() };
+            let options =
+                PlaceOptions { board: Some(arguments.board.as_deref().unwrap_or("8x8")), ..Default::default() };
             let board = match Place::read_board(&options) {
                 Ok(Some(board)) => board,
                 Ok(None) => return Ok(Status::Failed),

@@ -50,11 +50,7 @@ impl Way {
     /// The same way, whatever stands on one square.
     pub fn whatever_on(self, square: Square) -> Way {
         let others = !Squares::only(square);
-        Way {
-            not_empty: self.not_empty & others,
-            not_own: self.not_own & others,
-            not_enemy: self.not_enemy & others,
-        }
+        Way { not_empty: self.not_empty & others, not_own: self.not_own & others, not_enemy: self.not_enemy & others }
     }
 
     /// Whether it is open on an empty board.

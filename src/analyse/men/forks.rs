@@ -23,7 +23,7 @@ pub fn forks(mover: &Mover, odds: &Odds, watch: &dyn Watch) -> Result<f64, Refus
         let targets: Vec<Targeted> = targets.collect::<Result<_, _>>()?;
         for (index, target) in targets.iter().enumerate() {
             for other in &targets[..index] {
-                sum += odds.both(target, other)?;
+                sum += odds.both(target, other).map_err(|_| Refused::TooManyPairs)?;
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::geometry::SquareSet;
 pub struct Mobility {
     /// The chance that a square is empty.
     pub empty: f64,
-    /// All targets, whatever stands there: a man that is guarded counts too.
+    /// All targets, whatever stands there: a man that is guarded counts too, and the own square where a move may end there.
     pub all: Spread,
     /// The targets of moves that take nobody.
     pub moves: Spread,

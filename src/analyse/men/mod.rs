@@ -32,6 +32,6 @@ pub use checks::safe_checks;
 pub use forks::forks;
 pub use mobility::{Mobility, Spread, mobility};
 pub use mover::{Mover, NotWrittenOut};
-pub use refused::{Refused, WhyNot};
+pub use refused::{Missing, Refused, Uncounted};
 pub use steps::Steps;
 pub use survey::{Men, Reaches, Start, Survey, Unmoved};

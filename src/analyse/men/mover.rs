@@ -1,7 +1,7 @@
 //! A man on a board: where it may go from a square, and what every way there asks of other squares.
 
 use super::chance::Way;
-use super::refused::WhyNot;
+use super::refused::Uncounted;
 use crate::betza::{Heading, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
@@ -82,10 +82,10 @@ impl Mover {
     }
 
     /// The conditional moves of a kind that no number counts.
-    pub fn uncounted(variant: &Variant, kind: Kind) -> Vec<WhyNot> {
+    pub fn uncounted(variant: &Variant, kind: Kind) -> Vec<Uncounted> {
         let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
         let left_out = own.filter(|special| !says_only_where(special));
-        let told = |special: &ConditionalMove| WhyNot {
+        let told = |special: &ConditionalMove| Uncounted {
             code: "conditional-move",
             text: format!("`{}` of `special.{}` has conditions and is not counted", special.notation, special.name),
         };
@@ -199,9 +199,8 @@ fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
     if !unrolled.is_complete {
         return Err(NotWrittenOut::TooManyPaths);
     }
-    let is_far = |path: &Path| {
-        path.effect.special == Some(Special::Anywhere) && movement.routes[path.route].legs.len() > 1
-    };
+    let is_far =
+        |path: &Path| path.effect.special == Some(Special::Anywhere) && movement.routes[path.route].legs.len() > 1;
     if unrolled.paths.iter().any(is_far) {
         return Err(NotWrittenOut::Anywhere);
     }
@@ -233,7 +232,9 @@ impl NotWrittenOut {
             NotWrittenOut::Wraps => "it goes round the edges of the board".to_owned(),
             NotWrittenOut::Anywhere => "it goes to any square after other legs".to_owned(),
             NotWrittenOut::TooManyPaths => {
-                format!("it has more than {MAX_PATHS} paths on a board of {MAX_SIDE}x{MAX_SIDE}, or too many to look at")
+                format!(
+                    "it has more than {MAX_PATHS} paths on a board of {MAX_SIDE}x{MAX_SIDE}, or too many to look at"
+                )
             }
         }
     }

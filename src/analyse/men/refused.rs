@@ -12,15 +12,25 @@ pub enum Refused {
     NotWrittenOut(NotWrittenOut),
     /// Too many ways to one target depend on each other.
     TooManyRoutes,
-    /// There is no square on which the man may stand.
+    /// The ways to two targets together depend on each other too much.
+    TooManyPairs,
+    /// There is no square for the man, or none besides its own.
     NoSquare,
     /// Its walks take too long to follow.
     TooManySteps,
 }
 
-/// What is missing of a kind, and why.
+/// A figure of a kind that is missing, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WhyNot {
+pub struct Missing {
+    pub figure: &'static str,
+    pub code: &'static str,
+    pub text: String,
+}
+
+/// A move of a kind that no figure counts, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Uncounted {
     pub code: &'static str,
     pub text: String,
 }
@@ -30,7 +40,7 @@ impl Refused {
     pub fn code(self) -> &'static str {
         match self {
             Refused::NotWrittenOut(why) => why.code(),
-            Refused::TooManyRoutes => "too-many-routes",
+            Refused::TooManyRoutes | Refused::TooManyPairs => "too-many-routes",
             Refused::NoSquare => "no-square",
             Refused::TooManySteps => "too-many-steps",
         }
@@ -43,7 +53,8 @@ impl Refused {
             Refused::TooManyRoutes => {
                 format!("more than {MOST_ROUTES} ways to one square depend on each other")
             }
-            Refused::NoSquare => "there is no square on which it may stand".to_owned(),
+            Refused::TooManyPairs => "the ways to two squares depend on each other too much".to_owned(),
+            Refused::NoSquare => "there are not squares enough".to_owned(),
             Refused::TooManySteps => "its walks on an empty board are too many to follow".to_owned(),
         }
     }

@@ -8,7 +8,7 @@ use super::forks::forks;
 use super::joined::{Classes, Crossing, Distances};
 use super::mobility::{Mobility, mobility};
 use super::mover::Mover;
-use super::refused::{Refused, WhyNot};
+use super::refused::{Missing, Refused, Uncounted};
 use super::steps::Steps;
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -50,9 +50,9 @@ pub struct Survey {
     pub safe_checks: Option<f64>,
     pub reach: Option<Reaches>,
     /// Why figures are missing.
-    pub refused: Vec<WhyNot>,
+    pub refused: Vec<Missing>,
     /// Moves that no figure counts.
-    pub uncounted: Vec<WhyNot>,
+    pub uncounted: Vec<Uncounted>,
 }
 
 /// What men do that have not moved.
@@ -106,7 +106,7 @@ struct Subject<'a> {
     moved: Mover,
     unmoved: Mover,
     starts: Squares,
-    uncounted: Vec<WhyNot>,
+    uncounted: Vec<Uncounted>,
 }
 
 impl Men {
@@ -156,8 +156,8 @@ impl Subject<'_> {
         let mobility_certain = given("mobility", mobility(&self.moved, &certain), &mut refused);
         let likely = given("mobility", mobility(&self.moved, odds), &mut refused);
         let forks = given("forks", forks(&self.moved, odds, watch), &mut refused);
-        let safe_checks_certain = given("safe checks", safe_checks(&self.moved, &certain), &mut refused);
-        let safe_checks = given("safe checks", safe_checks(&self.moved, odds), &mut refused);
+        let safe_checks_certain = given("safe-checks", safe_checks(&self.moved, &certain), &mut refused);
+        let safe_checks = given("safe-checks", safe_checks(&self.moved, odds), &mut refused);
         let steps = given("reach", Steps::of(&self.moved), &mut refused);
         let unmoved = self.unmoved.has_more_than(&self.moved).then(|| {
             if !self.starts.is_empty() {
@@ -165,8 +165,8 @@ impl Subject<'_> {
             }
             Unmoved {
                 squares: names(&self.unmoved.board, self.unmoved.squares),
-                mobility_certain: given("first moves", mobility(&self.unmoved, &certain), &mut refused),
-                mobility: given("first moves", mobility(&self.unmoved, odds), &mut refused),
+                mobility_certain: given("first-moves", mobility(&self.unmoved, &certain), &mut refused),
+                mobility: given("first-moves", mobility(&self.unmoved, odds), &mut refused),
             }
         });
         Survey {
@@ -187,8 +187,8 @@ impl Subject<'_> {
 }
 
 /// The figure, if it can be had; else why not is noted once.
-fn given<T>(figure: &str, result: Result<T, Refused>, refused: &mut Vec<WhyNot>) -> Option<T> {
-    let noted = |why: &Refused| WhyNot { code: why.code(), text: format!("no {figure}: {}", why.words()) };
+fn given<T>(figure: &'static str, result: Result<T, Refused>, refused: &mut Vec<Missing>) -> Option<T> {
+    let noted = |why: &Refused| Missing { figure, code: why.code(), text: why.words() };
     if let Some(note) = result.as_ref().err().map(noted).filter(|note| !refused.contains(note)) {
         refused.push(note);
     }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::joined::{Classes, Crossing, Distances};
 use super::mobility::{Mobility, Spread};
+use super::refused::Missing;
 use super::survey::{Men, Reaches, Start, Survey};
+use crate::english::listed;
 use crate::statistics::rounded;
 use crate::wrapping::wrapped_to;
 
@@ -61,9 +63,9 @@ impl Men {
         let width = self.kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0).clamp(11, NAME);
         let likely = format!("p = {}", number(self.empty));
         let mut lines = vec![
-            format!("{:width$}{:>16}{:8}{:>22}", "", "mobility, p = 1", "", format!("mobility, {likely}")),
+            format!("{:width$}{:>18}{:8}{:>23}", "", "mobility, p = 1", "", format!("mobility, {likely}")),
             format!(
-                "{:width$}{:>4}{:>8}{:>4}{:>8}{:>6}{:>9}{:>6}{:>9}{:>8}{:>9}{:>8}",
+                "{:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}{:>9}{:>9}{:>9}{:>8}",
                 "", "min", "mean", "max", "checks", "min", "mean", "max", "weighted", "usable", "forks", "checks"
             ),
         ];
@@ -83,11 +85,10 @@ impl Men {
             lines.push(row(width, name, all(certain), kind.safe_checks_certain, all(likely), Some(behind)));
             let differ = |of: &Mobility| of.moves != of.attacks;
             if [certain, likely].into_iter().flatten().any(differ) {
-                let parts: [(&str, fn(&Mobility) -> Spread); 2] =
-                    [("  moves", |of| of.moves), ("  captures", |of| of.attacks)];
-                for (name, part) in parts {
-                    lines.push(row(width, name, certain.map(part), None, likely.map(part), None));
-                }
+                let [certain_moves, moves] = [certain, likely].map(|of| of.map(|of| of.moves));
+                lines.push(row(width, "  moves", certain_moves, None, moves, None));
+                let [certain_attacks, attacks] = [certain, likely].map(|of| of.map(|of| of.attacks));
+                lines.push(row(width, "  captures", certain_attacks, None, attacks, None));
             }
             if let Some(unmoved) = &kind.unmoved {
                 let [certain, likely] = [&unmoved.mobility_certain, &unmoved.mobility].map(Option::as_ref);
@@ -131,7 +132,19 @@ impl Men {
         let far = far.collect::<Vec<_>>().join(", ");
         let far = if far.is_empty() { Vec::new() } else { vec![format!("most moves between squares (mean): {far}")] };
         let refused = self.of_all(|kind| {
-            kind.refused.iter().map(|why| format!("{} [{}]", why.text, why.code)).collect()
+            // Figures that are missing for one cause are named together.
+            let mut causes: Vec<(&Missing, Vec<String>)> = Vec::new();
+            for missing in &kind.refused {
+                let figure = missing.figure.replace('-', " ");
+                match causes.iter_mut().find(|(known, _)| known.text == missing.text) {
+                    Some((_, figures)) => figures.push(figure),
+                    None => causes.push((missing, vec![figure])),
+                }
+            }
+            let line = |(why, figures): (&Missing, Vec<String>)| {
+                format!("no {}: {} [{}]", listed(figures, " and "), why.text, why.code)
+            };
+            causes.into_iter().map(line).collect()
         });
         let left_out = self.of_all(|kind| kind.uncounted.iter().map(|why| why.text.clone()).collect());
         [
@@ -171,7 +184,8 @@ impl Men {
     fn grouped(&self, all: &[(&Survey, &Reaches)], of: impl Fn(&Reaches) -> Option<&Crossing>) -> String {
         let mut groups: BTreeMap<(u32, u32, u32), Vec<&str>> = BTreeMap::new();
         for (kind, reach) in all {
-            let key = of(reach).map_or((u32::MAX, 0, 0), |crossing| (crossing.least, crossing.greatest, crossing.never));
+            let key =
+                of(reach).map_or((u32::MAX, 0, 0), |crossing| (crossing.least, crossing.greatest, crossing.never));
             groups.entry(key).or_default().push(&kind.name);
         }
         let words = |(key, names): ((u32, u32, u32), Vec<&str>)| {
@@ -201,7 +215,7 @@ fn row(
     let [certain_min, certain_mean, certain_max] = parts(certain);
     let [min, mean, max] = parts(likely);
     let mut line = format!(
-        "{name:width$}{:>4}{:>8}{:>4}{:>8}{:>6}{:>9}{:>6}",
+        "{name:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}",
         told(certain_min, 0),
         told(certain_mean, 4),
         told(certain_max, 0),
@@ -212,7 +226,7 @@ fn row(
     );
     if let Some(Behind { weighted, usable, forks, checks }) = behind {
         let [weighted, usable, checks] = [weighted, usable, checks].map(|number| told(number, 4));
-        line.push_str(&format!("{weighted:>9}{usable:>8}{:>9}{checks:>8}", told(forks, 2)));
+        line.push_str(&format!("{weighted:>9}{usable:>9}{:>9}{checks:>8}", told(forks, 2)));
     }
     line
 }
@@ -242,14 +256,11 @@ fn reached(kind: &Survey, reach: &Reaches) -> String {
         range(counts().min().unwrap_or(all[0]), counts().max().unwrap_or(all[1]))
     };
     let plain = starts(|start| start.reach, [reach.least, reach.greatest]);
-    let aided = starts(
-        |start| start.reach_with_captures,
-        [reach.least_with_captures, reach.greatest_with_captures],
-    );
+    let aided = starts(|start| start.reach_with_captures, [reach.least_with_captures, reach.greatest_with_captures]);
     let with = if plain == aided { String::new() } else { format!(" (with captures {aided})") };
     let squares: Vec<&str> = reach.starts.iter().map(|start| start.square.as_str()).collect();
     let from = match squares[..] {
-        [] => "wherever it stands".to_owned(),
+        [] => "from every square".to_owned(),
         [_, _, _, _, _, ..] => format!("from its {} start squares", squares.len()),
         _ => format!("from {}", squares.join(" ")),
     };
