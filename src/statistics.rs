@@ -77,11 +77,11 @@ pub fn kendall(one: &[f64], other: &[f64]) -> Option<f64> {
     (most > 0.0).then(|| (agree - apart) as f64 / most)
 }
 
-/// The number nearest to this one that has six decimals.
+/// The number nearest to this one that has nine decimals.
 ///
 /// Powers and logarithms differ in their last digits from one machine's library to another's; these do not.
 pub fn settled(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
+    (number * 1e9).round() / 1e9
 }
 
 /// A number with so many decimals, halves rounded away from zero, as people do it.
@@ -107,7 +107,7 @@ impl Estimate {
         Estimate { value, low: value - half, high: value + half }
     }
 
-    /// The same with six decimals; see [`settled`].
+    /// The same with nine decimals; see [`settled`].
     pub fn settled(self) -> Estimate {
         Estimate { value: settled(self.value), low: settled(self.low), high: settled(self.high) }
     }
