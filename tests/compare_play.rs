@@ -216,7 +216,8 @@ fn a_layer_that_is_cut_short_is_not_claimed() {
 #[test]
 fn the_program_plays_unless_it_is_told_not_to() {
     let answer = |more: &[&str]| -> Value {
-        let arguments = ["compare", "courier-chess-plain", "courier-chess-moderno", "--json"].iter().chain(more);
+        let own = ["compare", "courier-chess-plain", "courier-chess-moderno", "--json", "--random", "20"];
+        let arguments = own.iter().chain(more);
         serde_json::from_str(&courier(&arguments.copied().collect::<Vec<_>>()).stdout).expect("it is JSON")
     };
     let whole = answer(&["--depth", "1"]);
@@ -225,7 +226,7 @@ fn the_program_plays_unless_it_is_told_not_to() {
     assert_eq!(answer(&["--only", "structure"])["play"], Value::Null);
     let wrong = courier(&["compare", "chess", "shatranj", "--fen", "8/8 w - - 0 1"]);
     assert_eq!((wrong.status, wrong.stderr.starts_with("error[bad-fen]")), (1, true), "{}", wrong.stderr);
-    let run = courier(&["compare", "courier-chess", "courier-chess-moderno"]);
+    let run = courier(&["compare", "courier-chess", "courier-chess-moderno", "--random", "20"]);
     assert!(run.stdout.lines().all(|line| line.chars().count() <= 100), "{}", run.stdout);
     let other_boards = courier(&["compare", "chess", "xiangqi", "--only", "play"]);
     assert!(other_boards.stdout.starts_with("no common board"), "{}", other_boards.stdout);

@@ -16,7 +16,7 @@ use crate::position::Kind;
 use crate::rules::Grade;
 use crate::watch::Watch;
 
-/// The most positions that are tried for one probe.
+/// The most positions that are thought of for one probe, whether or not both games hold them.
 const MOST_TRIED: u64 = 60_000;
 
 /// A difference that no walk met, and the first small position that shows it.
@@ -29,7 +29,7 @@ pub struct Probe {
     /// Whether it is about men that have not moved, where that matters.
     pub unmoved: Option<bool>,
     pub grade: Grade,
-    /// How many positions were tried.
+    /// How many positions that both games hold were tried.
     pub tried: u64,
     /// The position with what the games do there; none if none of those that were tried shows the difference.
     pub shown: Option<Cause>,
@@ -138,10 +138,11 @@ struct Search<'s, S: SquareSet> {
 impl<S: SquareSet> Search<'_, S> {
     fn probe(&mut self, comparison: &Comparison) -> Probe {
         let mut shown = None;
+        let mut thought_of = 0;
         scenes(self.games, comparison, self.wanted, &mut |scene| {
-            self.tried += 1;
+            thought_of += 1;
             shown = self.look_at(scene);
-            shown.is_none() && self.tried < MOST_TRIED
+            shown.is_none() && thought_of < MOST_TRIED
         });
         let (of, kinds) = match self.wanted.part {
             Likened::Rule(rule) => (rule.to_string(), None),
@@ -152,9 +153,14 @@ impl<S: SquareSet> Search<'_, S> {
 
     fn look_at(&mut self, scene: &Scene) -> Option<Cause> {
         let pair = scene.pair(self.games)?;
+        self.tried += 1;
         let look = Look::at(self.games, &pair);
         let explained = |key: &Key| self.wanted.fits(key) && self.alike.explains(self.games, &pair, key);
-        let key = look.notes.iter().map(|note| &note.key).find(|key| explained(key))?;
+        let key = look.notes.iter().filter(|note| explained(&note.key)).min_by_key(|note| {
+            // The same one when A is called B.
+            note.last.map(|(from, to, becomes)| (from, to, self.games.fair(becomes)))
+        });
+        let key = &key?.key;
         let shown = replayed(self.games, &pair, &[], key, 1)?;
         self.met.add_all(look.met);
         Some(shown.cause)

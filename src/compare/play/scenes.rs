@@ -81,6 +81,9 @@ impl Scene {
     }
 }
 
+/// In so many squares a royal man is cornered, the first that its side counts.
+const CORNERS: usize = 2;
+
 /// Goes through the positions until `visit` says no.
 pub(super) fn scenes<S: SquareSet>(
     games: &Games<S>,
@@ -377,28 +380,31 @@ impl Visitor<'_> {
         places.sort_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
         let extras =
             if self.stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
-        for (extra, &helper) in
-            extras.into_iter().flat_map(|extra| self.stage.helpers.iter().map(move |kind| (extra, kind)))
+        let stage = self.stage;
+        let helped = extras.into_iter().flat_map(|extra| stage.helpers.iter().map(move |kind| (extra, *kind)));
+        let helped: Vec<(Extra, Kind)> = helped.collect();
+        for (color, &royal) in [Color::Black, Color::White]
+            .into_iter()
+            .flat_map(|color| stage.royal.iter().map(move |royal| (color, royal)))
         {
-            self.extra = extra;
-            for (&royal, color) in
-                self.stage.royal.iter().flat_map(|royal| [Color::Black, Color::White].map(|color| (royal, color)))
-            {
-                let allowed = self.stage.allowed;
-                for square in self.stage.squares_seen_by(color, allowed[color.index()]) {
-                    for &(_, king, near) in &places {
-                        if !self.goes_on {
-                            return;
-                        }
-                        let at = |step| self.stage.board.step(square, step, color);
-                        let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
-                        let other = color.other();
-                        if allowed[other.index()].contains(king) {
-                            let own = (square, Man { kind: royal, color });
-                            let king = (king, Man { kind: royal, color: other });
-                            let men = [own, king, (near, Man { kind: helper, color: other })];
-                            self.emit(&men, color, Squares::EMPTY, None);
-                        }
+            let corners = stage.squares_seen_by(color, stage.allowed[color.index()]).into_iter().take(CORNERS);
+            let corners: Vec<Square> = corners.collect();
+            for &(extra, helper) in &helped {
+                self.extra = extra;
+                for (&square, &(_, king, near)) in
+                    corners.iter().flat_map(|square| places.iter().map(move |place| (square, place)))
+                {
+                    if !self.goes_on {
+                        return;
+                    }
+                    let at = |step| stage.board.step(square, step, color);
+                    let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
+                    let other = color.other();
+                    if stage.allowed[other.index()].contains(king) {
+                        let own = (square, Man { kind: royal, color });
+                        let king = (king, Man { kind: royal, color: other });
+                        let men = [own, king, (near, Man { kind: helper, color: other })];
+                        self.emit(&men, color, Squares::EMPTY, None);
                     }
                 }
             }

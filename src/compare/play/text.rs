@@ -61,6 +61,7 @@ impl Play {
                     format!("{}  {}", shown(cause), what_apart(cause, a, b)),
                     format!("{first}{:<fens$}    ", cause.fen),
                 ),
+                None if probe.tried == 0 => ("no small position that both games hold".to_string(), first.clone()),
                 None => (format!("no position found in {} tried", probe.tried), first.clone()),
             };
             text += &folded(&rest, &indent, &" ".repeat(first.chars().count()));
