@@ -389,23 +389,35 @@ impl Visitor<'_> {
         {
             let corners = stage.squares_seen_by(color, stage.allowed[color.index()]).into_iter().take(CORNERS);
             let corners: Vec<Square> = corners.collect();
+            let other = color.other();
+            let allowed = stage.allowed[other.index()];
+            let mut positions: Vec<[Square; 3]> = Vec::new();
+            for (&square, &(_, king, near)) in
+                corners.iter().flat_map(|square| places.iter().map(move |place| (square, place)))
+            {
+                let at = |step| stage.board.step(square, step, color);
+                let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
+                positions.extend(allowed.contains(king).then_some([square, king, near]));
+            }
+            if positions.is_empty() {
+                // A king that may not come near stands wherever it may.
+                for (&square, king) in corners.iter().flat_map(|square| allowed.each().map(move |king| (square, king)))
+                {
+                    let near = steps.iter().filter_map(|&step| stage.board.step(square, step, color));
+                    positions
+                        .extend(near.filter(|near| ![square, king].contains(near)).map(|near| [square, king, near]));
+                }
+            }
             for &(extra, helper) in &helped {
                 self.extra = extra;
-                for (&square, &(_, king, near)) in
-                    corners.iter().flat_map(|square| places.iter().map(move |place| (square, place)))
-                {
+                for &[square, king, near] in &positions {
                     if !self.goes_on {
                         return;
                     }
-                    let at = |step| stage.board.step(square, step, color);
-                    let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
-                    let other = color.other();
-                    if stage.allowed[other.index()].contains(king) {
-                        let own = (square, Man { kind: royal, color });
-                        let king = (king, Man { kind: royal, color: other });
-                        let men = [own, king, (near, Man { kind: helper, color: other })];
-                        self.emit(&men, color, Squares::EMPTY, None);
-                    }
+                    let own = (square, Man { kind: royal, color });
+                    let king = (king, Man { kind: royal, color: other });
+                    let men = [own, king, (near, Man { kind: helper, color: other })];
+                    self.emit(&men, color, Squares::EMPTY, None);
                 }
             }
         }
