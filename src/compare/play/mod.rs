@@ -14,7 +14,6 @@ mod reduce;
 mod scenes;
 mod start;
 mod text;
-mod threads;
 mod walk;
 
 pub use cause::{Cause, Effect, Only};

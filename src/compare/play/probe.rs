@@ -9,12 +9,12 @@ use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
 use super::pair::Games;
 use super::scenes::{Scene, scenes};
-use super::threads;
 use crate::compare::{Comparison, Difference, Part};
 use crate::geometry::SquareSet;
 use crate::position::Kind;
 use crate::rules::Grade;
 use crate::watch::Watch;
+use crate::workers;
 
 /// The most positions that are thought of for one probe, whether or not both games hold them.
 const MOST_TRIED: u64 = 60_000;
@@ -56,7 +56,7 @@ pub(super) fn probes<S: SquareSet>(
 ) -> Vec<Probe> {
     let wanted = wanted(games, comparison);
     let total = wanted.len() as u64;
-    let found = threads::each(limits.threads, wanted.len(), |index| {
+    let found = workers::each(limits.threads, wanted.len(), |index| {
         watch.tell("probes", index as u64, Some(total));
         let wanted = &wanted[index];
         let alike = Alike::of(games, &comparison.matches, wanted.part);

@@ -8,12 +8,12 @@ use super::look::{Key, Look, replayed};
 use super::met::Met;
 use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
-use super::threads;
 use crate::geometry::SquareSet;
 use crate::position::Move;
 use crate::random::Random;
 use crate::statistics;
 use crate::watch::Watch;
+use crate::workers;
 
 /// The most plies of a random game.
 const MOST_PLIES: usize = 300;
@@ -65,7 +65,7 @@ pub(super) fn sample<S: SquareSet>(
     watch: &dyn Watch,
 ) -> Sampled {
     let batches = limits.random.div_ceil(BATCH) as usize;
-    let brought = threads::each(limits.threads, batches, |index| {
+    let brought = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
         let mut batch = Batch { differing: 0, met: Met::default(), seen: Vec::new(), places: HashMap::new() };
         for game in first..(first + BATCH).min(limits.random) {
@@ -90,7 +90,7 @@ pub(super) fn sample<S: SquareSet>(
             }
         }
     }
-    let causes = threads::each(limits.threads, seen.len(), |index| {
+    let causes = workers::each(limits.threads, seen.len(), |index| {
         let one = &seen[index];
         let pair = reduced(games, &one.pair, &one.key);
         let cause = replayed(games, &pair, &[], &one.key, one.count);
@@ -186,7 +186,7 @@ pub(super) fn replay<S: SquareSet>(
     watch: &dyn Watch,
 ) -> Replayed {
     let batches = limits.random.div_ceil(BATCH) as usize;
-    let counts = threads::each(limits.threads, batches, |index| {
+    let counts = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
         let numbers_of = (first..(first + BATCH).min(limits.random)).map(|number| numbers(limits.seed, number));
         let count = numbers_of.filter(|random| is_replayed(games, game, start, random.clone())).count();

@@ -9,9 +9,9 @@ use super::met::Met;
 use super::pair::{Games, Identity, Pair};
 use super::random::Sampled;
 use super::start::Start;
-use super::threads;
 use crate::geometry::SquareSet;
 use crate::watch::Watch;
+use crate::workers;
 
 /// What was seen from one start.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +98,7 @@ pub(super) fn walk<S: SquareSet>(
         for window in pairs.chunks(BLOCK * BLOCKS) {
             let blocks: Vec<&[(u32, Pair<S>)]> = window.chunks(BLOCK).collect();
             let brought =
-                threads::each(limits.threads, blocks.len(), |index| look_at(games, blocks[index], goes_on, &seen));
+                workers::each(limits.threads, blocks.len(), |index| look_at(games, blocks[index], goes_on, &seen));
             for block in brought {
                 layer.both += block.layer.both;
                 layer.only_a += block.layer.only_a;
