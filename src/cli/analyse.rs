@@ -1,5 +1,4 @@
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use courier::analyse::mates::{self, Ending};
 use courier::analyse::men::{Men, Mover, Odds, mobility};
@@ -12,11 +11,12 @@ use courier::findings::{Refusal, brief, nearest};
 use courier::geometry::Board;
 use courier::position::Kind;
 use courier::variant::Variant;
+use courier::wrapping::wrapped_to;
 use serde::Serialize;
 
 use super::explain::refuse;
 use super::loading::load;
-use super::output::{Out, Status};
+use super::output::{Out, Status, processors};
 use super::progress::Progress;
 
 /// What the command takes.
@@ -135,7 +135,8 @@ impl Values {
     fn text(&self) -> String {
         let mut text = format!("values\n{}", self.table.text());
         for one in &self.refused {
-            text += &format!("{}: none; {}: {}\n", one.method.name(), one.message, one.suggestion);
+            let told = format!("none; {}: {}", one.message, one.suggestion);
+            text += &wrapped_to(100, &told, &format!("{}: ", one.method.name()), "  ");
         }
         text
     }
@@ -204,7 +205,7 @@ fn of_variant(variant: &Arc<Variant>, arguments: &Arguments, odds: &Odds) -> Res
     };
     let wants = |part: Part| parts.contains(&part);
     let of_values = wants(Part::Values).then(|| scale(variant, arguments, odds)).transpose()?;
-    let threads = arguments.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = arguments.threads.map_or_else(processors, usize::from);
     let men = wants(Part::Men).then(|| Men::of_variant(variant, only, odds, &watch));
     let ending = |kind: Kind| mates::Row::new(&*variant.kinds[kind].name, mates::of_kind(variant, kind, &watch));
     let solved = || {

@@ -12,7 +12,7 @@ use courier::variant::Variant;
 use serde::Serialize;
 
 use super::loading::load_with_file;
-use super::output::{Out, Status};
+use super::output::{Out, Status, processors};
 use super::progress::Progress;
 use super::{compare_pictures, compare_table};
 
@@ -156,10 +156,6 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let greatest = comparison.greatest_grade().map(Grade::rank);
     let fails = least.is_some_and(|least| greatest.is_some_and(|greatest| greatest >= least));
     Ok(if fails { Status::Wrong } else { Status::Fine })
-}
-
-fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A variant with its file.

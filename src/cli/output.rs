@@ -134,3 +134,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 pub fn per_second(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
 }
+
+/// How many threads the machine runs at once.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

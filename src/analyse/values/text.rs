@@ -47,12 +47,15 @@ pub fn text(table: &Table) -> String {
 fn lines(table: &Table, columns: &[Column]) -> String {
     let mut lines =
         vec![line("", columns.iter().map(|column| (self::width(column), column.method.name().to_string())))];
-    if columns.iter().any(|column| column.name.is_some()) {
-        let names = columns.iter().map(|column| {
-            let width = self::width(column);
-            (width, shortened(column.name.as_deref().unwrap_or_default(), width - 2))
-        });
-        lines.push(line("", names));
+    let names = || {
+        columns.iter().map(|column| {
+            let (name, width) = (column.name.as_deref().unwrap_or_default(), self::width(column));
+            // A list may be called no more than what it is.
+            (width, if name == column.method.name() { String::new() } else { shortened(name, width - 2) })
+        })
+    };
+    if names().any(|(_, name)| !name.is_empty()) {
+        lines.push(line("", names()));
     }
     for (index, kind) in table.kinds.iter().enumerate() {
         let cells = columns.iter().map(|column| {
@@ -90,8 +93,8 @@ fn width(column: &Column) -> usize {
 
 fn title(method: Method, name: Option<&str>) -> String {
     match name {
-        Some(name) => format!("{}, {}", method.name(), shortened(name, CELL)),
-        None => method.name().to_string(),
+        Some(name) if name != method.name() => format!("{}, {}", method.name(), shortened(name, CELL)),
+        _ => method.name().to_string(),
     }
 }
 

@@ -2,9 +2,13 @@
 
 use super::{End, RuleUse, Wander};
 use crate::statistics::{Estimate, percent, rounded, share_if_none};
+use crate::wrapping::wrapped_to;
 
 /// The results have so many columns before the first number.
 const NAME: usize = 22;
+
+/// How wide the text may be.
+const WIDTH: usize = 100;
 
 impl Wander {
     /// All of it, with a heading that says what it is worth; lines have at most 100 columns.
@@ -64,7 +68,8 @@ impl Wander {
 
     fn measures(&self) -> String {
         let mut text = String::from("\n");
-        let mut line = |name: &str, words: String| text += &format!("  {name:<11}{words}\n");
+        let mut line =
+            |name: &str, words: String| text += &wrapped_to(WIDTH, &words, &format!("  {name:<11}"), &" ".repeat(13));
         if let Some(length) = &self.length {
             line(
                 "length",

@@ -166,9 +166,14 @@ impl Sampled {
         };
         text += &folded(&told, "  ", "  ");
         for cause in causes.iter().take(MOST_SAMPLED) {
-            let who = who(cause);
-            let words = format!("{}  {}  {}", cause.fen, cause.moves.join(" "), what(cause, a, b));
-            text += &folded(&format!("{}  {}", words, times(cause)), &format!("  {who}   "), &" ".repeat(11));
+            let (who, below) = (who(cause), " ".repeat(11));
+            let made = match &cause.moves[..] {
+                [] => String::new(),
+                moves => format!("{}  ", moves.join(" ")),
+            };
+            let words = format!("{made}{}  {}", what(cause, a, b), times(cause));
+            text += &folded(&words, &format!("  {who}   "), &below);
+            text += &folded(&cause.fen, &below, &below);
         }
         if causes.len() > MOST_SAMPLED {
             text += &format!("  and {} more\n", causes.len() - MOST_SAMPLED);
