@@ -130,9 +130,26 @@ fn as_it_is(cause: &Cause) -> Seen {
 
 #[rstest]
 fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair: usize) {
-    let (a, b) = (shipped(PAIRS[pair].0), shipped(PAIRS[pair].1));
-    let limits = Limits { depth: 1, random: 20, threads: 2, ..Limits::default() };
-    let (there, back) = (played(&a, &b, &limits), played(&b, &a, &limits));
+    is_exchanged(PAIRS[pair], &Limits { depth: 1, random: 20, threads: 2, ..Limits::default() });
+}
+
+/// All of them: `cargo test --profile large --test compare_probes -- --ignored`.
+#[test]
+#[ignore = "takes minutes; the release run of the checks has it"]
+fn every_pair_of_games_on_one_board_is_exchanged() {
+    let boards = SHIPPED.iter().map(|(id, _)| (*id, shipped(id).board.squares()));
+    let boards: Vec<_> = boards.collect();
+    for (index, (a, board)) in boards.iter().enumerate() {
+        for (b, _) in boards[..index].iter().filter(|(_, other)| other == board) {
+            is_exchanged((a, b), &Limits { depth: 1, random: 5, threads: 2, ..Limits::default() });
+        }
+    }
+}
+
+fn is_exchanged((a, b): (&str, &str), limits: &Limits) {
+    let context = format!("{a} against {b}");
+    let (a, b) = (shipped(a), shipped(b));
+    let (there, back) = (played(&a, &b, limits), played(&b, &a, limits));
     let probes = |play: &Play, of: fn(&Cause) -> Seen| {
         let mut probes: Vec<String> = play
             .probes
@@ -145,7 +162,7 @@ fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair:
         probes.sort();
         probes
     };
-    assert_eq!(probes(&there, as_it_is), probes(&back, turned));
+    assert_eq!(probes(&there, as_it_is), probes(&back, turned), "{context}");
     for walk in &there.walks {
         let other = match walk.start.as_str() {
             "A's start" => "B's start",
@@ -154,7 +171,7 @@ fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair:
         };
         let mirror = back.walks.iter().find(|walk| walk.start == other).expect("it is there too");
         let (own, theirs) = (walk.sampled.as_ref().expect("games"), mirror.sampled.as_ref().expect("games"));
-        assert_eq!(own.differing, theirs.differing, "{other}");
+        assert_eq!(own.differing, theirs.differing, "{context}, {other}");
         let sorted = |causes: Vec<_>| {
             let mut causes: Vec<String> = causes.into_iter().map(|cause| format!("{cause:?}")).collect();
             causes.sort();
@@ -162,11 +179,12 @@ fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair:
         };
         assert_eq!(
             sorted(own.causes.iter().map(as_it_is).collect()),
-            sorted(theirs.causes.iter().map(turned).collect())
+            sorted(theirs.causes.iter().map(turned).collect()),
+            "{context}"
         );
     }
-    assert_eq!(there.replayed, [back.replayed[1], back.replayed[0]]);
-    assert_eq!(there.not_met, back.not_met);
+    assert_eq!(there.replayed, [back.replayed[1], back.replayed[0]], "{context}");
+    assert_eq!(there.not_met, back.not_met, "{context}");
 }
 
 #[test]

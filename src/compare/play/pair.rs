@@ -5,7 +5,7 @@ use crate::betza::{Movement, Route};
 use crate::compare::matching::Match;
 use crate::engine::Engine;
 use crate::geometry::{Square, SquareSet, Squares, Vector};
-use crate::position::{Kind, Man, Move, Position};
+use crate::position::{Kind, Kinds, Man, Move, Position};
 use crate::rules::Outcome;
 use crate::unrolled::unroll;
 use crate::variant::Variant;
@@ -15,6 +15,8 @@ pub(super) struct Games<S: SquareSet> {
     pub engines: [Engine<S>; 2],
     /// The kind of B for every kind of A, and the other way round.
     counterparts: [Vec<Option<Kind>>; 2],
+    /// The place of every kind of A in an order that is the same when A is called B.
+    ranks: Vec<u8>,
     /// The kinds of each game whose moves depend on being unmoved, in either game.
     pub first_movers: [Vec<bool>; 2],
     /// How each game's kinds get where they go.
@@ -61,11 +63,14 @@ pub(super) struct Moves(pub Vec<(Identity, Move)>);
 impl<S: SquareSet> Games<S> {
     pub fn new(a: Engine<S>, b: Engine<S>, matches: &[Match]) -> Games<S> {
         let (kinds, others) = (&a.variant().kinds, &b.variant().kinds);
-        let to_b = kinds.each().map(|kind| matches.iter().find(|one| one.a == kind).map(|one| one.b)).collect();
+        let to_b: Vec<Option<Kind>> =
+            kinds.each().map(|kind| matches.iter().find(|one| one.a == kind).map(|one| one.b)).collect();
         let to_a = others.each().map(|kind| matches.iter().find(|one| one.b == kind).map(|one| one.a)).collect();
+        let ranks = ranks([kinds, others], &to_b);
         let mut games = Games {
             engines: [a, b],
             counterparts: [to_b, to_a],
+            ranks,
             first_movers: [Vec::new(), Vec::new()],
             ways: [Vec::new(), Vec::new()],
         };
@@ -196,16 +201,33 @@ impl<S: SquareSet> Games<S> {
     }
 
     /// What tells kinds and moves apart in the same way when A is called B.
-    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8, u8) {
+    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8) {
         match becomes {
-            None => (0, 0, 0),
-            Some(Becomes::Known(kind)) => match self.counterpart(0, kind) {
-                Some(other) => (1, kind.0.min(other.0), kind.0.max(other.0)),
-                None => (2, kind.0, 0),
-            },
-            Some(Becomes::OfB(kind)) => (2, kind.0, 0),
+            None => (0, 0),
+            Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind)),
+            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.0),
         }
     }
+
+    /// The place of a kind of A among those that B has too, the same when A is called B.
+    pub fn rank(&self, kind: Kind) -> u8 {
+        self.ranks.get(kind.index()).copied().unwrap_or(u8::MAX)
+    }
+}
+
+/// The kinds of A that B has too by their places and names in both, whichever comes first; those that it lacks last.
+fn ranks([kinds, others]: [&Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> {
+    let key = |kind: Kind| {
+        let other = to_b.get(kind.index()).copied().flatten();
+        let own = (kind.0, &kinds[kind].name, &kinds[kind].letter);
+        let other = other.map(|other| (other.0, &others[other].name, &others[other].letter));
+        (other.is_none(), other.map_or(own, |other| own.min(other)), other.map(|other| own.max(other)))
+    };
+    let mut ordered: Vec<Kind> = kinds.each().collect();
+    ordered.sort_by_key(|&kind| key(kind));
+    let mut ranks = vec![0; ordered.len()];
+    ordered.into_iter().enumerate().for_each(|(rank, kind)| ranks[kind.index()] = rank as u8);
+    ranks
 }
 
 fn ways(variant: &Variant) -> Vec<Ways> {

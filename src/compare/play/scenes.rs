@@ -154,9 +154,8 @@ impl Stage {
             _ => usize::from(squares(1) < squares(0)),
         };
         let fair = |kind: &Kind| {
-            let other = games.counterpart(0, *kind).unwrap_or(*kind);
             let is_alike = comparison.matches.iter().any(|one| one.a == *kind && one.moves.are_equal());
-            (!is_alike, kind.0.min(other.0), kind.0.max(other.0))
+            (!is_alike, games.rank(*kind))
         };
         let shared = variants[0].kinds.each().filter(|&kind| games.counterpart(0, kind).is_some());
         let (royal, mut kinds): (Vec<Kind>, Vec<Kind>) = shared.partition(|&kind| is_royal(kind));
