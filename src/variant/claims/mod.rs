@@ -338,9 +338,8 @@ fn read_tests(table: &Table, reading: &mut Reading, shelf: &dyn Shelf) -> Vec<Te
                 let parts = node.table()?.get("in")?;
                 Some(Test::DiffersFrom(other, strings(parts)))
             }),
-            "mobility" | "binding" | "lone-mate" | "targets" | "reaches" | "unprotected" | "same-move" | "covers" | "differs" => {
-                node.table().and_then(|parts| read_test_of_parts(key, parts, reading))
-            }
+            "mobility" | "binding" | "lone-mate" | "targets" | "reaches" | "unprotected" | "same-move" | "covers"
+            | "differs" => node.table().and_then(|parts| read_test_of_parts(key, parts, reading)),
             _ => None,
         };
         tests.extend(test);
