@@ -31,7 +31,7 @@ carrier  = { letter = "U", move = "udQ" }
 fen = "rnbqkbnr/hheevvww/8/8/8/8/HHEEVVWW/RNBQKBNR"
 [confinement.hermit]
 pieces = ["hermit"]
-on = "files a-d"
+within = "files a-d"
 [special.call]
 piece = "caller"
 move = "N"
@@ -300,7 +300,7 @@ fn wrong_claims_of_the_other_file_do_not_matter() {
 /// Whom men protect depends on the squares on which they may stand, and on what their special moves ask for.
 #[rstest]
 #[case::freely("", "['b1', 'h1', 'h4']")]
-#[case::within_a_part("[confinement.guard]\npieces = ['guard']\non = 'files a b'", "['b1', 'c2', 'h1', 'h4']")]
+#[case::within_a_part("[confinement.guard]\npieces = ['guard']\nwithin = 'files a b'", "['b1', 'c2', 'h1', 'h4']")]
 #[case::by_a_special_move("[special.back]\npiece = 'man'\nmove = 'bF'\nto = 'rank 1'", "['h1', 'h4']")]
 #[case::by_one_that_ends_elsewhere("[special.back]\npiece = 'man'\nmove = 'bF'\nto = 'rank 3'", "['b1', 'h1', 'h4']")]
 fn protection_knows_where_men_may_go(#[case] rules: &str, #[case] squares: &str) {
