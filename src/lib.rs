@@ -39,7 +39,7 @@
 //! | --- | --- | --- |
 //! | [`findings`], [`wrapping`] | what is wrong, where in which text, and the way out; text in lines | what the texts are about |
 //! | [`geometry`], [`random`] | squares, steps, boards with holes, sets of squares; numbers that look random | men and rules |
-//! | [`statistics`], [`watch`] | what samples say of the whole; who is told how far work has come | what is counted |
+//! | [`statistics`], [`watch`], `workers` | what samples say of the whole; who is told how far work has come; threads | what is counted |
 //! | `processor` | instructions chosen when the program runs; all the unsafe code there is | squares, men |
 //! | [`file`](mod@file) | TOML in which every value knows its place; `extends`; shapes of tables | chess |
 //! | [`betza`] | a string, its syntax tree, what it means, its words | boards |
@@ -96,4 +96,5 @@ pub mod variant;
 pub mod verify;
 pub mod walker;
 pub mod watch;
+mod workers;
 pub mod wrapping;

@@ -34,7 +34,7 @@ pub fn share(so: u64, of: u64) -> Option<Estimate> {
 
 /// Below which share something surely lies (95 %) that was so in none of a sample: `1 - 0.05^(1/n)`.
 pub fn share_if_none(of: u64) -> Option<f64> {
-    (of > 0).then(|| 1.0 - 0.05_f64.powf(1.0 / of as f64))
+    (of > 0).then(|| settled(1.0 - 0.05_f64.powf(1.0 / of as f64)))
 }
 
 /// The mean of numbers, give or take 1.96 standard errors; `None` without numbers.
@@ -77,6 +77,13 @@ pub fn kendall(one: &[f64], other: &[f64]) -> Option<f64> {
     (most > 0.0).then(|| (agree - apart) as f64 / most)
 }
 
+/// The number nearest to this one that has nine decimals.
+///
+/// Powers and logarithms differ in their last digits from one machine's library to another's; these do not.
+pub fn settled(number: f64) -> f64 {
+    (number * 1e9).round() / 1e9
+}
+
 /// A number with so many decimals, halves rounded away from zero, as people do it.
 ///
 /// Numbers of the machine are rarely just a half: what is one but for their last digits counts as one.
@@ -98,6 +105,11 @@ impl Estimate {
     pub fn around(value: f64, standard_error: f64) -> Estimate {
         let half = DEVIATIONS * standard_error;
         Estimate { value, low: value - half, high: value + half }
+    }
+
+    /// The same with nine decimals; see [`settled`].
+    pub fn settled(self) -> Estimate {
+        Estimate { value: settled(self.value), low: settled(self.low), high: settled(self.high) }
     }
 
     /// Half of the interval's width.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use courier::compare::play::{Limits, Play, play};
+use courier::compare::play::{Cause, Limits, Play, Probe, Replayed, play};
 use courier::compare::{
     Apart, Comparison, Difference, FalseFriend, Match, Options, Part, Reach, Side, Subject, Told, Verdict, codes,
     compare,
@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::loading::load_with_file;
 use super::output::{Out, Status};
+use super::progress::Progress;
 use super::{compare_pictures, compare_table};
 
 /// What the command takes.
@@ -43,6 +44,15 @@ pub struct Arguments {
     /// Stop at so many pairs of positions.
     #[arg(long, value_name = "MAX", default_value_t = 5_000_000)]
     pairs: usize,
+    /// Play so many random games from each start, by the moves that both games have.
+    #[arg(long, value_name = "GAMES", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    random: u64,
+    /// Draw the random games from this number.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many threads work; as many as the processor runs if left out. The answer is the same.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Compare only what the files say, or only play.
     #[arg(long, value_name = "PART", value_enum)]
     only: Option<Half>,
@@ -111,11 +121,20 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Some(Half::Play) => shares_board,
         None => shares_board && (!comparison.is_same() || arguments.fen.is_some()),
     };
-    let limits = Limits { depth: arguments.depth, pairs: arguments.pairs, fen: arguments.fen.clone() };
-    let played = match is_played.then(|| play(&a.variant, &b.variant, &comparison.matches, &limits)).transpose() {
+    let limits = Limits {
+        depth: arguments.depth,
+        pairs: arguments.pairs,
+        fen: arguments.fen.clone(),
+        random: arguments.random,
+        seed: arguments.seed,
+        threads: arguments.threads.map_or_else(processors, usize::from),
+    };
+    let progress = Progress::new();
+    let played = match is_played.then(|| play(&comparison, &limits, &progress)).transpose() {
         Ok(played) => played,
         Err(message) => return out.reject("bad-fen", &message, None),
     };
+    drop(progress);
     let pictures = match &arguments.svg {
         Some(folder) => compare_pictures::write(&comparison, folder)?,
         None => Vec::new(),
@@ -137,6 +156,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let greatest = comparison.greatest_grade().map(Grade::rank);
     let fails = least.is_some_and(|least| greatest.is_some_and(|greatest| greatest >= least));
     Ok(if fails { Status::Wrong } else { Status::Fine })
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A variant with its file.
@@ -208,9 +231,80 @@ struct Answer<'c> {
 struct Played<'c> {
     walks: Vec<Walked<'c>>,
     causes: Vec<Shown<'c>>,
+    probes: Vec<Probed<'c>>,
+    /// Null where no random games were asked for.
+    random: Option<Sample<'c>>,
+    replay: Replay,
     not_held: &'c [String],
     not_followed: &'c [&'static str],
     not_met: &'c [String],
+}
+
+/// A difference that no walk met, and a position that shows it.
+#[derive(Serialize)]
+struct Probed<'c> {
+    of: &'c str,
+    kind: Option<&'c str>,
+    unmoved: Option<bool>,
+    grade: &'static str,
+    tried: u64,
+    /// Null where no position was found.
+    shown: Option<Shown<'c>>,
+}
+
+/// The random games.
+#[derive(Serialize)]
+struct Sample<'c> {
+    games: u64,
+    seed: u64,
+    starts: Vec<Sampled<'c>>,
+}
+
+/// The random games from one start.
+#[derive(Serialize)]
+struct Sampled<'c> {
+    start: &'c str,
+    differing: u64,
+    /// Below which share of games surely differ (95 %); null where some did.
+    fewer_than: Option<f64>,
+}
+
+/// Which share of random games of one game can be played in the other; null where that was not tried.
+#[derive(Serialize)]
+struct Replay {
+    a_in_b: Option<Share>,
+    b_in_a: Option<Share>,
+}
+
+/// A share with its interval (Wilson, 95 %).
+#[derive(Serialize)]
+struct Share {
+    games: u64,
+    replayed: u64,
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Share {
+    fn of(replayed: Replayed) -> Option<Share> {
+        let share = replayed.share()?;
+        let Replayed { games, replayed } = replayed;
+        Some(Share { games, replayed, share: share.value, low: share.low, high: share.high })
+    }
+}
+
+impl<'c> Probed<'c> {
+    fn of(probe: &'c Probe, a: &'c Variant) -> Probed<'c> {
+        Probed {
+            of: &probe.of,
+            kind: probe.kinds.map(|(kind, _)| a.kinds[kind].name.as_str()),
+            unmoved: probe.unmoved,
+            grade: probe.grade.name(),
+            tried: probe.tried,
+            shown: probe.shown.as_ref().map(|cause| Shown::of(cause, "probe", false)),
+        }
+    }
 }
 
 /// One layer of a walk.
@@ -233,11 +327,28 @@ struct Shown<'c> {
     count: u64,
     fen: &'c str,
     moves: &'c [String],
+    /// The random game that showed it first, where no walk met it.
+    game: Option<u64>,
     minimal: bool,
 }
 
+impl<'c> Shown<'c> {
+    fn of(cause: &'c Cause, start: &'c str, minimal: bool) -> Shown<'c> {
+        Shown {
+            code: cause.code(),
+            start,
+            side: cause.only.name(),
+            count: cause.count,
+            fen: &cause.fen,
+            moves: &cause.moves,
+            game: cause.game,
+            minimal,
+        }
+    }
+}
+
 impl<'c> Played<'c> {
-    fn of(play: &'c Play) -> Played<'c> {
+    fn of(play: &'c Play, a: &'c Variant) -> Played<'c> {
         let layers = play.walks.iter().flat_map(|walk| {
             walk.layers.iter().map(|layer| Walked {
                 start: &walk.start,
@@ -249,20 +360,29 @@ impl<'c> Played<'c> {
             })
         });
         let causes = play.walks.iter().flat_map(|walk| {
-            walk.causes.iter().map(|cause| Shown {
-                code: cause.code(),
-                start: &walk.start,
-                side: cause.only.name(),
-                count: cause.count,
-                fen: &cause.fen,
-                moves: &cause.moves,
-                // Breadth first, the first line found is the shortest.
-                minimal: true,
-            })
+            // Breadth first, the first line found is the shortest; from what random games show, all is taken away that
+            // can be.
+            let sampled = walk.sampled.iter().flat_map(|sampled| &sampled.causes);
+            walk.causes.iter().chain(sampled).map(|cause| Shown::of(cause, &walk.start, true))
         });
+        let sampled = play.walks.iter().filter_map(|walk| Some((walk, walk.sampled.as_ref()?)));
+        let starts = sampled.clone().map(|(walk, sampled)| Sampled {
+            start: &walk.start,
+            differing: sampled.differing,
+            fewer_than: sampled.bound(),
+        });
+        let random = sampled.clone().next().map(|(_, sampled)| Sample {
+            games: sampled.games,
+            seed: sampled.seed,
+            starts: starts.collect(),
+        });
+        let [a_in_b, b_in_a] = play.replayed.map(|replayed| replayed.and_then(Share::of));
         Played {
             walks: layers.collect(),
             causes: causes.collect(),
+            probes: play.probes.iter().map(|probe| Probed::of(probe, a)).collect(),
+            random,
+            replay: Replay { a_in_b, b_in_a },
             not_held: &play.not_held,
             not_followed: &play.not_followed,
             not_met: &play.not_met,
@@ -274,7 +394,8 @@ impl<'c> Played<'c> {
 fn evidence(comparison: &Comparison, played: Option<&Play>) -> &'static str {
     match played {
         _ if comparison.is_same() => "proved",
-        Some(play) if play.walks.iter().any(|walk| !walk.causes.is_empty()) => "seen",
+        Some(play) if play.is_seen() => "seen",
+        Some(play) if play.walks.iter().any(|walk| walk.sampled.is_some()) => "sampled",
         Some(play) if !play.walks.is_empty() => "walked",
         _ if comparison.undecided.is_empty() => "proved",
         _ => "undecided",
@@ -359,7 +480,7 @@ impl<'c> Answer<'c> {
             mapping: mapping(comparison),
             false_friends: comparison.false_friends.iter().map(|friend| Friend::of(comparison, friend)).collect(),
             undecided: undecided.collect(),
-            play: played.map(Played::of),
+            play: played.map(|played| Played::of(played, comparison.a.variant)),
             pictures: &[],
         }
     }

@@ -83,7 +83,7 @@ enum Command {
     Worksheet(worksheet::Arguments),
     /// Compare two variants: which man is which, and where moves, start, rules and ends differ.
     Compare(compare::Arguments),
-    /// Say in numbers what the men of a variant, or a Betza string, can do on the board.
+    /// Measure a variant: its men, its start, random games, and what men are worth.
     Analyse(analyse::Arguments),
     /// Run the claims of variant files.
     Verify(verify::Arguments),

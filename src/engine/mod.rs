@@ -27,7 +27,6 @@ mod spots;
 mod tables;
 mod tally;
 mod targets;
-mod workers;
 
 use std::sync::Arc;
 

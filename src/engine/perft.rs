@@ -2,13 +2,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::Engine;
 use super::hashed::HashTable;
 use super::setwise::Step;
 use super::sink::Sink;
-use super::{Engine, workers};
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
 use crate::processor::Portable;
+use crate::workers;
 
 /// The greatest depth that is counted: far beyond what can be finished, and well within the stack.
 pub const MAX_DEPTH: u32 = 64;

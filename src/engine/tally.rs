@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::Engine;
 use super::playout::{Playout, RandomPlayer};
-use super::{Engine, workers};
 use crate::geometry::{Color, SquareSet};
 use crate::position::Position;
 use crate::random::Random;
 use crate::rules::Ending;
+use crate::workers;
 
 /// Which random games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::quick_hash::QuickMap;
 use crate::walker::{MAX_WORK, Manner, Scene, Watched, walk_counting};
 use crate::watch::Watch;
 
-/// The most steps that the walks of one man may take, some seconds' work; a hook mover on 12x8 squares takes half.
+/// The most steps that the walks of one man may take, some seconds' work; a hook mover on 12x8 squares takes fewer.
 pub const MAX_STEPS: u64 = 300_000_000;
 
 /// The most cells of one man's table, four bytes each.

@@ -85,11 +85,10 @@ impl Men {
             lines.push(row(width, name, all(certain), kind.safe_checks_certain, all(likely), Some(behind)));
             let differ = |of: &Mobility| of.moves != of.attacks;
             if [certain, likely].into_iter().flatten().any(differ) {
-                let parts: [(&str, fn(&Mobility) -> Spread); 2] =
-                    [("  moves", |of| of.moves), ("  captures", |of| of.attacks)];
-                for (name, part) in parts {
-                    lines.push(row(width, name, certain.map(part), None, likely.map(part), None));
-                }
+                let [certain_moves, moves] = [certain, likely].map(|of| of.map(|of| of.moves));
+                lines.push(row(width, "  moves", certain_moves, None, moves, None));
+                let [certain_attacks, attacks] = [certain, likely].map(|of| of.map(|of| of.attacks));
+                lines.push(row(width, "  captures", certain_attacks, None, attacks, None));
             }
             if let Some(unmoved) = &kind.unmoved {
                 let [certain, likely] = [&unmoved.mobility_certain, &unmoved.mobility].map(Option::as_ref);
@@ -261,7 +260,7 @@ fn reached(kind: &Survey, reach: &Reaches) -> String {
     let with = if plain == aided { String::new() } else { format!(" (with captures {aided})") };
     let squares: Vec<&str> = reach.starts.iter().map(|start| start.square.as_str()).collect();
     let from = match squares[..] {
-        [] => "wherever it stands".to_owned(),
+        [] => "from every square".to_owned(),
         [_, _, _, _, _, ..] => format!("from its {} start squares", squares.len()),
         _ => format!("from {}", squares.join(" ")),
     };

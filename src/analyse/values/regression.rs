@@ -87,7 +87,9 @@ pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> 
         fit.rows, fit.games
     );
     let values = values.into_iter().zip(kinds.each());
-    let values = values.map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(Value::from)).collect();
+    let values = values
+        .map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(|value| Value::from(value.settled())))
+        .collect();
     Ok(super::Column { method: Method::Regression, name: None, unit: Some(format!("{name} = 1")), caveat, values })
 }
 

@@ -10,8 +10,15 @@ pub struct Cause {
     pub count: u64,
     /// The start of the shortest line that shows it, and the moves of both games before the last.
     pub fen: String,
+    /// The same start in A and in B, each with its own letters and rights.
+    pub fens: [String; 2],
     /// The moves as text, the one in which the games differ last.
     pub moves: Vec<String>,
+    /// How many moves A and B have in the last position.
+    pub moves_there: [u64; 2],
+    /// The random game in which it was found first, counted from 0, where no walk met it. Its start is then a position
+    /// from which nothing can be taken away.
+    pub game: Option<u64>,
 }
 
 /// In which game something happens.

@@ -3,22 +3,34 @@
 //! A pair is one position held by both games. From a pair both go on by the moves that both have and that lead to the
 //! same men with the same side to move. Rights and first moves are each game's own: what they change shows in later moves.
 
+mod alike;
 mod cause;
+mod look;
+mod met;
 mod pair;
+mod probe;
+mod random;
+mod reduce;
+mod scenes;
 mod start;
 mod text;
 mod walk;
 
 pub use cause::{Cause, Effect, Only};
+pub use probe::Probe;
+pub use random::{Replayed, Sampled};
 pub use walk::{Layer, Walk};
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::matching::Match;
+use super::Comparison;
 use crate::engine::Engine;
 use crate::geometry::{SquareSet, Squares};
 use crate::variant::Variant;
+use crate::watch::Watch;
+use look::Shown;
+use met::Met;
 use pair::Games;
 
 /// How far both games are walked.
@@ -30,53 +42,87 @@ pub struct Limits {
     pub pairs: usize,
     /// One more start, in A's letters.
     pub fen: Option<String>,
+    /// So many random games from each start, and what their moves are drawn from.
+    pub random: u64,
+    pub seed: u64,
+    /// How many threads work; what comes of it is the same.
+    pub threads: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: 3, pairs: 5_000_000, fen: None }
+        Limits { depth: 3, pairs: 5_000_000, fen: None, random: 1000, seed: 1, threads: 1 }
     }
 }
 
 /// What was seen in play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     /// One for each start that both games can hold.
     pub walks: Vec<Walk>,
     /// The starts that one of the games cannot hold, and why.
     pub not_held: Vec<String>,
+    /// Everything in which the games differ and that no walk met, each with a small position that shows it.
+    pub probes: Vec<Probe>,
+    /// How many random games of A can be followed in B, and of B in A; none if the other cannot hold the start, or no
+    /// games were asked for.
+    pub replayed: [Option<Replayed>; 2],
     /// What play so far away from a start does not show.
     pub not_followed: Vec<&'static str>,
-    /// The rules and ends of either game that no walk met.
+    /// The rules and ends of either game that were not met: by no walk, no probe and no random game.
     pub not_met: Vec<String>,
 }
 
-/// Walks two games that share a board in step.
+impl Play {
+    /// Whether a position was found in which the games differ.
+    pub fn is_seen(&self) -> bool {
+        let sampled = |walk: &Walk| walk.sampled.as_ref().is_some_and(|sampled| sampled.differing > 0);
+        self.walks.iter().any(|walk| !walk.causes.is_empty() || sampled(walk))
+            || self.probes.iter().any(|probe| probe.shown.is_some())
+    }
+}
+
+/// Plays two games that share a board in step.
 ///
 /// # Errors
 ///
 /// A position that the options name and A cannot hold.
-pub fn play(a: &Arc<Variant>, b: &Arc<Variant>, matches: &[Match], limits: &Limits) -> Result<Play, String> {
-    match a.board.area() {
-        0..=64 => play_on::<u64>(a, b, matches, limits),
-        65..=128 => play_on::<u128>(a, b, matches, limits),
-        _ => play_on::<Squares>(a, b, matches, limits),
+pub fn play(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, String> {
+    match comparison.a.variant.board.area() {
+        0..=64 => play_on::<u64>(comparison, limits, watch),
+        65..=128 => play_on::<u128>(comparison, limits, watch),
+        _ => play_on::<Squares>(comparison, limits, watch),
     }
 }
 
-fn play_on<S: SquareSet>(
-    a: &Arc<Variant>,
-    b: &Arc<Variant>,
-    matches: &[Match],
-    limits: &Limits,
-) -> Result<Play, String> {
+fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, String> {
+    let (a, b) = (comparison.a.variant, comparison.b.variant);
     // The caller has chosen sets that hold the board, which is the same in both.
-    let engine = |variant: &Arc<Variant>| Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
-    let games = Games::new(engine(a), engine(b), matches);
+    let engine = |variant: &Variant| Engine::<S>::new(Arc::new(variant.clone())).expect("the board fits the set");
+    let games = Games::new(engine(a), engine(b), &comparison.matches);
     let starts = start::starts(&games, limits.fen.as_deref())?;
-    let mut met = BTreeSet::new();
-    let walks = starts.held.into_iter().map(|start| walk::walk(&games, start, limits, &mut met)).collect();
-    Ok(Play { walks, not_held: starts.not_held, not_followed: not_followed(a, b), not_met: not_met(a, b, &met) })
+    let mut met = Met::default();
+    let mut walks = Vec::new();
+    let mut shown: Vec<Shown<S>> = Vec::new();
+    for start in &starts.held {
+        let (walk, causes) = walk::walk(&games, start.clone(), limits, &mut met, watch);
+        walks.push(walk);
+        shown.extend(causes);
+    }
+    let probes = probe::probes(&games, comparison, &shown, limits, &mut met, watch);
+    let known: HashSet<_> = shown.into_iter().map(|shown| shown.key).collect();
+    let mut replayed = [None, None];
+    if limits.random > 0 {
+        for (walk, start) in walks.iter_mut().zip(&starts.held) {
+            walk.sampled = Some(random::sample(&games, &start.pair, &known, limits, &mut met, watch));
+        }
+        for (game, replayed) in replayed.iter_mut().enumerate() {
+            let own = starts.held.iter().find(|start| start.is_of[game]);
+            *replayed = own.map(|start| random::replay(&games, game, &start.pair, limits, watch));
+        }
+    }
+    let not_met = met.missing(a, b);
+    Ok(Play { walks, not_held: starts.not_held, probes, replayed, not_followed: not_followed(a, b), not_met })
 }
 
 fn not_followed(a: &Variant, b: &Variant) -> Vec<&'static str> {
@@ -87,28 +133,4 @@ fn not_followed(a: &Variant, b: &Variant) -> Vec<&'static str> {
         ("counting", has(|of| of.rules.ends.counting.is_some())),
     ];
     counted.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect()
-}
-
-/// The rules that can be seen in play, by the names that pairs note when they meet them.
-fn not_met(a: &Variant, b: &Variant, met: &BTreeSet<&'static str>) -> Vec<String> {
-    let has = |is_there: fn(&Variant) -> bool| is_there(a) || is_there(b);
-    let seen = [
-        ("castling", has(|of| !of.rules.castling.is_empty())),
-        ("promotion", has(|of| !of.rules.promotion.is_empty())),
-        ("en passant", has(leaves_en_passant)),
-        ("checkmate", has(|of| of.kinds.royal().next().is_some())),
-        ("stalemate", true),
-        ("bare king", has(|of| of.rules.ends.bare_king.is_some())),
-        ("extinction", has(|of| !of.rules.ends.extinction.is_empty())),
-        ("goal", has(|of| !of.rules.ends.goals.is_empty())),
-        ("kings only", has(|of| of.rules.ends.kings_only.is_some())),
-    ];
-    let is_missing = |(name, is_there): &(&'static str, bool)| *is_there && !met.contains(name);
-    seen.into_iter().filter(is_missing).map(|(name, _)| name.to_string()).collect()
-}
-
-fn leaves_en_passant(variant: &Variant) -> bool {
-    let special = variant.rules.conditional.iter().map(|rule| &rule.movement);
-    let movements = variant.kinds.0.iter().map(|kind| &kind.movement).chain(special);
-    movements.flat_map(|movement| &movement.routes).flat_map(|route| &route.legs).any(|leg| leg.leaves_en_passant)
 }

@@ -1,8 +1,14 @@
+use std::collections::BTreeSet;
+
+use super::look::seen_step;
+use crate::betza::{Movement, Route};
 use crate::compare::matching::Match;
 use crate::engine::Engine;
-use crate::geometry::{Square, SquareSet, Squares};
+use crate::geometry::{Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man, Move, Position};
 use crate::rules::Outcome;
+use crate::unrolled::unroll;
+use crate::variant::Variant;
 
 /// Two games, and which kind of one is which of the other.
 pub(super) struct Games<S: SquareSet> {
@@ -11,6 +17,28 @@ pub(super) struct Games<S: SquareSet> {
     counterparts: [Vec<Option<Kind>>; 2],
     /// The kinds of each game whose moves depend on being unmoved, in either game.
     pub first_movers: [Vec<bool>; 2],
+    /// How each game's kinds get where they go.
+    ways: [Vec<Ways>; 2],
+}
+
+/// Where a kind goes by its own movement, and by the special moves that it has.
+#[derive(Default)]
+struct Ways {
+    moved: BTreeSet<Vector>,
+    unmoved: BTreeSet<Vector>,
+    special: Vec<(usize, BTreeSet<Vector>)>,
+}
+
+/// The rule that allows a move, as far as squares tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Allowed {
+    Movement,
+    FirstMove,
+    EnPassant,
+    Promotion,
+    Opening,
+    Special(usize),
+    Castling(u8),
 }
 
 /// One position held by both games.
@@ -35,7 +63,12 @@ impl<S: SquareSet> Games<S> {
         let (kinds, others) = (&a.variant().kinds, &b.variant().kinds);
         let to_b = kinds.each().map(|kind| matches.iter().find(|one| one.a == kind).map(|one| one.b)).collect();
         let to_a = others.each().map(|kind| matches.iter().find(|one| one.b == kind).map(|one| one.a)).collect();
-        let mut games = Games { engines: [a, b], counterparts: [to_b, to_a], first_movers: [Vec::new(), Vec::new()] };
+        let mut games = Games {
+            engines: [a, b],
+            counterparts: [to_b, to_a],
+            first_movers: [Vec::new(), Vec::new()],
+            ways: [Vec::new(), Vec::new()],
+        };
         let own = |game: usize, kind: Kind| {
             let variant = games.engines[game].variant();
             let special = variant.rules.conditional.iter().filter(|rule| rule.kind == kind).map(|rule| &rule.movement);
@@ -49,6 +82,7 @@ impl<S: SquareSet> Games<S> {
             kinds.map(either).collect()
         });
         games.first_movers = first_movers;
+        games.ways = [0, 1].map(|game: usize| ways(games.engines[game].variant()));
         games
     }
 
@@ -84,6 +118,12 @@ impl<S: SquareSet> Games<S> {
         if moves.0.is_empty() { engine.outcome(position) } else { None }.or_else(by_men)
     }
 
+    /// Whether the game is over here though moves may be left.
+    pub fn has_ended(&self, game: usize, position: &Position<S>) -> bool {
+        let rules = &self.engines[game].variant().rules;
+        rules.ends.kings_only.is_some_and(|rule| rule.outcome(position).is_some())
+    }
+
     /// The moves of one game.
     pub fn moves(&self, game: usize, position: &Position<S>) -> Moves {
         let made = self.engines[game].moves(position);
@@ -108,17 +148,80 @@ impl<S: SquareSet> Games<S> {
         Pair([after(0), after(1)])
     }
 
-    /// Whether two moves that are the same to both games have led to the same men; the games agreed before.
-    pub fn have_same_effect(&self, after: &Pair<S>, made: [&Move; 2]) -> bool {
+    /// Whether two moves that are the same to both games lead to the same men.
+    pub fn lead_alike(&self, pair: &Pair<S>, made: [&Move; 2]) -> bool {
         let is_plain = |made: &Move| made.castling.is_none() && made.opening.is_none();
-        let touched = |made: &Move| {
-            let carried = made.carried.map_or(Squares::EMPTY, |one| Squares::only(one.from) | Squares::only(one.to));
-            Squares::only(made.from) | Squares::only(made.to) | made.captures | carried
-        };
-        let squares = match made.iter().all(|made| is_plain(made)) {
-            true => touched(made[0]) | touched(made[1]),
-            false => self.squares(),
-        };
-        self.agree(after, squares)
+        // Nothing else changes men: no move need be made to see it.
+        if made.iter().all(|made| is_plain(made)) {
+            return made[0].captures == made[1].captures && made[0].carried == made[1].carried;
+        }
+        self.agree(&self.after(pair, made), self.squares())
     }
+
+    /// The pair as each game writes it.
+    pub fn fens(&self, pair: &Pair<S>) -> [String; 2] {
+        [0, 1].map(|game: usize| self.engines[game].write_fen(&pair.0[game]))
+    }
+
+    /// The rule that allows a move.
+    pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
+        if let Some(entry) = made.castling {
+            return Allowed::Castling(entry);
+        }
+        if made.opening.is_some() {
+            return Allowed::Opening;
+        }
+        if !made.captures.is_empty() && !made.captures.contains(made.to) {
+            return Allowed::EnPassant;
+        }
+        if made.promotion.is_some() {
+            return Allowed::Promotion;
+        }
+        let board = &self.engines[game].variant().board;
+        let step = seen_step(board, position.side(), made.from, made.to);
+        let man = position.man_at(made.from);
+        let Some(ways) = man.and_then(|man| self.ways[game].get(man.kind.index())) else { return Allowed::Movement };
+        let special = || ways.special.iter().find(|(_, steps)| steps.contains(&step));
+        match () {
+            () if ways.moved.contains(&step) => Allowed::Movement,
+            () if ways.unmoved.contains(&step) => Allowed::FirstMove,
+            () => special().map_or(Allowed::Movement, |(index, _)| Allowed::Special(*index)),
+        }
+    }
+
+    /// Whether a special move of the variant allows it, and nothing else does.
+    pub fn is_special(&self, game: usize, position: &Position<S>, made: &Move) -> bool {
+        !self.engines[game].variant().rules.conditional.is_empty()
+            && matches!(self.allowed(game, position, made), Allowed::Special(_))
+    }
+
+    /// What tells kinds and moves apart in the same way when A is called B.
+    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8, u8) {
+        match becomes {
+            None => (0, 0, 0),
+            Some(Becomes::Known(kind)) => match self.counterpart(0, kind) {
+                Some(other) => (1, kind.0.min(other.0), kind.0.max(other.0)),
+                None => (2, kind.0, 0),
+            },
+            Some(Becomes::OfB(kind)) => (2, kind.0, 0),
+        }
+    }
+}
+
+fn ways(variant: &Variant) -> Vec<Ways> {
+    let ends = |movement: &Movement, is_of: fn(&Route) -> bool| -> BTreeSet<Vector> {
+        let mut routes = movement.routes.clone();
+        routes.retain(is_of);
+        unroll(&Movement { routes }).paths.iter().map(|path| path.to).collect()
+    };
+    let of_kind = |kind: Kind| {
+        let movement = &variant.kinds[kind].movement;
+        let rules = variant.rules.conditional.iter().enumerate().filter(|(_, rule)| rule.kind == kind);
+        Ways {
+            moved: ends(movement, |route| !route.initial),
+            unmoved: ends(movement, |route| route.initial),
+            special: rules.map(|(index, rule)| (index, ends(&rule.movement, |_| true))).collect(),
+        }
+    };
+    variant.kinds.each().map(of_kind).collect()
 }

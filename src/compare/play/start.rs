@@ -9,9 +9,12 @@ pub(super) struct Starts<S: SquareSet> {
 }
 
 /// A position that both games hold.
+#[derive(Clone)]
 pub(super) struct Start<S: SquareSet> {
     /// Whose it is: `A's start`, `B's start`, `the start of both` or a position.
     pub name: String,
+    /// Whether it is A's start, and B's.
+    pub is_of: [bool; 2],
     pub pair: Pair<S>,
 }
 
@@ -20,30 +23,38 @@ pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Resul
     let mut starts = Starts { held: Vec::new(), not_held: Vec::new() };
     let own = Pair([games.engines[0].start(), games.engines[1].start()]);
     if games.agree(&own, games.squares()) {
-        starts.held.push(Start { name: "the start of both".to_string(), pair: own });
+        starts.held.push(Start { name: "the start of both".to_string(), is_of: [true, true], pair: own });
     } else {
         for game in [0, 1] {
             let name = format!("{}'s start", ["A", "B"][game]);
             let setup = games.engines[game].variant().setup.clone();
-            starts.add(games, game, name, own.0[game], &setup);
+            let is_of = [game == 0, game == 1];
+            starts.add(games, game, (name, is_of), own.0[game], &setup);
         }
     }
     if let Some(fen) = fen {
         let engine = &games.engines[0];
         let position = engine.read_fen(fen).map_err(|wrong| wrong.message)?;
         let setup = position.setup(engine.variant().board.area());
-        starts.add(games, 0, fen.to_string(), position, &setup);
+        starts.add(games, 0, (fen.to_string(), [false, false]), position, &setup);
     }
     Ok(starts)
 }
 
 impl<S: SquareSet> Starts<S> {
     /// Adds a position of one game, if the other can hold it.
-    fn add(&mut self, games: &Games<S>, game: usize, name: String, own: Position<S>, setup: &Setup) {
+    fn add(
+        &mut self,
+        games: &Games<S>,
+        game: usize,
+        (name, is_of): (String, [bool; 2]),
+        own: Position<S>,
+        setup: &Setup,
+    ) {
         match foreign(games, game, setup) {
             Ok(other) => {
                 let pair = if game == 0 { Pair([own, other]) } else { Pair([other, own]) };
-                self.held.push(Start { name, pair });
+                self.held.push(Start { name, is_of, pair });
             }
             Err(reason) => {
                 self.not_held.push(format!("{name} cannot be held in {}: {reason}", ["A", "B"][1 - game]));

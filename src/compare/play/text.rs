@@ -1,12 +1,17 @@
 //! What was seen in play, as people read it.
 
 use super::cause::{Cause, Effect, Only, Step};
-use super::{Play, Walk};
+use super::probe::Probe;
+use super::{Play, Sampled, Walk};
 use crate::compare::text::folded;
+use crate::statistics::percent;
 use crate::variant::Variant;
 
 /// The most causes of one walk that are told.
 const MOST_TOLD: usize = 24;
+
+/// The most causes that random games have shown and that are told.
+const MOST_SAMPLED: usize = 6;
 
 /// The line of moves that shows a cause has at least so many columns.
 const LINE: usize = 34;
@@ -24,6 +29,8 @@ impl Play {
         for reason in &self.not_held {
             text += &folded(reason, "  ", "  ");
         }
+        text += &self.probes_text(a, b);
+        text += &self.random_text(a, b);
         let mut told = Vec::new();
         if !self.not_followed.is_empty() {
             told.push(format!("not followed: {}.", self.not_followed.join(", ")));
@@ -37,6 +44,149 @@ impl Play {
         }
         text
     }
+
+    fn probes_text(&self, a: &Variant, b: &Variant) -> String {
+        if self.probes.is_empty() {
+            return String::new();
+        }
+        let names: Vec<String> = self.probes.iter().map(|probe| probe.name(a)).collect();
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let fens = self.probes.iter().filter_map(|probe| probe.shown.as_ref());
+        let fens = fens.map(|cause| cause.fen.chars().count()).max().unwrap_or(0).min(FEN);
+        let mut text = "\nprobes\n".to_string();
+        for (probe, name) in self.probes.iter().zip(names) {
+            let first = format!("  {}  {name:<width$}   ", probe.grade.mark());
+            let (rest, indent) = match &probe.shown {
+                Some(cause) => (
+                    format!("{}  {}", shown(cause), what_apart(cause, a, b)),
+                    format!("{first}{:<fens$}    ", cause.fen),
+                ),
+                None if probe.tried == 0 => ("no small position that both games hold".to_string(), first.clone()),
+                None => (format!("no position found in {} tried", probe.tried), first.clone()),
+            };
+            text += &folded(&rest, &indent, &" ".repeat(first.chars().count()));
+        }
+        text
+    }
+
+    fn random_text(&self, a: &Variant, b: &Variant) -> String {
+        let mut text = String::new();
+        for walk in &self.walks {
+            if let Some(sampled) = &walk.sampled {
+                text += &sampled.text(&walk.start, a, b);
+            }
+        }
+        let told = |game: usize| {
+            let names = ["A", "B"];
+            let (own, other) = (names[game], names[1 - game]);
+            let replayed = self.replayed[game]?;
+            let share = replayed.share()?;
+            let [value, low, high] = [share.value, share.low, share.high].map(|share| percent(share, 1));
+            let (so, of) = (replayed.replayed, replayed.games);
+            Some(format!("{so} of {of} random games of {own} can be played in {other}, {value}% [{low}, {high}]"))
+        };
+        let told: Vec<String> = [told(0), told(1)].into_iter().flatten().collect();
+        if !told.is_empty() {
+            text += "\n";
+            text += &folded(&format!("replay: {} (95%)", told.join("; ")), "", "  ");
+        }
+        text
+    }
+}
+
+/// The position of a probe has at least so many columns.
+const FEN: usize = 44;
+
+impl Probe {
+    /// What it is about: a rule or an end, or a kind of A and the state of its men.
+    fn name(&self, a: &Variant) -> String {
+        let state = match self.unmoved {
+            Some(true) => " unmoved",
+            Some(false) => " moved",
+            None => "",
+        };
+        match self.kinds {
+            Some((kind, _)) => format!("{}{state}", a.kinds[kind].name),
+            None => self.of.replace('-', " "),
+        }
+    }
+}
+
+/// What the games do in a position.
+fn shown(cause: &Cause) -> String {
+    let made = cause.moves.last().map_or("", String::as_str);
+    let [a, b] = cause.moves_there;
+    match (&cause.effect, cause.only) {
+        (Effect::Outcome([in_a, in_b]), _) => outcomes([in_a, in_b]),
+        (Effect::OtherMen(_), _) => format!("{made} leads to other men ({a} moves / {b})"),
+        (_, Only::A) => format!("A only {made} ({a} moves / {b})"),
+        (_, _) => format!("B only {made} ({a} moves / {b})"),
+    }
+}
+
+/// How a position ends in A and in B: what is the same is said once.
+fn outcomes(told: [&String; 2]) -> String {
+    let parts = told.map(|told| told.rsplit_once(' ').filter(|(_, score)| score.contains('-')));
+    match parts {
+        [Some((end, a)), Some((other, b))] if end == other => {
+            let end = match end {
+                "stalemate" => "no move, no check",
+                "checkmate" => "no move, check",
+                end => end,
+            };
+            format!("{end}: A {a}, B {b}")
+        }
+        _ => format!("A: {}, B: {}", told[0], told[1]),
+    }
+}
+
+/// The man that makes the move, where the move does not say it.
+fn what_apart(cause: &Cause, a: &Variant, b: &Variant) -> String {
+    match &cause.effect {
+        Effect::Move(step) if step.castling.is_none() => what(cause, a, b),
+        _ => String::new(),
+    }
+}
+
+impl Sampled {
+    fn text(&self, start: &str, a: &Variant, b: &Variant) -> String {
+        let Sampled { games, seed, differing, causes } = self;
+        let mut text = String::from("\n");
+        text += &folded(&format!("random games from {start}"), "", "  ");
+        let told = match self.bound() {
+            Some(bound) => format!(
+                "no difference in {games} random games (seed {seed}); under this sampling fewer than {}% of games \
+                 differ (95%)",
+                percent(bound, 4)
+            ),
+            None if causes.is_empty() => {
+                format!("{differing} of {games} games (seed {seed}) differ somewhere, as shown above")
+            }
+            None => format!("{differing} of {games} games (seed {seed}) differ somewhere; not met above:"),
+        };
+        text += &folded(&told, "  ", "  ");
+        for cause in causes.iter().take(MOST_SAMPLED) {
+            let who = who(cause);
+            let words = format!("{}  {}  {}", cause.fen, cause.moves.join(" "), what(cause, a, b));
+            text += &folded(&format!("{}  {}", words, times(cause)), &format!("  {who}   "), &" ".repeat(11));
+        }
+        if causes.len() > MOST_SAMPLED {
+            text += &format!("  and {} more\n", causes.len() - MOST_SAMPLED);
+        }
+        text
+    }
+}
+
+fn who(cause: &Cause) -> &'static str {
+    match cause.only {
+        Only::A => "only A",
+        Only::B => "only B",
+        Only::Both => "differ",
+    }
+}
+
+fn times(cause: &Cause) -> String {
+    if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) }
 }
 
 impl Walk {
@@ -64,13 +214,7 @@ impl Walk {
         }
         let mut lines: Vec<(&str, String, String)> = Vec::new();
         for cause in self.causes.iter().take(MOST_TOLD) {
-            let who = match cause.only {
-                Only::A => "only A",
-                Only::B => "only B",
-                Only::Both => "differ",
-            };
-            let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
-            lines.push((who, numbered(cause), format!("{}  {times}", what(cause, a, b))));
+            lines.push((who(cause), numbered(cause), format!("{}  {}", what(cause, a, b), times(cause))));
         }
         let width = lines.iter().map(|(_, line, _)| line.chars().count()).max().unwrap_or(0).min(LINE);
         for (who, line, what) in lines {

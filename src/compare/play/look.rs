@@ -1,0 +1,244 @@
+//! One look at a pair: what both games allow there, and what only one of them does.
+
+use super::cause::{Cause, Effect, Only, Step};
+use super::met::{Meeting, Met};
+use super::pair::{Games, Identity, Moves, Pair};
+use crate::geometry::{Board, Color, Square, SquareSet, Vector};
+use crate::position::{Kind, Move, Position};
+use crate::rules::Outcome;
+
+/// What causes are told apart by.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Key {
+    Move(Only, Step),
+    OtherMen(Step),
+    Outcome([String; 2]),
+}
+
+/// A difference at a pair, and the move that shows it, if one does.
+pub(super) struct Note {
+    pub key: Key,
+    pub last: Option<Identity>,
+    /// The move as its game makes it.
+    made: Option<(usize, Move)>,
+}
+
+/// What is seen at a pair.
+#[derive(Default)]
+pub(super) struct Look {
+    /// The moves that both games have, as each of them makes them, where they lead to the same men.
+    pub shared: Vec<(Identity, [Move; 2])>,
+    /// How many moves both games have, only A and only B.
+    pub both: u64,
+    pub only_a: u64,
+    pub only_b: u64,
+    pub notes: Vec<Note>,
+    pub met: Met,
+}
+
+impl Look {
+    /// Looks at one pair.
+    pub fn at<S: SquareSet>(games: &Games<S>, pair: &Pair<S>) -> Look {
+        let mut look = Look::default();
+        let [a, b] = [0, 1].map(|game: usize| games.moves(game, &pair.0[game]));
+        let outcomes = [games.outcome(0, &pair.0[0], &a), games.outcome(1, &pair.0[1], &b)];
+        for outcome in outcomes.iter().flatten() {
+            look.met.add_end(outcome.rule);
+        }
+        let winners = outcomes.map(|outcome| outcome.map(|outcome| outcome.winner));
+        if winners[0] != winners[1] {
+            look.notes.push(Note { key: Key::Outcome(outcomes.map(told)), last: None, made: None });
+            return look;
+        }
+        if winners[0].is_some() {
+            return look;
+        }
+        for (game, moves) in [&a, &b].into_iter().enumerate() {
+            for (_, made) in &moves.0 {
+                look.meet(games, game, pair, made);
+            }
+        }
+        look.match_moves(games, pair, [&a, &b]);
+        look
+    }
+
+    fn match_moves<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>, moves: [&Moves; 2]) {
+        let [mut of_a, mut of_b] = moves.map(|moves| &moves.0[..]);
+        while let Some(identity) = least(of_a, of_b) {
+            let [own, other] = [take(&mut of_a, identity), take(&mut of_b, identity)];
+            let mut left: Vec<&Move> = other.iter().map(|(_, made)| made).collect();
+            let mut alone: Vec<&Move> = Vec::new();
+            for (_, made) in own {
+                match left.iter().position(|theirs| games.lead_alike(pair, [made, theirs])) {
+                    Some(index) => self.shared.push((identity, [*made, *left.remove(index)])),
+                    None => alone.push(made),
+                }
+            }
+            self.both += (own.len() - alone.len()) as u64;
+            // What is left on both sides is the same move with another effect.
+            let twofold = alone.len().min(left.len());
+            for made in alone.drain(..twofold) {
+                self.both += 1;
+                self.note(games, pair, 0, made, identity, Key::OtherMen);
+            }
+            left.drain(..twofold);
+            for made in alone {
+                self.only_a += 1;
+                self.note(games, pair, 0, made, identity, |step| Key::Move(Only::A, step));
+            }
+            for made in left {
+                self.only_b += 1;
+                self.note(games, pair, 1, made, identity, |step| Key::Move(Only::B, step));
+            }
+        }
+    }
+
+    fn note<S: SquareSet>(
+        &mut self,
+        games: &Games<S>,
+        pair: &Pair<S>,
+        game: usize,
+        made: &Move,
+        identity: Identity,
+        key: impl Fn(Step) -> Key,
+    ) {
+        let key = key(step(games, game, pair, made));
+        self.notes.push(Note { key, last: Some(identity), made: Some((game, *made)) });
+    }
+
+    /// The first difference of this sort.
+    pub fn shows(&self, key: &Key) -> Option<&Note> {
+        self.notes.iter().find(|note| note.key == *key)
+    }
+
+    fn meet<S: SquareSet>(&mut self, games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) {
+        if made.castling.is_some() {
+            self.met.add(Meeting::Castling);
+        }
+        if made.promotion.is_some() {
+            self.met.add(Meeting::Promotion);
+        }
+        if !made.captures.is_empty() && !made.captures.contains(made.to) {
+            self.met.add(Meeting::EnPassant);
+        }
+        if games.is_special(game, &pair.0[game], made) {
+            self.met.add(Meeting::Special);
+        }
+    }
+}
+
+/// The least move that is left.
+fn least(of_a: &[(Identity, Move)], of_b: &[(Identity, Move)]) -> Option<Identity> {
+    let firsts = of_a.first().into_iter().chain(of_b.first());
+    firsts.map(|(identity, _)| *identity).min()
+}
+
+/// Takes all moves off the front that are the same to players.
+fn take<'m>(moves: &mut &'m [(Identity, Move)], identity: Identity) -> &'m [(Identity, Move)] {
+    let count = moves.iter().take_while(|(own, _)| *own == identity).count();
+    let (taken, left) = moves.split_at(count);
+    *moves = left;
+    taken
+}
+
+fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) -> Step {
+    let position = &pair.0[game];
+    let board = &games.engines[game].variant().board;
+    let kind = position.man_at(made.from).map_or(Kind(0), |man| man.kind);
+    let seen = seen_step(board, position.side(), made.from, made.to);
+    let matters = games.first_movers[game].get(kind.index()).copied().unwrap_or(false);
+    let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(made.from));
+    Step {
+        kind,
+        castling: made.castling,
+        step: Vector::new(seen.x.abs(), seen.y),
+        captures: !made.captures.is_empty(),
+        unmoved: matters.then_some(is_unmoved),
+        promotion: made.promotion,
+    }
+}
+
+/// From where to where as a man of this side sees it.
+pub(super) fn seen_step(board: &Board, side: Color, from: Square, to: Square) -> Vector {
+    let between = |of: fn(&Board, Square) -> u8| i16::from(of(board, to)) - i16::from(of(board, from));
+    let forward = if side == Color::White { 1 } else { -1 };
+    // A board has at most 25 files and ranks.
+    Vector::new(between(Board::file) as i8, (forward * between(Board::rank)) as i8)
+}
+
+/// A move by letter and squares, or as its castling is written: `Ec1-c3`, `e2xd3`, `a7-a8=Q`, `O-O`.
+fn written<S: SquareSet>(games: &Games<S>, game: usize, position: &Position<S>, made: &Move) -> String {
+    let variant = games.engines[game].variant();
+    if let Some(castling) = made.castling.and_then(|entry| variant.rules.castling.get(usize::from(entry))) {
+        return castling.san.clone();
+    }
+    let letter = position.man_at(made.from).map_or("", |man| &variant.kinds[man.kind].san);
+    let joint = if made.captures.is_empty() { '-' } else { 'x' };
+    let becomes = made.promotion.map_or(String::new(), |kind| format!("={}", variant.kinds[kind].letter));
+    format!("{letter}{}{joint}{}{becomes}", variant.board.name(made.from), variant.board.name(made.to))
+}
+
+fn told(outcome: Option<Outcome>) -> String {
+    outcome.map_or("the game goes on".to_string(), |outcome| {
+        format!("{} {}", outcome.rule.name().replace('-', " "), outcome.score())
+    })
+}
+
+impl Key {
+    /// In which game something happens, and what.
+    pub fn told(&self) -> (Only, Effect) {
+        match self.clone() {
+            Key::Move(only, step) => (only, Effect::Move(step)),
+            Key::OtherMen(step) => (Only::Both, Effect::OtherMen(step)),
+            Key::Outcome(told) => (Only::Both, Effect::Outcome(told)),
+        }
+    }
+
+    /// The game whose letters and rights show it.
+    pub fn game(&self) -> usize {
+        match self {
+            Key::Move(Only::B, _) => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// A cause with the pair at which the games differ.
+pub(super) struct Shown<S: SquareSet> {
+    pub cause: Cause,
+    pub key: Key,
+    pub pair: Pair<S>,
+}
+
+/// A line of moves that both games have, with the difference at its end, as text; none if it does not show it, which
+/// nobody is told.
+///
+/// The position is read from its text in both games, as a user would have them do it.
+pub(super) fn replayed<S: SquareSet>(
+    games: &Games<S>,
+    start: &Pair<S>,
+    line: &[Identity],
+    key: &Key,
+    count: u64,
+) -> Option<Shown<S>> {
+    let fens = games.fens(start);
+    let mut pair = Pair([games.engines[0].read_fen(&fens[0]).ok()?, games.engines[1].read_fen(&fens[1]).ok()?]);
+    if !games.agree(&pair, games.squares()) {
+        return None;
+    }
+    let mut moves = Vec::new();
+    for identity in line {
+        let look = Look::at(games, &pair);
+        let (_, made) = look.shared.iter().find(|(own, _)| own == identity)?;
+        moves.push(written(games, key.game(), &pair.0[key.game()], &made[key.game()]));
+        pair = games.after(&pair, made.each_ref());
+    }
+    let look = Look::at(games, &pair);
+    let last = look.shows(key)?.made.as_ref();
+    moves.extend(last.map(|(game, made)| written(games, *game, &pair.0[*game], made)));
+    let (only, effect) = key.told();
+    let moves_there = [look.both + look.only_a, look.both + look.only_b];
+    let fen = fens[key.game()].clone();
+    let cause = Cause { only, effect, count, fen, fens, moves, moves_there, game: None };
+    Some(Shown { cause, key: key.clone(), pair })
+}

@@ -1,0 +1,168 @@
+//! Positions that show what no walk met.
+
+use std::collections::HashSet;
+
+use super::Limits;
+use super::alike::{Alike, Likened};
+use super::cause::{Cause, Only};
+use super::look::{Key, Look, Shown, replayed};
+use super::met::Met;
+use super::pair::Games;
+use super::scenes::{Scene, scenes};
+use crate::compare::{Comparison, Difference, Part};
+use crate::geometry::SquareSet;
+use crate::position::Kind;
+use crate::rules::Grade;
+use crate::watch::Watch;
+use crate::workers;
+
+/// The most positions that are thought of for one probe, whether or not both games hold them.
+const MOST_TRIED: u64 = 60_000;
+
+/// A difference that no walk met, and the first small position that shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Probe {
+    /// The rule or end as differences name it, such as `castling`, or `kind-moves`.
+    pub of: String,
+    /// The kind of A and its kind of B, if it is about their moves.
+    pub kinds: Option<(Kind, Kind)>,
+    /// Whether it is about men that have not moved, where that matters.
+    pub unmoved: Option<bool>,
+    pub grade: Grade,
+    /// How many positions that both games hold were tried.
+    pub tried: u64,
+    /// The position with what the games do there; none if none of those that were tried shows the difference.
+    pub shown: Option<Cause>,
+}
+
+/// What a probe is to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wanted<'d> {
+    pub part: Likened<'d>,
+    pub unmoved: Option<bool>,
+    grade: Grade,
+    /// Whether A and B have the rule at all.
+    pub is_in: [bool; 2],
+}
+
+/// Probes for everything in which the games differ and that none of these witnesses shows.
+pub(super) fn probes<S: SquareSet>(
+    games: &Games<S>,
+    comparison: &Comparison,
+    witnessed: &[Shown<S>],
+    limits: &Limits,
+    met: &mut Met,
+    watch: &dyn Watch,
+) -> Vec<Probe> {
+    let wanted = wanted(games, comparison);
+    let total = wanted.len() as u64;
+    let found = workers::each(limits.threads, wanted.len(), |index| {
+        watch.tell("probes", index as u64, Some(total));
+        let wanted = &wanted[index];
+        let alike = Alike::of(games, &comparison.matches, wanted.part);
+        let is_shown = |shown: &Shown<S>| wanted.fits(&shown.key) && alike.explains(games, &shown.pair, &shown.key);
+        let mut search = Search { games, alike: &alike, wanted, tried: 0, met: Met::default() };
+        (!witnessed.iter().any(is_shown)).then(|| (search.probe(comparison), search.met))
+    });
+    let found = found.into_iter().flatten();
+    found
+        .map(|(probe, seen)| {
+            met.add_all(seen);
+            probe
+        })
+        .collect()
+}
+
+/// Everything that a position can show: movements in each state, then the rules and ends in the order in which they are
+/// told.
+fn wanted<'d, S: SquareSet>(games: &Games<S>, comparison: &'d Comparison) -> Vec<Wanted<'d>> {
+    let mut wanted = Vec::new();
+    for one in &comparison.matches {
+        let Some(grade) = one.moves.grade() else { continue };
+        let part = Likened::Movement(one.a, one.b);
+        let of = |unmoved| Wanted { part, unmoved, grade, is_in: [true, true] };
+        let unmoved = one.moves.unmoved.as_ref().unwrap_or(&one.moves.moved);
+        if !games.first_movers[0][one.a.index()] {
+            wanted.push(of(None));
+            continue;
+        }
+        let states = [(false, &one.moves.moved), (true, unmoved)];
+        wanted.extend(states.into_iter().filter(|(_, apart)| !apart.is_empty()).map(|(state, _)| of(Some(state))));
+    }
+    let rules: Vec<&Difference> = comparison
+        .differences
+        .iter()
+        .filter(|one| one.is_play() && matches!(one.part, Part::Rules | Part::Ends) && is_followed(&one.of))
+        .collect();
+    let mut told = HashSet::new();
+    for one in &rules {
+        if !told.insert(&one.of) {
+            continue;
+        }
+        let same = || rules.iter().filter(|other| other.of == one.of);
+        let grades: Vec<Grade> = same().map(|other| other.grade).collect();
+        let grade = if grades.iter().all(|grade| *grade == grades[0]) { grades[0] } else { Grade::Changes };
+        let is_in = [same().any(|other| other.a.is_some()), same().any(|other| other.b.is_some())];
+        wanted.push(Wanted { part: Likened::Rule(&one.of), unmoved: None, grade, is_in });
+    }
+    wanted
+}
+
+/// Whether one position can show it: repetition and counters need more.
+fn is_followed(rule: &str) -> bool {
+    !matches!(rule, "repetition" | "no-progress" | "counting")
+}
+
+impl Wanted<'_> {
+    /// Whether a cause can come of the part.
+    fn fits(&self, key: &Key) -> bool {
+        let Likened::Movement(a, b) = self.part else { return true };
+        let (kind, step) = match key {
+            Key::Move(Only::B, step) => (b, step),
+            Key::Move(_, step) | Key::OtherMen(step) => (a, step),
+            Key::Outcome(_) => return false,
+        };
+        step.kind == kind && step.castling.is_none() && step.unmoved == self.unmoved
+    }
+}
+
+/// A search for the first position that shows a difference.
+struct Search<'s, S: SquareSet> {
+    games: &'s Games<S>,
+    alike: &'s Alike<S>,
+    wanted: &'s Wanted<'s>,
+    tried: u64,
+    met: Met,
+}
+
+impl<S: SquareSet> Search<'_, S> {
+    fn probe(&mut self, comparison: &Comparison) -> Probe {
+        let mut shown = None;
+        let mut thought_of = 0;
+        scenes(self.games, comparison, self.wanted, &mut |scene| {
+            thought_of += 1;
+            shown = self.look_at(scene);
+            shown.is_none() && thought_of < MOST_TRIED
+        });
+        let (of, kinds) = match self.wanted.part {
+            Likened::Rule(rule) => (rule.to_string(), None),
+            Likened::Movement(a, b) => ("kind-moves".to_string(), Some((a, b))),
+        };
+        Probe { of, kinds, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
+    }
+
+    fn look_at(&mut self, scene: &Scene) -> Option<Cause> {
+        let pair = scene.pair(self.games)?;
+        self.tried += 1;
+        let look = Look::at(self.games, &pair);
+        let explained = |key: &Key| self.wanted.fits(key) && self.alike.explains(self.games, &pair, key);
+        let key = look.notes.iter().filter(|note| explained(&note.key)).min_by_key(|note| {
+            // The same one when A is called B.
+            note.last.map(|(from, to, becomes)| (from, to, self.games.fair(becomes)))
+        });
+        let key = &key?.key;
+        let shown = replayed(self.games, &pair, &[], key, 1)?;
+        self.met.add_all(look.met);
+        Some(shown.cause)
+    }
+}

@@ -1,0 +1,539 @@
+//! Small positions in which a difference may show, those with fewer men first.
+//!
+//! Royal men stand where they begin, unless the difference is about them. Other men are put on every square, in the order
+//! a1 b1 ... a2 .... A side that would lose for want of men gets a pawn on the last file; where it must not move, the
+//! pawn is blocked by one of the other side.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::alike::Likened;
+use super::pair::{Games, Pair};
+use super::probe::Wanted;
+use crate::compare::Comparison;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::position::{Kind, Man, Setup};
+use crate::rules::CastlingWay;
+use crate::variant::Variant;
+
+/// One position, by the men of A.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    men: Vec<(Square, Man)>,
+    side: Color,
+    /// Where men have not moved, if they begin there.
+    fresh: Squares,
+    /// A move that comes before the position, in the game that has it.
+    lead: Option<(usize, Square, Square)>,
+}
+
+impl Scene {
+    /// The position in both games, if both hold it.
+    pub fn pair<S: SquareSet>(&self, games: &Games<S>) -> Option<Pair<S>> {
+        let mut taken = Squares::EMPTY;
+        for (square, _) in &self.men {
+            if taken.contains(*square) {
+                return None;
+            }
+            taken |= Squares::only(*square);
+        }
+        let held = |game: usize| {
+            let engine = &games.engines[game];
+            let variant = engine.variant();
+            let mut setup = Setup { side: self.side, ..Setup::empty(variant.board.area()) };
+            let mut fresh = Squares::EMPTY;
+            for &(square, man) in &self.men {
+                let man = if game == 0 { man } else { games.translated(0, man)? };
+                setup.men[square.index()] = Some(man);
+                let may_be_fresh = self.fresh.contains(square) || variant.rights.implied.contains(square);
+                if may_be_fresh && variant.rights.starts_with(square, man) {
+                    fresh |= Squares::only(square);
+                }
+            }
+            setup.unmoved = variant.rights.that_matter(fresh & variant.rights.squares());
+            engine.position(&setup).ok()
+        };
+        let pair = Pair([held(0)?, held(1)?]);
+        let Some((game, from, to)) = self.lead else { return Some(pair) };
+        let made = |game: usize| {
+            let moves = games.moves(game, &pair.0[game]).0.into_iter();
+            moves.map(|(_, made)| made).find(|made| (made.from, made.to) == (from, to) && made.promotion.is_none())
+        };
+        let own = made(game)?;
+        let after = games.engines[game].after(&pair.0[game], &own);
+        let other = match made(1 - game) {
+            Some(theirs) => games.engines[1 - game].after(&pair.0[1 - game], &theirs),
+            None => {
+                // The other game has no such move, but can be asked about the position after it.
+                let mut setup = after.setup(games.engines[game].variant().board.area());
+                for man in setup.men.iter_mut() {
+                    *man = man.map(|man| games.translated(game, man).ok_or(())).transpose().ok()?;
+                }
+                let rights = &games.engines[1 - game].variant().rights;
+                setup.unmoved = rights.that_matter(pair.0[1 - game].unmoved.widen() & !Squares::only(from));
+                setup.en_passant = None;
+                setup.state = Default::default();
+                games.engines[1 - game].position(&setup).ok()?
+            }
+        };
+        let after = if game == 0 { Pair([after, other]) } else { Pair([other, after]) };
+        games.agree(&after, games.squares()).then_some(after)
+    }
+}
+
+/// In so many squares a royal man is cornered, the first that its side counts.
+const CORNERS: usize = 2;
+
+/// Goes through the positions until `visit` says no.
+pub(super) fn scenes<S: SquareSet>(
+    games: &Games<S>,
+    comparison: &Comparison,
+    wanted: &Wanted,
+    visit: &mut dyn FnMut(&Scene) -> bool,
+) {
+    let stage = Stage::of(games, comparison, wanted.is_in);
+    let mut visitor = Visitor { stage: &stage, extra: Extra::None, goes_on: true, visit };
+    match wanted.part {
+        Likened::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
+        Likened::Rule("castling") => visitor.castling(&stage.castlings(games)),
+        Likened::Rule("stalemate" | "checkmate") => visitor.cornered(),
+        Likened::Rule("en-passant") => visitor.passing(games, wanted.is_in),
+        Likened::Rule(rule) => visitor.some_men(rule, &stage.named(games, rule)),
+    }
+}
+
+/// What positions are made of.
+struct Stage {
+    board: Board,
+    /// Where the royal men of both sides begin, as men of A.
+    home: Vec<(Square, Man)>,
+    /// The kinds of A that B has too, in an order that is the same when A is called B: those that move alike first.
+    kinds: Vec<Kind>,
+    royal: Vec<Kind>,
+    /// The kind with most men at the start, and where each side's stands that is nearest to the last file.
+    pawn: Option<(Kind, [Square; 2])>,
+    /// Where royal men of each side can stand.
+    allowed: [Squares; 2],
+    /// The kinds from the one that attacks most squares next to it.
+    helpers: Vec<Kind>,
+    /// Whether the game may end for want of men.
+    needs_men: bool,
+}
+
+/// The men beyond those that the difference needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extra {
+    None,
+    /// A pawn for each side that has nothing else.
+    Pawns,
+    /// A pawn of each side that blocks the other.
+    BlockedPair,
+}
+
+impl Stage {
+    fn of<S: SquareSet>(games: &Games<S>, comparison: &Comparison, is_in: [bool; 2]) -> Stage {
+        let variants = [0, 1].map(|game: usize| games.engines[game].variant());
+        let starts = |game: usize| -> Vec<(Square, Man)> {
+            let own = |man: Man| if game == 0 { Some(man) } else { games.translated(1, man) };
+            // Before any opening, where men have not moved; there may be none yet.
+            let Variant { array, setup, kinds, .. } = &**variants[game];
+            let has_royals = array.each_man().any(|(_, man)| kinds[man.kind].royal);
+            let start = if has_royals { array } else { setup };
+            start.each_man().filter_map(|(square, man)| Some((square, own(man)?))).collect()
+        };
+        let is_royal = |kind: Kind| variants[0].kinds[kind].royal;
+        let royals = |game: usize| -> Vec<(Square, Man)> {
+            starts(game).into_iter().filter(|(_, man)| is_royal(man.kind)).collect()
+        };
+        let squares =
+            |game: usize| royals(game).into_iter().map(|(square, man)| (square, man.color)).collect::<Vec<_>>();
+        // The game that has the rule; of two the one whose royal men stand first.
+        let at = match is_in {
+            [true, false] => 0,
+            [false, true] => 1,
+            _ => usize::from(squares(1) < squares(0)),
+        };
+        let fair = |kind: &Kind| {
+            let other = games.counterpart(0, *kind).unwrap_or(*kind);
+            let is_alike = comparison.matches.iter().any(|one| one.a == *kind && one.moves.are_equal());
+            (!is_alike, kind.0.min(other.0), kind.0.max(other.0))
+        };
+        let shared = variants[0].kinds.each().filter(|&kind| games.counterpart(0, kind).is_some());
+        let (royal, mut kinds): (Vec<Kind>, Vec<Kind>) = shared.partition(|&kind| is_royal(kind));
+        kinds.sort_by_key(fair);
+        let count = |kind: Kind| starts(at).iter().filter(|(_, man)| man.kind == kind).count();
+        let most = kinds.iter().copied().max_by_key(|&kind| (count(kind), Reverse(fair(&kind))));
+        let board = variants[0].board.clone();
+        let pawn = most.and_then(|kind| {
+            let last = |color| {
+                let own = starts(at).into_iter().filter(|(_, man)| *man == Man { kind, color });
+                own.map(|(square, _)| square).max_by_key(|&square| board.file(square))
+            };
+            Some((kind, [last(Color::White)?, last(Color::Black)?]))
+        });
+        let needs_men = variants.iter().any(|variant| {
+            let ends = &variant.rules.ends;
+            ends.bare_king.is_some() || ends.kings_only.is_some() || !ends.extinction.is_empty()
+        });
+        let allowed = Color::BOTH.map(|color| {
+            let confined = |variant: &Variant| {
+                let rules = variant.rules.confinement.iter();
+                let rules = rules.filter(|rule| rule.kinds.iter().any(|&kind| variant.kinds[kind].royal));
+                rules.fold(board.squares(), |squares, rule| squares & rule.within.of(color))
+            };
+            confined(variants[0]) & confined(variants[1])
+        });
+        let near = |kind: &Kind| {
+            let step = |path: &crate::unrolled::Path| path.to.x.abs().max(path.to.y.abs()) == 1;
+            let paths = crate::unrolled::unroll(&variants[0].kinds[*kind].movement).paths;
+            paths.iter().filter(|path| step(path)).map(|path| path.to).collect::<BTreeSet<Vector>>().len()
+        };
+        let mut helpers: Vec<Kind> = kinds.iter().copied().filter(|kind| Some(*kind) != most).collect();
+        helpers.sort_by_cached_key(|kind| (fair(kind).0, Reverse(near(kind)), fair(kind)));
+        Stage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
+    }
+
+    /// The ways to castle of either game, in the order of their squares.
+    fn castlings<S: SquareSet>(&self, games: &Games<S>) -> Vec<CastlingWay> {
+        let of = |game: usize| {
+            let own = move |man: Man| if game == 0 { Some(man) } else { games.translated(1, man) };
+            let ways = games.engines[game].variant().rules.castling.iter().flat_map(|castling| castling.ways);
+            ways.flatten()
+                .filter_map(|way| Some(CastlingWay { king: own(way.king)?, partner: own(way.partner)?, ..way }))
+                .collect::<Vec<_>>()
+        };
+        let mut ways = of(0);
+        ways.extend(of(1));
+        ways.sort_by_key(|way| (way.king.color, way.king_from, way.partner_from, way.king_to, way.partner_to));
+        ways.dedup_by_key(|way| (way.king_from, way.partner_from));
+        ways
+    }
+
+    /// The kinds of A that a rule of either game names.
+    fn named<S: SquareSet>(&self, games: &Games<S>, rule: &str) -> Vec<Kind> {
+        let of = |game: usize| -> Vec<Kind> {
+            let rules = &games.engines[game].variant().rules;
+            let ends = &rules.ends;
+            let own = move |kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
+            let kinds: Vec<Kind> = match rule {
+                "special" => rules.conditional.iter().map(|rule| rule.kind).collect(),
+                "promotion" => rules.promotion.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "confinement" => rules.confinement.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "immunity" => rules.immunity.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "facing" => rules.facing.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "extinction" => ends.extinction.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "goal" => ends.goals.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                "bare-king" => ends.bare_king.iter().flat_map(|rule| rule.kinds.clone()).collect(),
+                _ => Vec::new(),
+            };
+            kinds.into_iter().filter_map(own).collect()
+        };
+        let named = [of(0), of(1)].concat();
+        let known = self.royal.iter().chain(&self.kinds).copied();
+        known.filter(|kind| named.contains(kind)).collect()
+    }
+
+    fn extra(&self, extra: Extra, men: &[(Square, Man)]) -> Option<Vec<(Square, Man)>> {
+        let bare = Color::BOTH.into_iter().filter(|color| {
+            let mut own = men.iter().filter(|(_, man)| man.color == *color);
+            own.all(|(_, man)| self.royal.contains(&man.kind))
+        });
+        match extra {
+            Extra::None => Some(Vec::new()),
+            Extra::Pawns => {
+                let (kind, squares) = self.pawn?;
+                let pawns: Vec<_> = bare.map(|color| (squares[color.index()], Man { kind, color })).collect();
+                (!pawns.is_empty()).then_some(pawns)
+            }
+            Extra::BlockedPair => {
+                bare.into_iter().next()?;
+                let (kind, squares) = self.pawn?;
+                let own = self.board.step(squares[0], Vector::new(0, 1), Color::White)?;
+                let other = self.board.step(own, Vector::new(0, 1), Color::White)?;
+                Some(vec![(own, Man { kind, color: Color::White }), (other, Man { kind, color: Color::Black })])
+            }
+        }
+    }
+
+    /// The royal men at home, but for those of some side.
+    fn home_of(&self, colors: &[Color]) -> Vec<(Square, Man)> {
+        self.home.iter().copied().filter(|(_, man)| colors.contains(&man.color)).collect()
+    }
+
+    /// The squares as a side counts them, its own first rank first.
+    fn squares_seen_by(&self, color: Color, squares: Squares) -> Vec<Square> {
+        let mut squares: Vec<Square> = squares.each().collect();
+        squares.sort_by_key(|&square| (self.board.rank_seen_by(color, square), self.board.file(square)));
+        squares
+    }
+}
+
+/// Goes through positions, each with the men that keep the game going.
+struct Visitor<'v> {
+    stage: &'v Stage,
+    extra: Extra,
+    goes_on: bool,
+    visit: &'v mut dyn FnMut(&Scene) -> bool,
+}
+
+impl Visitor<'_> {
+    fn emit(&mut self, men: &[(Square, Man)], side: Color, fresh: Squares, lead: Option<(usize, Square, Square)>) {
+        if !self.goes_on {
+            return;
+        }
+        let Some(extra) = self.stage.extra(self.extra, men) else { return };
+        let men = men.iter().copied().chain(extra).collect();
+        self.goes_on = (self.visit)(&Scene { men, side, fresh, lead });
+    }
+
+    /// The same positions without men to keep the game going, and with them where it needs some.
+    fn with_extras(&mut self, positions: impl Fn(&mut Self)) {
+        let extras: &[Extra] = match self.stage.needs_men {
+            true => &[Extra::None, Extra::Pawns, Extra::BlockedPair],
+            false => &[Extra::None],
+        };
+        for &extra in extras {
+            self.extra = extra;
+            positions(self);
+        }
+    }
+
+    /// A man alone on every square, then with another man on every square.
+    fn one_moving(&mut self, kind: Kind, is_fresh: bool) {
+        let is_royal = self.stage.royal.contains(&kind);
+        let others: Vec<Kind> = self.stage.pawn.iter().map(|(pawn, _)| *pawn).chain(self.stage.kinds.clone()).collect();
+        let base = |stage: &Stage, color: Color| match is_royal {
+            true => stage.home_of(&[color.other()]),
+            false => stage.home.clone(),
+        };
+        self.with_extras(|visitor| {
+            for color in Color::BOTH {
+                for square in visitor.stage.board.squares().each() {
+                    let fresh = if is_fresh { Squares::only(square) } else { Squares::EMPTY };
+                    let men = [base(visitor.stage, color), vec![(square, Man { kind, color })]].concat();
+                    visitor.emit(&men, color, fresh, None);
+                }
+            }
+        });
+        for other in others {
+            self.with_extras(|visitor| {
+                for square in visitor.stage.board.squares().each() {
+                    let fresh = if is_fresh { Squares::only(square) } else { Squares::EMPTY };
+                    let men = [base(visitor.stage, Color::White), vec![(square, Man { kind, color: Color::White })]];
+                    for color in [Color::Black, Color::White] {
+                        for near in visitor.stage.board.squares().each().filter(|near| *near != square) {
+                            let other = vec![(near, Man { kind: other, color })];
+                            visitor.emit(&[men.concat(), other].concat(), Color::White, fresh, None);
+                        }
+                    }
+                }
+            });
+        }
+    }
+
+    /// The men of a castling where it begins; then with another man on every square; then after they have moved.
+    fn castling(&mut self, ways: &[CastlingWay]) {
+        let base = |stage: &Stage, way: &CastlingWay| {
+            let mut men = stage.home_of(&[way.king.color.other()]);
+            men.extend([(way.king_from, way.king), (way.partner_from, way.partner)]);
+            men
+        };
+        for fresh in [true, false] {
+            self.with_extras(|visitor| {
+                for way in ways {
+                    let men = base(visitor.stage, way);
+                    let fresh = if fresh { visitor.stage.board.squares() } else { Squares::EMPTY };
+                    visitor.emit(&men, way.king.color, fresh, None);
+                }
+            });
+        }
+        self.with_extras(|visitor| {
+            for way in ways {
+                let men = base(visitor.stage, way);
+                let all = visitor.stage.board.squares();
+                for kind in visitor.stage.kinds.clone() {
+                    for color in [way.king.color.other(), way.king.color] {
+                        for square in all.each() {
+                            let men = [men.clone(), vec![(square, Man { kind, color })]].concat();
+                            visitor.emit(&men, way.king.color, all, None);
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    /// A royal man near the other side's and one man that helps it, those closest together first; Black is cornered
+    /// before White.
+    fn cornered(&mut self) {
+        let steps: Vec<Vector> = (-3..=3_i8).flat_map(|y| (-3..=3_i8).map(move |x| Vector::new(x, y))).collect();
+        let apart = |one: Vector, other: Vector| (one.x - other.x).abs().max((one.y - other.y).abs());
+        let mut places: Vec<(i8, Vector, Vector)> = Vec::new();
+        for &king in steps.iter().filter(|&&king| apart(king, Vector::ZERO) > 1) {
+            let helpers = steps.iter().filter(|&&helper| helper != king && helper != Vector::ZERO);
+            places.extend(helpers.map(|&helper| {
+                let sum = apart(king, Vector::ZERO) + apart(helper, Vector::ZERO) + apart(king, helper);
+                (sum, king, helper)
+            }));
+        }
+        let row = |step: Vector| (step.y, step.x);
+        places.sort_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
+        let extras =
+            if self.stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
+        let stage = self.stage;
+        let helped = extras.into_iter().flat_map(|extra| stage.helpers.iter().map(move |kind| (extra, *kind)));
+        let helped: Vec<(Extra, Kind)> = helped.collect();
+        for (color, &royal) in [Color::Black, Color::White]
+            .into_iter()
+            .flat_map(|color| stage.royal.iter().map(move |royal| (color, royal)))
+        {
+            let corners = stage.squares_seen_by(color, stage.allowed[color.index()]).into_iter().take(CORNERS);
+            let corners: Vec<Square> = corners.collect();
+            let other = color.other();
+            let allowed = stage.allowed[other.index()];
+            let mut positions: Vec<[Square; 3]> = Vec::new();
+            for (&square, &(_, king, near)) in
+                corners.iter().flat_map(|square| places.iter().map(move |place| (square, place)))
+            {
+                let at = |step| stage.board.step(square, step, color);
+                let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
+                positions.extend(allowed.contains(king).then_some([square, king, near]));
+            }
+            if positions.is_empty() {
+                // A king that may not come near stands wherever it may.
+                for (&square, king) in corners.iter().flat_map(|square| allowed.each().map(move |king| (square, king)))
+                {
+                    let near = steps.iter().filter_map(|&step| stage.board.step(square, step, color));
+                    positions
+                        .extend(near.filter(|near| ![square, king].contains(near)).map(|near| [square, king, near]));
+                }
+            }
+            for &(extra, helper) in &helped {
+                self.extra = extra;
+                for &[square, king, near] in &positions {
+                    if !self.goes_on {
+                        return;
+                    }
+                    let own = (square, Man { kind: royal, color });
+                    let king = (king, Man { kind: royal, color: other });
+                    let men = [own, king, (near, Man { kind: helper, color: other })];
+                    self.emit(&men, color, Squares::EMPTY, None);
+                }
+            }
+        }
+    }
+
+    /// A man that passes squares by its first move, and another near it that may take it then.
+    fn passing<S: SquareSet>(&mut self, games: &Games<S>, is_in: [bool; 2]) {
+        let has = (0..2).filter(|&game: &usize| is_in[game]);
+        for game in has {
+            let variant = games.engines[game].variant();
+            let own = |kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
+            let passers: Vec<Kind> = variant.rights.passing.iter().filter_map(|moves| own(moves.kind)).collect();
+            for (color, passer) in
+                Color::BOTH.into_iter().flat_map(|color| passers.iter().map(move |kind| (color, *kind)))
+            {
+                let man = Man { kind: passer, color };
+                let its = if game == 0 { Some(man) } else { games.translated(0, man) };
+                let starts = its.map(|its| {
+                    self.stage
+                        .board
+                        .squares()
+                        .each()
+                        .filter(|&square| variant.rights.starts_with(square, its))
+                        .collect()
+                });
+                let starts: Vec<Square> = starts.unwrap_or_default();
+                let takers = self.stage.kinds.clone();
+                self.with_extras(|visitor| {
+                    for &start in &starts {
+                        let board = &visitor.stage.board;
+                        let ahead: Vec<Square> =
+                            (2..=4).filter_map(|y| board.step(start, Vector::new(0, y), color)).collect();
+                        let near = (1..=4_i8).flat_map(|y| (-2..=2_i8).map(move |x| Vector::new(x, y)));
+                        let near: Vec<Square> = near.filter_map(|step| board.step(start, step, color)).collect();
+                        for &to in &ahead {
+                            for (&kind, &square) in takers.iter().flat_map(|kind| near.iter().map(move |at| (kind, at)))
+                            {
+                                let taker = (square, Man { kind, color: color.other() });
+                                let men = [visitor.stage.home.clone(), vec![(start, man), taker]].concat();
+                                visitor.emit(&men, color, Squares::only(start), Some((game, start, to)));
+                            }
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    /// Royal men alone, at home and elsewhere; with one man more; with two.
+    fn some_men(&mut self, rule: &str, named: &[Kind]) {
+        let all = self.stage.board.squares();
+        let is_royal = |kind: &Kind| self.stage.royal.contains(kind);
+        let is_about_royals = named.is_empty() || named.iter().any(is_royal);
+        let kinds: Vec<Kind> = match is_about_royals {
+            true => self.stage.kinds.clone(),
+            false => named.to_vec(),
+        };
+        let common = self.stage.kinds.clone();
+        let fresh: &[Squares] = if rule == "special" { &[all, Squares::EMPTY] } else { &[Squares::EMPTY] };
+        self.with_extras(|visitor| {
+            for (&fresh, side) in fresh.iter().flat_map(|fresh| Color::BOTH.map(|side| (fresh, side))) {
+                let men = visitor.stage.home.clone();
+                visitor.emit(&men, side, fresh, None);
+            }
+        });
+        self.with_extras(|visitor| {
+            let each = kinds.iter().flat_map(|kind| Color::BOTH.map(|color| Man { kind: *kind, color }));
+            for (man, &fresh) in each.flat_map(|man| fresh.iter().map(move |fresh| (man, fresh))) {
+                for (square, side) in
+                    all.each().flat_map(|square| [man.color, man.color.other()].map(|side| (square, side)))
+                {
+                    let men = [visitor.stage.home.clone(), vec![(square, man)]].concat();
+                    visitor.emit(&men, side, fresh, None);
+                }
+            }
+        });
+        if is_about_royals {
+            self.with_extras(|visitor| {
+                for &royal in &visitor.stage.royal {
+                    let allowed = visitor.stage.allowed;
+                    for (own, other) in
+                        allowed[0].each().flat_map(|own| allowed[1].each().map(move |other| (own, other)))
+                    {
+                        for side in Color::BOTH {
+                            let place = |square, color| (square, Man { kind: royal, color });
+                            visitor.emit(
+                                &[place(own, Color::White), place(other, Color::Black)],
+                                side,
+                                Squares::EMPTY,
+                                None,
+                            );
+                        }
+                    }
+                }
+            });
+        }
+        let near: Vec<Vector> = (-2..=2_i8).flat_map(|y| (-2..=2_i8).map(move |x| Vector::new(x, y))).collect();
+        self.with_extras(|visitor| {
+            let each = kinds.iter().flat_map(|kind| Color::BOTH.map(|color| Man { kind: *kind, color }));
+            for man in each {
+                for (&kind, color) in
+                    common.iter().flat_map(|kind| [man.color.other(), man.color].map(|color| (kind, color)))
+                {
+                    for (square, &step) in all.each().flat_map(|square| near.iter().map(move |step| (square, step))) {
+                        let Some(other) = visitor.stage.board.step(square, step, Color::White) else { continue };
+                        if other == square {
+                            continue;
+                        }
+                        let two = vec![(square, man), (other, Man { kind, color })];
+                        let men = [visitor.stage.home.clone(), two].concat();
+                        for side in [man.color, man.color.other()] {
+                            visitor.emit(&men, side, fresh[0], None);
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
