@@ -105,8 +105,10 @@ const BROKEN: &str = "name = \"Broken\"\n[board]\nfiles = 8\n";
 /// What becomes of one claim of a variant beside the others, and what was found.
 fn claimed(text: &str, tests: &str) -> Verdict {
     let mine = format!("{text}\n[claim.it]\nsays = \"it is so\"\n{tests}\n");
+    let strange = strange("oNNN");
     let shelf = Memory::new([
         ("mine.toml", mine.as_str()),
+        ("strange.toml", strange.as_str()),
         ("old.toml", OLD),
         ("renamed.toml", RENAMED),
         ("new.toml", NEW),
@@ -114,6 +116,13 @@ fn claimed(text: &str, tests: &str) -> Verdict {
     ]);
     let variant = read("mine", &shelf);
     verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &shelf)
+}
+
+/// The old game with knights that move so; nobody can say whether those of `oNN` and `oNNN` move alike.
+fn strange(knight: &str) -> String {
+    let text = OLD.replace("move = \"N\"", &format!("move = \"{knight}\""));
+    assert_ne!(text, OLD);
+    text
 }
 
 fn read(name: &str, shelf: &Memory) -> Arc<Variant> {
@@ -275,6 +284,15 @@ fn a_difference_that_cannot_be_told_is_not_tried(#[case] tests: &str, #[case] wh
 }
 
 #[test]
+fn what_cannot_be_decided_is_not_tried_unless_something_else_is_amiss() {
+    let mine = strange("oNN");
+    is_not_tried(&mine, "same-game = 'strange'", "it cannot be decided whether `knight` moves alike");
+    is_not_tried(&mine, "differs-from = { variant = 'strange', in = ['knight'] }", "cannot be decided");
+    let verdict = claimed(&mine, "differs-from = { variant = 'strange', in = ['knight', 'rook'] }");
+    assert_eq!(verdict.found, ["`rook` does not differ"]);
+}
+
+#[test]
 fn two_files_may_claim_about_each_other() {
     let with = |text: &str, claim: &str| format!("{text}\n[claim.same]\nsays = \"it is\"\nsame-game = \"{claim}\"\n");
     let (one, other) = (with(OLD, "other"), with(RENAMED, "one"));
@@ -304,21 +322,29 @@ fn wrong_claims_of_the_other_file_do_not_matter() {
 #[case::by_a_special_move("[special.back]\npiece = 'man'\nmove = 'bF'\nto = 'rank 1'", "['h1', 'h4']")]
 #[case::by_one_that_ends_elsewhere("[special.back]\npiece = 'man'\nmove = 'bF'\nto = 'rank 3'", "['b1', 'h1', 'h4']")]
 fn protection_knows_where_men_may_go(#[case] rules: &str, #[case] squares: &str) {
-    let text = format!(
-        r#"
+    let verdict = claimed(&format!("{GUARDS}{rules}"), &format!("unprotected = {{ squares = {squares} }}"));
+    assert!(verdict.passed, "{:?}", verdict.found);
+}
+
+const GUARDS: &str = r#"
 name = "Guards"
 [board]
 files = 8
 ranks = 4
 [pieces]
-king  = {{ letter = "K", move = "K", royal = true }}
-guard = {{ letter = "G", move = "F" }}
-man   = {{ letter = "M", move = "fW" }}
+king  = { letter = "K", move = "K", royal = true }
+guard = { letter = "G", move = "F" }
+man   = { letter = "M", move = "fW" }
 [setup]
 fen = "7k/8/2M5/1G5K"
-{rules}
-"#
-    );
-    let verdict = claimed(&text, &format!("unprotected = {{ squares = {squares} }}"));
-    assert!(verdict.passed, "{:?}", verdict.found);
+"#;
+
+#[rstest]
+#[case::a_claim_that_binds_it("binding = { piece = 'guard', parts = 2, squares = 16 }", false)]
+#[case::a_claim_of_something_else("mobility = { piece = 'guard', mean = 2.625 }", true)]
+fn a_claim_of_binding_says_that_it_is_meant(#[case] claim: &str, #[case] is_warned: bool) {
+    let text = format!("{GUARDS}[claim.it]\nsays = 'it is so'\n{claim}\n");
+    let mut findings = Findings::new();
+    variant::read("guards", &Memory::new([("guards.toml", text.as_str())]), &mut findings);
+    assert_eq!(findings.iter().any(|finding| finding.code == "part-of-board"), is_warned, "{}", findings.render(false));
 }
