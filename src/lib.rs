@@ -51,10 +51,11 @@
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
-//! | [`verify`], [`render`] | claims held against play; pictures of boards and movements | how they are asked for |
+//! | [`render`] | pictures of boards and movements | how they are asked for |
 //! | [`same`](mod@same) | whether two movements are the same, and where they differ | strings |
 //! | [`analyse`] | one variant in numbers: men, start, random games, values | how they are asked for |
 //! | [`compare`] | two variants side by side | how they are asked for |
+//! | [`verify`] | claims held against play, numbers and other variants | how they are asked for |
 //! | [`explain`], [`find`](mod@find), [`sheet`] | what people ask of the above | how they ask |
 //! | [`lessons`] | exercises in the notation, judged by the above | how they are asked |
 //!

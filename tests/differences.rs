@@ -516,7 +516,7 @@ fn failing_claims(text: &str) -> Vec<String> {
     let Some(variant) = variant::read("edited", &shelf, &mut Findings::new()) else { return Vec::new() };
     let variant = Arc::new(variant);
     let new = Game::new(Arc::clone(&variant));
-    let failed = variant.claims.iter().filter(|claim| !verify(&new, claim).passed);
+    let failed = variant.claims.iter().filter(|claim| !verify(&new, claim, &shelf).passed);
     failed.map(|claim| claim.name.clone()).collect()
 }
 

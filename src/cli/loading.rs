@@ -18,7 +18,7 @@ pub fn load(name: &str, out: &Out) -> anyhow::Result<Result<Arc<Variant>, Status
 pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Variant>, Document), Status>> {
     let mut findings = Findings::new();
     let document = file::load(name, &Disk, &mut findings);
-    let both = document.and_then(|document| Some((variant::read_document(&document, &mut findings)?, document)));
+    let both = document.and_then(|document| Some((variant::read_document(&document, &Disk, &mut findings)?, document)));
     match both {
         Some((variant, document)) => {
             if !out.json {

@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let before = claims.len();
         let new = Game::new(Arc::clone(&variant));
         for claim in &variant.claims {
-            let verdict = verify(&new, claim);
+            let verdict = verify(&new, claim, &Disk);
             if !verdict.passed {
                 status = status.max(Status::Wrong);
             }

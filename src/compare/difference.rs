@@ -59,6 +59,22 @@ impl Difference {
         Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
     }
 
+    /// What it is about in one name: a kind, the key of a rule or an end, `start` or `board`.
+    ///
+    /// A kind that both games have is called as in A.
+    pub fn about(&self) -> &str {
+        match self.part {
+            Part::Board | Part::Start => self.part.name(),
+            Part::Men => [" of A", " of B"].iter().find_map(|of| self.alone(of)).unwrap_or(&self.of),
+            Part::Rules | Part::Ends => &self.of,
+        }
+    }
+
+    /// The kind that only one game has.
+    fn alone(&self, of: &str) -> Option<&str> {
+        self.of.strip_suffix(of).filter(|_| self.code == KIND.code)
+    }
+
     /// Whether it changes how games go.
     pub fn is_play(&self) -> bool {
         self.grade != Grade::Label

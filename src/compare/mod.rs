@@ -44,6 +44,8 @@ pub use subject::Subject;
 pub use table::{Cell, Column, Fact, FirstMoves, Row, Table};
 pub use verdict::Verdict;
 
+use std::collections::BTreeSet;
+
 use self::passing::Passing;
 use crate::betza::Movement;
 use crate::geometry::Board;
@@ -129,6 +131,21 @@ impl Comparison<'_> {
     fn shared_board(&self) -> Option<&Board> {
         let board = &self.a.variant.board;
         board::is_shared(board, &self.b.variant.board).then_some(board)
+    }
+
+    /// The names of all that differs in play, as [`Difference::about`] has them.
+    pub fn differing(&self) -> BTreeSet<&str> {
+        self.differences.iter().filter(|one| one.is_play()).map(Difference::about).collect()
+    }
+
+    /// The names of all that could differ: A's kinds, those that only B has, rules, ends, `start` and `board`.
+    pub fn comparable(&self) -> BTreeSet<&str> {
+        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
+        let alone = others.each().filter(|&kind| !self.matches.iter().any(|one| one.b == kind));
+        let alone = alone.map(|kind| others[kind].name.as_str());
+        let rooms = rules::ROOMS.iter().map(|room| room.name);
+        let own = kinds.0.iter().map(|kind| kind.name.as_str());
+        own.chain(alone).chain(rooms).chain([Part::Start.name(), Part::Board.name()]).collect()
     }
 
     /// The differences of a part that change how games go.

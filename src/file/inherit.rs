@@ -69,10 +69,19 @@ pub struct Document {
 /// assert_eq!(document.root.at("board.files").expect("inherited").place.source.name, "old.toml");
 /// ```
 pub fn load(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
-    let (id, source) = match shelf.find(name_or_path, None) {
+    load_found(shelf.find(name_or_path, None), name_or_path, shelf, findings)
+}
+
+/// The same of a variant that a file names; `beside` is the [`Source::name`] of that file.
+pub fn load_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
+    load_found(shelf.find(name, Some(beside)), name, shelf, findings)
+}
+
+fn load_found(found: Found, name: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
+    let (id, source) = match found {
         Found::File { id, source } => (id, source),
         Found::Missing { looked } => {
-            findings.push(missing("no-such-variant", name_or_path, &looked, shelf));
+            findings.push(missing("no-such-variant", name, &looked, shelf));
             return None;
         }
         Found::Refused(finding) => {
@@ -145,29 +154,38 @@ fn next_link(node: &Node, chain: &[Link], shelf: &dyn Shelf, findings: &mut Find
         findings.push(Finding::error("wrong-type", message).at(node.place.clone()).help("name one file or variant"));
         return None;
     };
-    let beside = &node.place.source.name;
-    match shelf.find(name, Some(beside)) {
-        Found::File { id, source } => {
-            let trail = |from: usize| {
-                let ids = chain[from..].iter().map(|link| link.id.as_str()).chain([id.as_str()]);
-                ids.collect::<Vec<_>>().join(" -> ")
-            };
-            if let Some(first) = chain.iter().position(|link| link.source.name == source.name) {
-                let finding = Finding::error("extends-cycle", format!("the files extend each other: {}", trail(first)))
-                    .help("take one `extends` of the cycle out");
-                findings.push(finding.at(node.place.clone()).label("this closes the cycle"));
-                return None;
-            }
-            if chain.len() >= LONGEST_CHAIN {
-                let message = format!("more than {LONGEST_CHAIN} files extend each other: {}", trail(0));
-                let finding = Finding::error("extends-too-long", message).at(node.place.clone());
-                findings.push(finding.help("extend a file that lies nearer to the first one"));
-                return None;
-            }
-            Some(Link { id, source })
-        }
+    let (id, source) = find_named(node, name, "no-such-parent", shelf, findings)?;
+    let trail = |from: usize| {
+        let ids = chain[from..].iter().map(|link| link.id.as_str()).chain([id.as_str()]);
+        ids.collect::<Vec<_>>().join(" -> ")
+    };
+    if let Some(first) = chain.iter().position(|link| link.source.name == source.name) {
+        let finding = Finding::error("extends-cycle", format!("the files extend each other: {}", trail(first)))
+            .help("take one `extends` of the cycle out");
+        findings.push(finding.at(node.place.clone()).label("this closes the cycle"));
+        return None;
+    }
+    if chain.len() >= LONGEST_CHAIN {
+        let message = format!("more than {LONGEST_CHAIN} files extend each other: {}", trail(0));
+        let finding = Finding::error("extends-too-long", message).at(node.place.clone());
+        findings.push(finding.help("extend a file that lies nearer to the first one"));
+        return None;
+    }
+    Some(Link { id, source })
+}
+
+/// The id and the text of the file that a value names; one that is not there is reported under this code.
+pub(crate) fn find_named(
+    node: &Node,
+    name: &str,
+    code: &'static str,
+    shelf: &dyn Shelf,
+    findings: &mut Findings,
+) -> Option<(String, Arc<Source>)> {
+    match shelf.find(name, Some(&node.place.source.name)) {
+        Found::File { id, source } => Some((id, source)),
         Found::Missing { looked } => {
-            findings.push(missing("no-such-parent", name, &looked, shelf).at(node.place.clone()));
+            findings.push(missing(code, name, &looked, shelf).at(node.place.clone()));
             None
         }
         Found::Refused(finding) => {

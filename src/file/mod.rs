@@ -15,6 +15,6 @@ mod syntax;
 pub mod tree;
 pub mod write;
 
-pub use inherit::{Document, load};
+pub use inherit::{Document, load, load_beside};
 pub use shelf::{Disk, Found, Memory, SHIPPED, Shelf, Shipped};
 pub use tree::{Entry, Node, Table, Value};

@@ -15,8 +15,9 @@ mod symmetry;
 mod values;
 mod ways;
 
-pub use claims::{Claim, Test};
+pub use claims::{Binding, Claim, Counted, Elsewhere, Figure, LoneMate, Mobility, Parts, Test, Wins};
 pub use model::{About, Variant};
+pub(crate) use read::read_beside;
 pub use read::{FIELDS, read, read_document};
 pub use symmetry::Symmetry;
 pub use values::Values;

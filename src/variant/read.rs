@@ -5,7 +5,7 @@ use super::{board, claims, first_moves, kinds, meaning, opening, setup, start, s
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
-use crate::file::{Document, Shelf, inherit, load};
+use crate::file::{Document, Shelf, inherit, load, load_beside};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kinds, Setup};
@@ -94,18 +94,25 @@ const MOST_TERMS: usize = 2000;
 ///
 /// Everything found is added to `findings`, warnings too.
 pub fn read(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
-    read_document(&load(name_or_path, shelf, findings)?, findings)
+    read_document(&load(name_or_path, shelf, findings)?, shelf, findings)
 }
 
-/// The same of a document that has been loaded, by those who go on using it.
-pub fn read_document(document: &Document, findings: &mut Findings) -> Option<Variant> {
+/// The same of a variant that a file names, without its claims; `beside` is what that file is called in findings.
+pub(crate) fn read_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
+    let mut document = load_beside(name, beside, shelf, findings)?;
+    document.root.take("claim");
+    read_document(&document, shelf, findings)
+}
+
+/// The same of a document that has been loaded from a shelf, by those who go on using it.
+pub fn read_document(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
     check(&document.root, FIELDS, findings);
-    let variant = assemble(document, findings);
+    let variant = assemble(document, shelf, findings);
     if findings.has_errors() { None } else { variant }
 }
 
 /// Makes a variant of what a document holds, as far as that can be made out.
-fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
+fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
     let root = &document.root;
     let dialect = match root.text("dialect") {
         Some("xboard") => Dialect::XBoard,
@@ -183,7 +190,7 @@ fn assemble(document: &Document, findings: &mut Findings) -> Option<Variant> {
     if let Some(table) = root.table("opening").filter(|_| !findings.has_errors()) {
         opening::check(table, &variant, findings);
     }
-    read_statements(root, &mut variant, dialect, findings);
+    read_statements(root, &mut variant, (dialect, shelf), findings);
     if !findings.has_errors() {
         meaning::warn(root, &variant, findings);
     }
@@ -329,9 +336,14 @@ fn warn_of_takers(root: &Table, kinds: &Kinds, rights: &FirstMoves, findings: &m
     }
 }
 
-fn read_statements(root: &Table, variant: &mut Variant, dialect: Dialect, findings: &mut Findings) {
+fn read_statements(
+    root: &Table,
+    variant: &mut Variant,
+    (dialect, shelf): (Dialect, &dyn Shelf),
+    findings: &mut Findings,
+) {
     let claims = entries(root, "claim").into_iter();
-    let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, dialect, findings));
+    let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, (dialect, shelf), findings));
     variant.claims = claims.collect();
     let mut reading = Reading {
         board: &variant.board,

@@ -3,8 +3,11 @@
 //! A claim comes true if all its tests do. It passes if that is what its `holds` says: a claim that is known
 //! to be wrong fails on the day it becomes true.
 
+mod figures;
+mod others;
 mod reach;
 
+use crate::file::Shelf;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Setup, write_fen};
 use crate::record::{Game, Score, coordinates, san};
@@ -21,27 +24,52 @@ pub struct Verdict {
     pub found: Vec<String>,
 }
 
-/// Runs one claim of the variant of which this is a new game.
-pub fn verify(new: &Game, claim: &Claim) -> Verdict {
-    let found: Vec<String> = match played(new, claim) {
-        Ok(Ok(game)) => claim.tests.iter().filter_map(|test| run(test, &game).err()).collect(),
-        Ok(Err(why)) => vec![why],
-        // What cannot be tried is neither true nor known to be wrong.
-        Err(why) => {
-            return Verdict { is_true: false, passed: false, found: vec![format!("it cannot be tried: {why}")] };
-        }
+/// Why a test did not come true.
+enum Failure {
+    /// Something else was found.
+    Otherwise(String),
+    /// It could not be tried: the claim is neither true nor known to be wrong.
+    Untried(String),
+}
+
+impl Failure {
+    fn untried(why: impl Into<String>) -> Failure {
+        Failure::Untried(why.into())
+    }
+}
+
+impl From<String> for Failure {
+    fn from(found: String) -> Failure {
+        Failure::Otherwise(found)
+    }
+}
+
+/// Runs one claim of the variant of which this is a new game; variants that it names are looked for on the shelf.
+pub fn verify(new: &Game, claim: &Claim, shelf: &dyn Shelf) -> Verdict {
+    let mut found = Vec::new();
+    let failures = match played(new, claim) {
+        Ok(game) => claim.tests.iter().filter_map(|test| run(test, &game, shelf).err()).collect(),
+        Err(failure) => vec![failure],
     };
+    for failure in failures {
+        match failure {
+            Failure::Otherwise(what) => found.push(what),
+            Failure::Untried(why) => {
+                return Verdict { is_true: false, passed: false, found: vec![format!("it cannot be tried: {why}")] };
+            }
+        }
+    }
     let is_true = found.is_empty();
     Verdict { is_true, passed: is_true == claim.holds, found }
 }
 
 /// The game of which the claim speaks: its position, its score, and the moves made after it.
 ///
-/// An error inside is a claimed score that cannot be played; outside, the claim itself is at fault.
-fn played(new: &Game, claim: &Claim) -> Result<Result<Game, String>, String> {
+/// A claimed score that cannot be played is something else that was found.
+fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
     let mut game = match &claim.position {
         None => new.clone(),
-        Some(setup) => new.at(&fen(new.variant(), setup)).map_err(|wrong| wrong.to_string())?,
+        Some(setup) => new.at(&fen(new.variant(), setup)).map_err(|wrong| Failure::untried(wrong.to_string()))?,
     };
     let score = claim.tests.iter().find_map(|test| match test {
         Test::Game(score) => Some(score),
@@ -50,20 +78,34 @@ fn played(new: &Game, claim: &Claim) -> Result<Result<Game, String>, String> {
     if let Some(score) = score {
         let start = format!("[FEN \"{}\"]\n\n{score}", game.fen());
         match Score::read(new.variant(), &start) {
-            Ok(score) if score.game.ply() == 0 => return Err("the game has no moves".into()),
+            Ok(score) if score.game.ply() == 0 => return Err(Failure::untried("the game has no moves")),
             Ok(score) => game = score.game,
-            Err(wrong) => return Ok(Err(wrong.to_string())),
+            Err(wrong) => return Err(wrong.to_string().into()),
         }
     }
     for text in &claim.after {
-        let made = game.read_move(text).map_err(|wrong| wrong.to_string())?;
+        let made = game.read_move(text).map_err(|wrong| Failure::untried(wrong.to_string()))?;
         game.play(&made);
     }
-    Ok(Ok(game))
+    Ok(game)
 }
 
-/// Runs one test; what was found instead if it does not come true.
-fn run(test: &Test, game: &Game) -> Result<(), String> {
+/// Runs one test.
+fn run(test: &Test, game: &Game, shelf: &dyn Shelf) -> Result<(), Failure> {
+    let variant = game.variant();
+    match test {
+        Test::Mobility(claim) => figures::mobility(claim, variant),
+        Test::Binding(claim) => figures::binding(claim, variant),
+        Test::LoneMate(claim) => figures::lone_mate(claim, variant),
+        Test::DiffersFrom(other, parts) => others::differs_from(other, parts, variant, shelf),
+        Test::SameGame(other) => others::same_game(other, variant, shelf),
+        Test::Reaches(kind, from, count) => reach::reaches(variant, *kind, *from, *count),
+        _ => Ok(run_in_play(test, game)?),
+    }
+}
+
+/// Runs one test that looks at a game; what was found instead if it does not come true.
+fn run_in_play(test: &Test, game: &Game) -> Result<(), String> {
     match test {
         Test::Moves(count) => expect("moves", count, &(game.moves().len() as u64)),
         Test::Perft(counts) => {

@@ -1,10 +1,13 @@
 //! Claims about where men ever get to, and whom they protect.
 
+use super::Failure;
+use crate::analyse::men::Mover;
+use crate::analyse::start::attacked;
 use crate::betza::{Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Setup};
+use crate::position::{Kind, Setup};
 use crate::record::Game;
-use crate::rules::ConditionalMove;
+use crate::rules::Confinement;
 use crate::variant::{Test, Variant};
 use crate::walker::{self, Scene};
 
@@ -13,9 +16,6 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
     let variant = game.variant();
     let board = &variant.board;
     match test {
-        Test::Reaches(kind, from, count) => {
-            super::expect("reaches", count, &u64::from(reached(variant, *kind, Color::White, *from).count()))
-        }
         Test::SameColour(squares) => {
             let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
             holds(dark == 0 || dark == squares.len(), || format!("{dark} of {} squares are dark", squares.len()))
@@ -48,10 +48,11 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
         }
         Test::Unprotected(kind, squares) => {
             let setup = game.setup();
+            let protected = attacked(game);
             let loose = setup
                 .each_man()
                 .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
-                .filter(|&(square, _)| !is_protected(variant, &setup, square))
+                .filter(|&(square, man)| !protected[man.color.index()].contains(square))
                 .map(|(square, _)| square);
             let claimed = board.names(squares.iter().copied().collect());
             super::expect("unprotected", &claimed, &board.names(loose.collect()))
@@ -86,6 +87,20 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
     }
 }
 
+/// Whether a man gets to so many squares on an empty board, from one square or from each on which it may stand.
+pub(super) fn reaches(variant: &Variant, kind: Kind, from: Option<Square>, count: u64) -> Result<(), Failure> {
+    let steps = super::figures::steps(variant, kind)?;
+    let squares = from.map_or_else(|| Mover::of_kind(variant, kind, false).squares(), Squares::only);
+    let found = squares.each().map(|from| (from, u64::from(steps.reach(from).count()))).find(|found| found.1 != count);
+    match found {
+        None => Ok(()),
+        Some((from, found)) => {
+            let from = variant.board.name(from);
+            Err(format!("`reaches` is {found} from `{from}`, claimed is {count}").into())
+        }
+    }
+}
+
 fn holds(is_true: bool, found: impl FnOnce() -> String) -> Result<(), String> {
     if is_true { Ok(()) } else { Err(found()) }
 }
@@ -100,33 +115,18 @@ fn reached(variant: &Variant, kind: Kind, color: Color, from: Square) -> Squares
         variant.kinds[kind].movement.routes.iter().filter(|route| !route.initial).cloned().collect();
     let movement = Movement { routes };
     let men = Men { board: &variant.board, enemies: Squares::EMPTY };
+    let allowed = Confinement::squares(&variant.rules.confinement, kind, color, &variant.board);
     let mut reached = Squares::only(from);
     let mut fresh = reached;
     while let Some(square) = fresh.first() {
         fresh = fresh.without_first();
         walker::walk(&men, &movement, square, color, &mut |_, arrival| {
-            let to = Squares::only(arrival.to);
+            let to = Squares::only(arrival.to) & allowed;
             fresh |= to & !reached;
             reached |= to;
         });
     }
     reached
-}
-
-/// Whether another man of its side could take back on `square`.
-fn is_protected(variant: &Variant, setup: &Setup, square: Square) -> bool {
-    let Some(own) = setup.man_at(square) else { return false };
-    let scene = Lost { board: &variant.board, kinds: &variant.kinds, setup, square };
-    let mut hit = false;
-    for (from, man) in setup.each_man().filter(|&(from, man)| man.color == own.color && from != square) {
-        let stands = |special: &&ConditionalMove| special.begins_on(from, man.color);
-        let plain = variant.rules.conditional.iter().filter(|special| special.kind == man.kind && special.is_plain());
-        let plain = plain.filter(stands);
-        for movement in plain.map(|special| &special.movement).chain([&variant.kinds[man.kind].movement]) {
-            walker::walk(&scene, movement, from, man.color, &mut |_, arrival| hit |= arrival.captures.contains(square));
-        }
-    }
-    hit
 }
 
 /// A move of `movement` that `own` lacks, on a board that is empty or has one enemy.
@@ -168,37 +168,6 @@ impl Scene for Men<'_> {
 
     fn is_royal(&self, _: Square) -> bool {
         false
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
-        None
-    }
-}
-
-/// A setup in which the man on one square has just been taken by the other side.
-struct Lost<'a> {
-    board: &'a Board,
-    kinds: &'a Kinds,
-    setup: &'a Setup,
-    square: Square,
-}
-
-impl Scene for Lost<'_> {
-    fn board(&self) -> &Board {
-        self.board
-    }
-
-    fn color_at(&self, square: Square) -> Option<Color> {
-        let color = self.setup.man_at(square)?.color;
-        Some(if square == self.square { color.other() } else { color })
-    }
-
-    fn is_unmoved(&self, square: Square) -> bool {
-        self.setup.unmoved.contains(square)
-    }
-
-    fn is_royal(&self, square: Square) -> bool {
-        self.setup.man_at(square).is_some_and(|man| self.kinds[man.kind].royal)
     }
 
     fn en_passant(&self) -> Option<(Squares, Square)> {

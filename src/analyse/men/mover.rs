@@ -92,6 +92,13 @@ impl Mover {
         left_out.map(told).collect()
     }
 
+    /// A conditional move that men which have moved may make, and that no number counts.
+    pub fn left_out(variant: &Variant, kind: Kind) -> Option<&ConditionalMove> {
+        let is_later = |special: &ConditionalMove| special.movement.routes.iter().any(|route| !route.initial);
+        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+        own.into_iter().find(|special| is_later(special) && !says_only_where(special))
+    }
+
     /// Whether it has moves that another, of the same kind, has not.
     pub(super) fn has_more_than(&self, other: &Mover) -> bool {
         let count = |mover: &Mover| mover.parts.iter().map(|part| part.movement.routes.len()).sum::<usize>();

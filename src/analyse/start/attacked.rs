@@ -12,7 +12,7 @@ use crate::rules::Arbiter;
 ///
 /// A man's own square is attacked by the other men of its side only: whoever stands there counts as an enemy. No side
 /// captures on a square because the enemy's royal man faces its own.
-pub(super) fn attacked(game: &Game) -> [Squares; 2] {
+pub fn attacked(game: &Game) -> [Squares; 2] {
     match game.board().area() {
         0..=64 => attacked_on::<u64>(game),
         65..=128 => attacked_on::<u128>(game),

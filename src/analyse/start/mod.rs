@@ -7,6 +7,7 @@ mod attacked;
 mod mates;
 mod text;
 
+pub use attacked::attacked;
 pub use mates::ShortestMate;
 
 use std::sync::Arc;
@@ -190,7 +191,7 @@ fn standing(game: &Game) -> Standing {
             None => by_rule.push(Counted { name, moves: 1 }),
         }
     }
-    let attacked = attacked::attacked(game);
+    let attacked = attacked(game);
     let unprotected = Color::BOTH.map(|color| {
         let is_loose = |square| !attacked[color.index()].contains(square);
         let men = setup.each_man().filter(|(_, man)| man.color == color && !variant.kinds[man.kind].royal);

@@ -51,6 +51,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
 fn is_claimed(kind: Kind, variant: &Variant) -> bool {
     variant.claims.iter().flat_map(|claim| &claim.tests).any(|test| match test {
         Test::Reaches(of, ..) | Test::KeepsColour(of) | Test::NeverMeet(of) => *of == kind,
+        Test::Binding(binding) => binding.kind == kind,
         _ => false,
     })
 }

@@ -1,8 +1,15 @@
 //! What a page says of a variant, as something that can be run.
 
+mod figures;
+mod others;
+
+pub use figures::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Wins};
+pub use others::Elsewhere;
+
 use super::model::Variant;
 use super::symmetry::Symmetry;
 use crate::betza::{Dialect, Movement};
+use crate::file::Shelf;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, brief};
@@ -52,8 +59,15 @@ pub enum Test {
     Position(String),
     /// Whether the side to move is in check.
     Check(bool),
-    /// How many squares a man ever gets to on an empty board.
-    Reaches(Kind, Square, u64),
+    /// How many squares a man ever gets to on an empty board, from one square or from each.
+    Reaches(Kind, Option<Square>, u64),
+    Mobility(Mobility),
+    Binding(Binding),
+    LoneMate(LoneMate),
+    /// All that differs from another variant in play, by name.
+    DiffersFrom(Elsewhere, Vec<String>),
+    /// Another variant is the same game, whatever it calls things.
+    SameGame(Elsewhere),
     SameColour(Vec<Square>),
     OtherColour(Vec<Square>),
     /// No man of the kind ever changes the colour of its square.
@@ -114,10 +128,35 @@ pub const FIELDS: &[Field] = &[
         "reaches",
         Shape::Table(&[
             Field::required("piece", Shape::Text, "The kind of man."),
-            Field::required("from", Shape::Text, "Where it starts."),
+            Field::optional("from", Shape::Text, "Where it starts; on any square if left out."),
             Field::required("squares", NUMBER, "How many squares, its own included."),
         ]),
         "How many squares a man ever gets to on an empty board, first moves aside.",
+    ),
+    Field::optional(
+        "mobility",
+        Shape::Table(figures::MOBILITY),
+        "To how many squares a man goes on average, each counted for the chance that a way there is open, first moves aside.",
+    ),
+    Field::optional(
+        "binding",
+        Shape::Table(figures::BINDING),
+        "Into how many parts an empty board falls between whose squares a man goes to and fro without captures, first moves aside.",
+    ),
+    Field::optional(
+        "lone-mate",
+        Shape::Table(figures::LONE_MATE),
+        "What a king and one man do to a king with the man's side to move, by their movements alone.",
+    ),
+    Field::optional(
+        "differs-from",
+        Shape::Table(others::DIFFERS_FROM),
+        "A variant from which this one differs in play just in what is listed.",
+    ),
+    Field::optional(
+        "same-game",
+        Shape::Either(&[Shape::Text, Shape::Table(others::SAME_GAME)]),
+        "A variant that is the same game, whatever it calls things.",
     ),
     Field::optional("same-colour", SEVERAL, "Squares of one colour."),
     Field::optional("other-colour", SEVERAL, "Two squares of different colours."),
@@ -172,7 +211,7 @@ pub(crate) fn read(
     entry: &Entry,
     table: &Table,
     variant: &Variant,
-    dialect: Dialect,
+    (dialect, shelf): (Dialect, &dyn Shelf),
     findings: &mut Findings,
 ) -> Option<Claim> {
     let text = |key: &str| table.text(key).map(str::to_string);
@@ -186,7 +225,7 @@ pub(crate) fn read(
         dialect,
         findings,
     };
-    let tests = read_tests(table, &mut reading);
+    let tests = read_tests(table, &mut reading, shelf);
     let holds = table.boolean("holds").unwrap_or(true);
     if let Some(node) = table.get("position") {
         read_position(node, variant, findings);
@@ -267,7 +306,7 @@ fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Opt
     }
 }
 
-fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
+fn read_tests(table: &Table, reading: &mut Reading, shelf: &dyn Shelf) -> Vec<Test> {
     let number = |node: &Node| node.integer().and_then(|number| u64::try_from(number).ok());
     let strings = |node: &Node| node.texts().map(|(text, _)| text.to_string()).collect::<Vec<_>>();
     let mut tests = Vec::new();
@@ -294,9 +333,13 @@ fn read_tests(table: &Table, reading: &mut Reading) -> Vec<Test> {
             "keeps-colour" => reading.kind(node).map(Test::KeepsColour),
             "never-meet" => reading.kind(node).map(Test::NeverMeet),
             "symmetry" => node.text().and_then(Symmetry::from_word).map(Test::Symmetry),
-            "targets" | "reaches" | "unprotected" | "same-move" | "covers" | "differs" => {
-                node.table().and_then(|parts| read_test_of_parts(key, parts, reading))
-            }
+            "same-game" => Elsewhere::read(node, reading, shelf).map(Test::SameGame),
+            "differs-from" => Elsewhere::read(node, reading, shelf).and_then(|other| {
+                let parts = node.table()?.get("in")?;
+                Some(Test::DiffersFrom(other, strings(parts)))
+            }),
+            "mobility" | "binding" | "lone-mate" | "targets" | "reaches" | "unprotected" | "same-move" | "covers"
+            | "differs" => node.table().and_then(|parts| read_test_of_parts(key, parts, reading)),
             _ => None,
         };
         tests.extend(test);
@@ -312,10 +355,17 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
             Some(Test::Targets(from?, to?))
         }
         "reaches" => {
-            let (kind, from) = (reading.kind(parts.get("piece")?), reading.square(parts.get("from")?));
+            let kind = reading.kind(parts.get("piece")?);
+            let from = match parts.get("from") {
+                Some(node) => Some(reading.square(node)?),
+                None => None,
+            };
             let squares = u64::try_from(parts.integer("squares")?).ok();
-            Some(Test::Reaches(kind?, from?, squares?))
+            Some(Test::Reaches(kind?, from, squares?))
         }
+        "mobility" => Mobility::read(parts, reading).map(Test::Mobility),
+        "binding" => Binding::read(parts, reading).map(Test::Binding),
+        "lone-mate" => LoneMate::read(parts, reading).map(Test::LoneMate),
         "unprotected" => {
             let squares = read_squares(parts.get("squares")?, reading);
             let kind = match parts.get("piece") {

@@ -1,0 +1,93 @@
+//! Claims about what men can do, in numbers.
+
+use super::Failure;
+use crate::analyse::mates::{self, Mates};
+use crate::analyse::men::joined::Classes;
+use crate::analyse::men::{self, Mover, Odds, Steps};
+use crate::english::listed;
+use crate::position::Kind;
+use crate::statistics::rounded;
+use crate::variant::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Variant, Wins};
+use crate::watch::Nobody;
+
+/// Whether a kind is as mobile as claimed.
+pub(super) fn mobility(claim: &Mobility, variant: &Variant) -> Result<(), Failure> {
+    let mover = mover(variant, claim.kind)?;
+    // A chance from 0 to 1, as it was read.
+    let odds = Odds::new(claim.empty).ok_or("no such chance").map_err(Failure::untried)?;
+    let found = men::mobility(&mover, &odds).map_err(|refused| Failure::untried(refused.words()))?;
+    let found = match claim.of {
+        Counted::All => found.all,
+        Counted::Moves => found.moves,
+        Counted::Attacks => found.attacks,
+        Counted::Weighted => found.weighted,
+        Counted::Usable => found.usable,
+    };
+    figure("mobility", &claim.mean, found.mean)
+}
+
+/// Whether the board falls into such parts for a kind.
+pub(super) fn binding(claim: &Binding, variant: &Variant) -> Result<(), Failure> {
+    let found = Classes::of(&steps(variant, claim.kind)?.classes());
+    super::expect("parts", &claim.parts, &(found.count as u64))?;
+    let sizes: Vec<u64> = found.sizes.iter().map(|&size| u64::from(size)).collect();
+    let claimed = match &claim.squares {
+        None => return Ok(()),
+        Some(Parts::Each(size)) => vec![*size; sizes.len()],
+        Some(Parts::All(sizes)) => sizes.clone(),
+    };
+    Ok(super::expect("squares", &counted(&claimed), &counted(&sizes))?)
+}
+
+/// Whether a king and a man of a kind do that to a king.
+pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant) -> Result<(), Failure> {
+    let untried = |refusal: crate::findings::Refusal| Failure::untried(refusal.message);
+    let found = mates::of_kind(variant, claim.kind, &Nobody).map_err(untried)?;
+    let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
+    if let Some(wins) = claim.wins {
+        super::expect("wins", &wins.word(), &wins_of(&found).word())?;
+    }
+    if let Some(longest) = claim.longest {
+        let found = found.longest.map_or("never".to_string(), |longest| longest.to_string());
+        super::expect("longest", &longest.to_string(), &found)?;
+    }
+    claim.share.as_ref().map_or(Ok(()), |claimed| figure("share", claimed, share))
+}
+
+fn wins_of(mates: &Mates) -> Wins {
+    match mates.won {
+        0 => Wins::Never,
+        won if won == mates.positions => Wins::Always,
+        _ => Wins::Sometimes,
+    }
+}
+
+/// The squares that men of a kind ever get to on an empty board, first moves aside.
+pub(super) fn steps(variant: &Variant, kind: Kind) -> Result<Steps, Failure> {
+    Steps::of(&mover(variant, kind)?).map_err(|refused| Failure::untried(refused.words()))
+}
+
+/// A man of a kind, unless it has moves that no figure counts.
+fn mover(variant: &Variant, kind: Kind) -> Result<Mover, Failure> {
+    match Mover::left_out(variant, kind) {
+        Some(special) => {
+            Err(Failure::untried(format!("`special.{}` has conditions, and no figure counts it", special.name)))
+        }
+        None => Ok(Mover::of_kind(variant, kind, false)),
+    }
+}
+
+/// Compares a number, rounded as the claimed one is written.
+fn figure(name: &str, claimed: &Figure, found: f64) -> Result<(), Failure> {
+    let is_same = rounded(found, claimed.decimals) == rounded(claimed.value, claimed.decimals);
+    if is_same { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}").into()) }
+}
+
+/// Sizes in words, equal ones together: `13 and 3 of 12`.
+fn counted(sizes: &[u64]) -> String {
+    let runs = sizes.chunk_by(|one, other| one == other).map(|run| match run {
+        [size] => size.to_string(),
+        _ => format!("{} of {}", run.len(), run[0]),
+    });
+    listed(runs, " and ")
+}
