@@ -37,8 +37,9 @@ impl Wander {
     fn lengths(&self, name: &str) -> Histogram {
         let mut notes = Vec::new();
         if let Some(length) = &self.length {
-            let [mean, error] = [length.mean.value, length.mean.give_or_take()].map(|number| rounded(number, 1));
-            notes.push(format!("Mean {mean} plies, 95 % interval {mean} plus or minus {error}."));
+            let [mean, low, high] =
+                [length.mean.value, length.mean.low, length.mean.high].map(|number| rounded(number, 1));
+            notes.push(format!("Mean {mean} plies, 95 % interval {low} to {high}."));
         }
         notes.push(match self.unfinished {
             0 => "All games came to an end. A ply is one move of one side.".to_string(),
@@ -58,9 +59,10 @@ impl Wander {
     fn choices(&self, name: &str) -> Histogram {
         let mut notes = Vec::new();
         if let Some(branching) = &self.branching {
-            let [mean, error] = [branching.mean.value, branching.mean.give_or_take()].map(|number| rounded(number, 1));
+            let [mean, low, high] =
+                [branching.mean.value, branching.mean.low, branching.mean.high].map(|number| rounded(number, 1));
             notes.push(format!(
-                "Mean of the games' means {mean} moves, 95 % interval {mean} plus or minus {error}; most {}.",
+                "Mean of the games' means {mean} moves, 95 % interval {low} to {high}; most {}.",
                 branching.most
             ));
         }
@@ -113,9 +115,10 @@ impl Wander {
                  {total} arrivals. The darker, the more."
         )];
         if let Some(coverage) = self.coverage {
-            let [mean, error] = [coverage.value, coverage.give_or_take()].map(|number| percent(number, 1));
+            let [mean, from, to] =
+                [coverage.value, coverage.low, coverage.high.min(1.0)].map(|number| percent(number, 1));
             notes.push(format!(
-                "In a game {mean} % of the squares, plus or minus {error}, are left or reached by a moving man."
+                "In a game {mean} % of the squares (95 % interval {from} to {to}) are left or reached by a moving man."
             ));
         }
         notes.push(self.source());
@@ -152,6 +155,6 @@ fn marks(counts: &[(u64, u64)], what: &str, unit: &str) -> Vec<(f64, String)> {
     vec![
         (least as f64, format!("5 % of {what}: at most {least} {unit}")),
         (median, format!("median: {middle} {unit}")),
-        (most as f64, format!("95 % of {what}: at most {most} {unit}")),
+        (most as f64, format!("95 %: at most {most} {unit}")),
     ]
 }

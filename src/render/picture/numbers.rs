@@ -131,8 +131,16 @@ impl NumberBoards {
         if (0..self.board.area()).any(|index| !self.board.has(Square(index as u8))) {
             samples.push((Sample::Hole, "no square".into()));
         }
+        let indent = SAMPLE + 12.0;
+        let (mut left, mut row) = (RIM, 0.0_f64);
         for (sample, words) in samples {
-            let spot = Spot { at: (RIM + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::Page };
+            let told = wrapped(&words, CAPITAL, page - 2.0 * RIM - indent);
+            let long = told.iter().map(|line| width(line, CAPITAL)).fold(0.0, f64::max);
+            if left > RIM && left + indent + long > page - RIM {
+                *height += row;
+                (left, row) = (RIM, 0.0);
+            }
+            let spot = Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::Page };
             match sample {
                 Sample::Hole => hatch(canvas, spot),
                 _ => canvas.line(Ink::Path, 0.8, &outline(spot.at, SAMPLE / 2.0)),
@@ -143,17 +151,16 @@ impl NumberBoards {
                 Sample::Dot => dot(canvas, spot),
                 Sample::Hole => {}
             }
-            let indent = SAMPLE + 12.0;
-            let told = wrapped(&words, CAPITAL, page - 2.0 * RIM - indent);
             let tall = told.len() as f64 * LINE - (LINE - CAPITAL);
             let mut y = *height + ((SAMPLE - tall) / 2.0).max(0.0);
             for line in told {
-                text(canvas, &line, (RIM + indent, y), CAPITAL);
+                text(canvas, &line, (left + indent, y), CAPITAL);
                 y += LINE;
             }
-            *height = (y + 3.0).max(*height + SAMPLE + 8.0);
+            row = row.max(SAMPLE + 10.0).max(tall + 10.0);
+            left += indent + long + 30.0;
         }
-        *height += 4.0;
+        *height += row + 4.0;
     }
 
     /// The numbers square by square, for those who cannot see them.

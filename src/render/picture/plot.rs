@@ -75,7 +75,7 @@ impl Histogram {
         heading(&mut canvas, &self.title, PAGE, &mut height);
         let labels = height;
         height += self.marks.len() as f64 * LINE + 4.0;
-        text(&mut canvas, &format!("share of {}, %", self.counted), (RIM, height), CAPITAL);
+        let upward = height;
         let top = height + LINE + 10.0;
         let (left, right, bottom) = (RIM + SCALE, PAGE - RIM - 12.0, top + TALL);
         // The scale to the left.
@@ -101,25 +101,15 @@ impl Histogram {
             canvas.line(Ink::Move, 1.1, &polyline(&edge));
         }
         canvas.line(Ink::Text, 1.2, &polyline(&[(left, bottom), (right, bottom)]));
-        // What is marked: a line each, from its name down to the scale; shapes tell them apart.
-        for (row, (value, name)) in self.marks.iter().enumerate() {
-            let (x, y) = (across(*value + 0.5), labels + LINE * row as f64);
-            let (from, to) = ((x, y + CAPITAL / 2.0), (x, bottom));
-            match Mark::of(row, self.marks.len()) {
-                Mark::Middle => canvas.line(Ink::Text, 1.6, &polyline(&[from, to])),
-                Mark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &polyline(&[from, to])),
-            }
-            let written = width(name, CAPITAL) + 12.0;
-            let begin = (x + 9.0).min(PAGE - RIM - written + 12.0);
-            canvas.fill(Ink::Page, &rectangle((begin - 3.0, y - 3.0), written, LINE - 3.0));
-            mark(&mut canvas, Mark::of(row, self.marks.len()), (x, y + CAPITAL / 2.0));
-            text(&mut canvas, name, (begin, y), CAPITAL);
-        }
+        self.draw_marks(&mut canvas, across, (labels, bottom));
+        let told = format!("share of {}, %", self.counted);
+        clear(&mut canvas, (RIM, upward), (width(&told, CAPITAL), CAPITAL));
+        text(&mut canvas, &told, (RIM, upward), CAPITAL);
         for bar in bars.iter().filter(|bar| bar.count > 0) {
             let middle = (across(bar.from as f64) + across((bar.to + 1) as f64)) / 2.0;
             let (written, y) = (told_share(share(bar.count)), up(bar.count) - LEAST / 2.0 - 5.0);
-            let half = width(&written, LEAST) / 2.0 + 1.0;
-            canvas.fill(Ink::Page, &rectangle((middle - half, y - LEAST / 2.0 - 1.5), 2.0 * half, LEAST + 3.0));
+            let long = width(&written, LEAST);
+            clear(&mut canvas, (middle - long / 2.0, y - LEAST / 2.0), (long, LEAST));
             middle_text(&mut canvas, &written, (middle, y), LEAST);
         }
         // The scale below: the first number of a bar, where there is room for it.
@@ -137,6 +127,32 @@ impl Histogram {
         height += LINE + 10.0;
         notes(&mut canvas, &self.notes, PAGE, &mut height);
         document(canvas, (PAGE, height + RIM - 6.0), &self.title, &self.description(&bars, total))
+    }
+
+    /// What is marked: a line each, from its name down to the scale; shapes tell them apart.
+    fn draw_marks(&self, canvas: &mut Canvas, across: impl Fn(f64) -> f64, (labels, bottom): (f64, f64)) {
+        let count = self.marks.len();
+        let is_beside = |x: f64, name: &str| x + 9.0 + width(name, CAPITAL) <= PAGE - RIM;
+        // A name that has no room to the right stands to the left, above the lines of the others.
+        let is_last_left = self.marks.last().is_some_and(|(value, name)| !is_beside(across(value + 0.5), name));
+        let row_of = |index: usize| if is_last_left { (index + 1) % count } else { index };
+        let at = |index: usize| (across(self.marks[index].0 + 0.5), labels + LINE * row_of(index) as f64);
+        for index in 0..count {
+            let (x, y) = at(index);
+            let line = polyline(&[(x, y + CAPITAL / 2.0), (x, bottom)]);
+            match Mark::of(index, count) {
+                Mark::Middle => canvas.line(Ink::Text, 1.6, &line),
+                Mark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
+            }
+        }
+        for (index, (_, name)) in self.marks.iter().enumerate() {
+            let (x, y) = at(index);
+            let long = width(name, CAPITAL);
+            let begin = if is_beside(x, name) { x + 9.0 } else { (x - 9.0 - long).max(RIM) };
+            clear(canvas, (begin, y), (long, CAPITAL));
+            mark(canvas, Mark::of(index, count), (x, y + CAPITAL / 2.0));
+            text(canvas, name, (begin, y), CAPITAL);
+        }
     }
 
     /// The bars: as narrow as their numbers allow, all of one width.
@@ -169,6 +185,11 @@ impl Histogram {
         }));
         told.join("\n")
     }
+}
+
+/// Wipes the place of a text and a little about it, so that no line runs through its letters.
+fn clear(canvas: &mut Canvas, (x, y): Point, (long, high): (f64, f64)) {
+    canvas.fill(Ink::Page, &rectangle((x - 2.5, y - 2.5), long + 5.0, high + 5.0));
 }
 
 /// A bar over the whole numbers from one to another.
