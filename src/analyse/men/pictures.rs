@@ -142,7 +142,9 @@ impl Subject<'_> {
                 layer.each().map(move |square| (square, cell.clone()))
             });
             let cells: BTreeMap<Square, NumberCell> = numbered.collect();
-            let told = format!("{} of {} squares, at most {} moves", cells.len(), stands.count(), layers.len() - 1);
+            let farthest = layers.len() - 1;
+            let moves = if farthest == 1 { "move" } else { "moves" };
+            let told = format!("{} of {} squares, at most {farthest} {moves}", cells.len(), stands.count());
             panels.push(NumberPanel {
                 caption: format!("{caption}\n{told}"),
                 cells,
