@@ -10,6 +10,7 @@ use courier::explain::{Place, PlaceOptions};
 use courier::findings::{Refusal, brief, nearest};
 use courier::geometry::Board;
 use courier::position::Kind;
+use courier::render::NamedPicture;
 use courier::variant::Variant;
 use courier::wrapping::wrapped_to;
 use serde::Serialize;
@@ -17,6 +18,7 @@ use serde::Serialize;
 use super::explain::refuse;
 use super::loading::load;
 use super::output::{Out, Status, processors};
+use super::picture_folder;
 use super::progress::Progress;
 
 /// What the command takes.
@@ -26,7 +28,8 @@ Examples:
   courier analyse courier-chess
   courier analyse chess --only play --games 10000
   courier analyse courier-chess-moderno --piece elephant --empty 0.78
-  courier analyse --betza WD --board 8x8 --mates")]
+  courier analyse --betza WD --board 8x8 --mates
+  courier analyse shatranj --only men,play --svg pictures")]
 pub struct Arguments {
     /// A shipped variant, or the path of a variant file.
     #[arg(value_name = "VARIANT", required_unless_present = "betza", conflicts_with = "betza")]
@@ -58,6 +61,9 @@ pub struct Arguments {
     /// Where the random numbers begin: equal seeds give equal games, on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Draw men as boards of numbers, and random games as plots, as SVG files in this folder.
+    #[arg(long, value_name = "DIR")]
+    svg: Option<String>,
     /// How many threads work; as many as the machine has if left out.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -95,6 +101,12 @@ struct Answer {
     play: Option<Wander>,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values>,
+    /// What is drawn, if anything is to be.
+    #[serde(skip)]
+    drawn: Vec<NamedPicture>,
+    /// The files that were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pictures: Option<Vec<String>>,
 }
 
 /// What men are worth.
@@ -162,10 +174,20 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         // One of the two is there: the command cannot be read without.
         (None, None) => return Ok(Status::Failed),
     };
-    match answer {
+    let mut answer = match answer {
         Err(refusal) => return reject(&refusal, out),
-        Ok(answer) if out.json => out.answer(&answer)?,
-        Ok(answer) => out.say(answer.text())?,
+        Ok(answer) => answer,
+    };
+    if let Some(folder) = &arguments.svg {
+        answer.pictures = Some(picture_folder::write(&answer.drawn, folder)?);
+    }
+    if out.json {
+        out.answer(&answer)?;
+    } else {
+        out.say(answer.text())?;
+        if let Some(written) = &answer.pictures {
+            out.say(format!("\n{}", picture_folder::told(written)))?;
+        }
     }
     Ok(Status::Fine)
 }
@@ -191,7 +213,8 @@ fn of_string(
     let king = betza::read("K", Dialect::Default).map_err(|error| Refusal::new("no-king", error.to_string(), ""))?;
     let ending = Ending { board, man: movement, king: &king.movement };
     let mates = arguments.mates.then(|| vec![mates::Row::new(text, mates::solve(&ending, &watch))]);
-    Ok(Answer { men: Some(men), mates, ..Answer::default() })
+    let drawn = arguments.svg.as_ref().map(|_| Men::pictures_of_movement(text, movement, board, odds));
+    Ok(Answer { men: Some(men), mates, drawn: drawn.unwrap_or_default(), ..Answer::default() })
 }
 
 /// Every part that is asked for, of a variant.
@@ -204,6 +227,10 @@ fn of_variant(variant: &Arc<Variant>, arguments: &Arguments, odds: &Odds) -> Res
         (None, parts) => parts,
     };
     let wants = |part: Part| parts.contains(&part);
+    if arguments.svg.is_some() && !wants(Part::Men) && !wants(Part::Play) {
+        let message = "there is nothing to draw: pictures are made of men and of play";
+        return Err(Refusal::new("nothing-to-draw", message, "add `men` or `play` to `--only`, or leave out `--svg`"));
+    }
     let of_values = wants(Part::Values).then(|| scale(variant, arguments, odds)).transpose()?;
     let threads = arguments.threads.map_or_else(processors, usize::from);
     let men = wants(Part::Men).then(|| Men::of_variant(variant, only, odds, &watch));
@@ -236,7 +263,12 @@ fn of_variant(variant: &Arc<Variant>, arguments: &Arguments, odds: &Odds) -> Res
         Values { agreements: table.agreements(), refused: refused.into_iter().collect(), table }
     });
     let play = play.filter(|_| wants(Part::Play));
-    Ok(Answer { variant: Some(variant.id.clone()), men, mates, start, play, values })
+    let mut drawn = Vec::new();
+    if arguments.svg.is_some() {
+        drawn.extend(men.iter().flat_map(|_| Men::pictures_of_variant(variant, only, odds)));
+        drawn.extend(play.iter().flat_map(|play| play.pictures(variant)));
+    }
+    Ok(Answer { variant: Some(variant.id.clone()), men, mates, start, play, values, drawn, pictures: None })
 }
 
 /// The weighted mobilities of the kinds, and what values by them are counted in.

@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::loading::load_with_file;
 use super::output::{Out, Status, processors};
 use super::progress::Progress;
-use super::{compare_pictures, compare_table};
+use super::{compare_table, picture_folder};
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -136,7 +136,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     drop(progress);
     let pictures = match &arguments.svg {
-        Some(folder) => compare_pictures::write(&comparison, folder)?,
+        Some(folder) => picture_folder::write(&comparison.pictures(), folder)?,
         None => Vec::new(),
     };
     if out.json {
@@ -149,7 +149,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         };
         out.say(structure.into_iter().chain(walks).collect::<String>().trim())?;
         if !pictures.is_empty() {
-            out.say(format!("\n{}", compare_pictures::told(&pictures)))?;
+            out.say(format!("\n{}", picture_folder::told(&pictures)))?;
         }
     }
     let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();

@@ -36,10 +36,10 @@ mod terms;
 mod text;
 mod verdict;
 
+pub use crate::render::NamedPicture;
 pub use difference::{Difference, Part, Side};
 pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
 pub use moves::{Apart, Moves, Otherwise, Reach};
-pub use pictures::NamedPicture;
 pub use subject::Subject;
 pub use table::{Cell, Column, Fact, FirstMoves, Row, Table};
 pub use verdict::Verdict;

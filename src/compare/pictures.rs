@@ -8,16 +8,8 @@ use super::{Apart, Comparison, Match, Moves, Subject};
 use crate::betza::{self, Movement};
 use crate::geometry::{Board, Square, SquareSet, Vector};
 use crate::position::{Kind, Man};
-use crate::render::{Cell, Diagram, Does, Panel, Picture, SetupPair, Versus};
+use crate::render::{Cell, Diagram, Does, NamedPicture, NamedPictures, Panel, Picture, SetupPair, Versus};
 use crate::unrolled::unroll;
-
-/// A picture and what its file should be called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedPicture {
-    /// Small letters, digits and dashes, with `.svg` behind; the same for equal input.
-    pub file: String,
-    pub svg: String,
-}
 
 /// The least and the most squares between the man and the edge of its board.
 const RADIUS: (u8, u8) = (2, 5);
@@ -31,9 +23,8 @@ const RIDE: u8 = 4;
 impl Comparison<'_> {
     /// The pictures: kinds in the order of the files, then the setups, if they stand on one board.
     pub fn pictures(&self) -> Vec<NamedPicture> {
-        let mut pictures = Vec::new();
-        let mut taken = BTreeSet::new();
-        let mut add = |name: &str, svg: String| pictures.push(NamedPicture { file: file_name(name, &mut taken), svg });
+        let mut pictures = NamedPictures::default();
+        let mut add = |name: &str, svg: String| pictures.add(name, svg);
         let nothing = Movement { routes: Vec::new() };
         let of = |subject: Subject, kind: Kind| subject.movement(kind, super::Passing::of(self.a, self.b));
         for one in self.matches.iter().filter(|one| !one.moves.are_equal()) {
@@ -58,7 +49,7 @@ impl Comparison<'_> {
                 add("setup-differences", pair.svg());
             }
         }
-        pictures
+        pictures.into_vec()
     }
 
     fn name<'v>(&self, subject: Subject<'v>, kind: Kind) -> &'v str {
@@ -218,19 +209,4 @@ fn panel(caption: &str, reached: &[Reached; 2], apart: &Apart, radius: u8) -> Pa
         })
         .collect();
     Panel { caption: caption.to_string(), board, marks }
-}
-
-/// A name that every file system takes, other than those that are taken.
-fn file_name(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let safe = |letter: char| match letter {
-        letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
-        _ => '-',
-    };
-    let plain: String = name.chars().map(safe).take(80).collect();
-    let plain = plain.trim_end_matches('-').to_string();
-    let numbered = (2..).map(|number| format!("{plain}-{number}"));
-    // Numbers do not run out.
-    let free = [plain.clone()].into_iter().chain(numbered).find(|name| !taken.contains(name)).unwrap_or(plain);
-    taken.insert(free.clone());
-    free + ".svg"
 }

@@ -21,6 +21,7 @@
 
 mod diagram;
 mod mark;
+mod named;
 mod outcome;
 mod picture;
 mod reach;
@@ -32,8 +33,12 @@ mod trail;
 
 pub use diagram::{Diagram, Label, ManTile};
 pub use mark::{Access, Mark};
+pub use named::{NamedPicture, NamedPictures};
 pub use outcome::{Outcome, outcomes};
-pub use picture::{Cell, Does, Ink, PALETTES, Palette, Panel, Picture, PngError, SetupPair, Versus, contrast, png};
+pub use picture::{
+    Cell, Does, Histogram, Ink, NoNumber, NumberBoards, NumberCell, NumberPanel, PALETTES, Palette, Panel, Picture,
+    PngError, SetupPair, ShareRow, Shares, Versus, contrast, png,
+};
 pub use reach::marks;
 pub use scene::Arrangement;
 pub use seen::Seen;

@@ -33,11 +33,39 @@ pub struct Spread {
 }
 
 impl Spread {
-    fn of(numbers: &[f64]) -> Option<Spread> {
+    /// Of these numbers; `None` without any.
+    pub fn of(numbers: &[f64]) -> Option<Spread> {
         let sum: f64 = numbers.iter().sum();
         let min = numbers.iter().copied().reduce(f64::min)?;
         let max = numbers.iter().copied().reduce(f64::max)?;
         Some(Spread { min, mean: sum / numbers.len() as f64, max })
+    }
+}
+
+/// What a man can do from each square on which it may stand, in their order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BySquare {
+    /// As in [`Mobility`].
+    pub all: Vec<f64>,
+    pub moves: Vec<f64>,
+    pub attacks: Vec<f64>,
+}
+
+impl BySquare {
+    /// Counts the targets from every square.
+    ///
+    /// # Errors
+    ///
+    /// If the movement cannot be written out, or too many ways lead to one target.
+    pub fn of(mover: &Mover, odds: &Odds) -> Result<BySquare, Refused> {
+        let mut found = BySquare { all: Vec::new(), moves: Vec::new(), attacks: Vec::new() };
+        for from in mover.squares().each() {
+            let aims = mover.aims(from)?;
+            found.all.push(sum(odds, &aims.arrivals)?);
+            found.moves.push(sum(odds, &aims.moves)?);
+            found.attacks.push(sum(odds, &aims.attacks)?);
+        }
+        Ok(found)
     }
 }
 
@@ -47,13 +75,7 @@ impl Spread {
 ///
 /// If its movement cannot be written out, or too many ways lead to one target.
 pub fn mobility(mover: &Mover, odds: &Odds) -> Result<Mobility, Refused> {
-    let (mut all, mut moves, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
-    for from in mover.squares().each() {
-        let aims = mover.aims(from)?;
-        all.push(sum(odds, &aims.arrivals)?);
-        moves.push(sum(odds, &aims.moves)?);
-        attacks.push(sum(odds, &aims.attacks)?);
-    }
+    let BySquare { all, moves, attacks } = BySquare::of(mover, odds)?;
     // A target that both reach in the same ways counts 1/3 + 2/3.
     let each = |number: fn(f64, f64, &Odds) -> f64| -> Vec<f64> {
         moves.iter().zip(&attacks).map(|(&moves, &attacks)| number(moves, attacks, odds)).collect()

@@ -100,13 +100,13 @@ pub struct Start {
 }
 
 /// A man that is surveyed.
-struct Subject<'a> {
-    name: &'a str,
-    betza: &'a str,
-    moved: Mover,
-    unmoved: Mover,
-    starts: Squares,
-    uncounted: Vec<Uncounted>,
+pub(super) struct Subject<'a> {
+    pub name: &'a str,
+    pub betza: &'a str,
+    pub moved: Mover,
+    pub unmoved: Mover,
+    pub starts: Squares,
+    pub uncounted: Vec<Uncounted>,
 }
 
 impl Men {
@@ -116,31 +116,14 @@ impl Men {
         let count = kinds.len() as u64;
         let survey = |(done, kind): (u64, Kind)| {
             watch.tell("men", done, Some(count));
-            let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
-            let subject = Subject {
-                name: &variant.kinds[kind].name,
-                betza: &variant.kinds[kind].notation,
-                moved: Mover::of_kind(variant, kind, false),
-                unmoved: Mover::of_kind(variant, kind, true),
-                starts: own.map(|(square, _)| square).collect(),
-                uncounted: Mover::uncounted(variant, kind),
-            };
-            subject.survey(odds, watch)
+            Subject::of_kind(variant, kind).survey(odds, watch)
         };
         Men::on(&variant.board, odds, (0..).zip(kinds).map(survey).collect())
     }
 
     /// Surveys one movement alone.
     pub fn of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds, watch: &dyn Watch) -> Men {
-        let subject = Subject {
-            name: betza,
-            betza,
-            moved: Mover::new(movement, board, false),
-            unmoved: Mover::new(movement, board, true),
-            starts: Squares::EMPTY,
-            uncounted: Vec::new(),
-        };
-        Men::on(board, odds, vec![subject.survey(odds, watch)])
+        Men::on(board, odds, vec![Subject::of_movement(betza, movement, board).survey(odds, watch)])
     }
 
     fn on(board: &Board, odds: &Odds, kinds: Vec<Survey>) -> Men {
@@ -149,7 +132,30 @@ impl Men {
     }
 }
 
-impl Subject<'_> {
+impl<'a> Subject<'a> {
+    pub fn of_kind(variant: &'a Variant, kind: Kind) -> Subject<'a> {
+        let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
+        Subject {
+            name: &variant.kinds[kind].name,
+            betza: &variant.kinds[kind].notation,
+            moved: Mover::of_kind(variant, kind, false),
+            unmoved: Mover::of_kind(variant, kind, true),
+            starts: own.map(|(square, _)| square).collect(),
+            uncounted: Mover::uncounted(variant, kind),
+        }
+    }
+
+    pub fn of_movement(betza: &'a str, movement: &Movement, board: &Board) -> Subject<'a> {
+        Subject {
+            name: betza,
+            betza,
+            moved: Mover::new(movement, board, false),
+            unmoved: Mover::new(movement, board, true),
+            starts: Squares::EMPTY,
+            uncounted: Vec::new(),
+        }
+    }
+
     fn survey(mut self, odds: &Odds, watch: &dyn Watch) -> Survey {
         let mut refused = Vec::new();
         let certain = Odds::certain();

@@ -19,6 +19,8 @@ pub(super) struct Gathered {
     pub records: Vec<(u64, Record)>,
     /// How many positions had each number of moves.
     pub choices: Vec<u64>,
+    /// How many moves ended on each square, by its index.
+    pub arrivals: Vec<u64>,
     /// By kind.
     pub men: Vec<Moved>,
     /// By the rules of [`Uses`].
@@ -62,6 +64,7 @@ impl Gathered {
             ended: Vec::new(),
             records: Vec::new(),
             choices: Vec::new(),
+            arrivals: vec![0; variant.board.area()],
             men: vec![Moved::default(); variant.kinds.0.len()],
             used: vec![Used::default(); uses.names.len()],
             rows: Vec::new(),
@@ -97,6 +100,7 @@ impl Gathered {
             }
             record.captures += made.captures.count();
             covered |= touched(engine, position, made);
+            ends(engine, position, made).each().for_each(|square| self.arrivals[square.index()] += 1);
             ControlFlow::Continue(())
         });
         record.plies = played.plies;
@@ -153,6 +157,7 @@ impl Gathered {
             self.choices.resize(other.choices.len(), 0);
         }
         self.choices.iter_mut().zip(other.choices).for_each(|(own, positions)| *own += positions);
+        self.arrivals.iter_mut().zip(other.arrivals).for_each(|(own, moves)| *own += moves);
         for (own, others) in self.men.iter_mut().zip(other.men) {
             own.moves += others.moves;
             own.takes += others.takes;
@@ -172,13 +177,28 @@ fn touched<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move
     if made.opening.is_some() {
         return S::EMPTY;
     }
-    let mut touched = S::only(made.from) | S::only(made.to);
+    let mut touched = S::only(made.from) | ends(engine, position, made);
     if let Some(carried) = made.carried {
-        touched |= S::only(carried.from) | S::only(carried.to);
+        touched |= S::only(carried.from);
     }
     let color: Color = position.side();
     if let Some(way) = made.castling.and_then(|entry| engine.castling_way(entry, color)) {
-        touched |= S::only(way.partner_from) | S::only(way.partner_to);
+        touched |= S::only(way.partner_from);
     }
     touched
+}
+
+/// The squares on which the men of a move end.
+fn ends<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> S {
+    if made.opening.is_some() {
+        return S::EMPTY;
+    }
+    let mut ends = S::only(made.to);
+    if let Some(carried) = made.carried {
+        ends |= S::only(carried.to);
+    }
+    if let Some(way) = made.castling.and_then(|entry| engine.castling_way(entry, position.side())) {
+        ends |= S::only(way.partner_to);
+    }
+    ends
 }

@@ -4,12 +4,14 @@
 //! number of the sequence begun with `S ^ i`: equal seeds give equal numbers, on any number of threads.
 
 mod gather;
+mod pictures;
 mod rows;
 mod text;
 mod uses;
 
 pub use rows::Row;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -83,9 +85,22 @@ pub struct Wander {
     pub coverage: Option<Estimate>,
     pub men: Vec<KindOfMover>,
     pub rules: Vec<RuleUse>,
+    #[serde(skip)]
+    pub counts: Counts,
     /// Rows for a regression, by games; none unless they were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Row>,
+}
+
+/// How often each number came, of which the other figures are summaries.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counts {
+    /// Plies of the finished games, each with how many games had so many.
+    pub lengths: Vec<(u64, u64)>,
+    /// Moves to choose from, each with how many positions had so many.
+    pub choices: Vec<(u64, u64)>,
+    /// How many times a moving man ended on a square, by the index of the square.
+    pub arrivals: Vec<u64>,
 }
 
 /// The games that ended by one rule.
@@ -242,8 +257,20 @@ fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> 
                 uses: a_game(used.times),
             })
             .collect(),
+        counts: Counts {
+            lengths: tally(records().filter(|record| record.is_finished).map(|record| u64::from(record.plies))),
+            choices: (0..).zip(all.choices.iter().copied()).filter(|(_, positions)| *positions > 0).collect(),
+            arrivals: all.arrivals,
+        },
         rows: all.rows,
     }
+}
+
+/// How often each number occurs, in rising order.
+fn tally(numbers: impl Iterator<Item = u64>) -> Vec<(u64, u64)> {
+    let mut counts: BTreeMap<u64, u64> = BTreeMap::new();
+    numbers.for_each(|number| *counts.entry(number).or_default() += 1);
+    counts.into_iter().collect()
 }
 
 fn length(mut plies: Vec<u32>) -> Option<Length> {

@@ -215,12 +215,13 @@ impl<S: SquareSet> Games<S> {
     }
 }
 
-/// The kinds of A that B has too by their places and names in both, whichever comes first; those that it lacks last.
-fn ranks([kinds, others]: [&Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> {
+/// The kinds of A that B has too by their places, names and moves in both, whichever comes first; those that it lacks last.
+fn ranks<'v>([kinds, others]: [&'v Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> {
     let key = |kind: Kind| {
         let other = to_b.get(kind.index()).copied().flatten();
-        let own = (kind.0, &kinds[kind].name, &kinds[kind].letter);
-        let other = other.map(|other| (other.0, &others[other].name, &others[other].letter));
+        let called =
+            |kind: Kind, kinds: &'v Kinds| (kind.0, &kinds[kind].name, &kinds[kind].letter, &kinds[kind].notation);
+        let (own, other) = (called(kind, kinds), other.map(|other| called(other, others)));
         (other.is_none(), other.map_or(own, |other| own.min(other)), other.map(|other| own.max(other)))
     };
     let mut ordered: Vec<Kind> = kinds.each().collect();

@@ -27,6 +27,8 @@ struct Shape {
 #[derive(Clone, Copy, PartialEq)]
 enum Brush {
     Fill,
+    /// A fill of so much of the ink.
+    Shade(f64),
     /// A line of this width.
     Line(f64),
     /// A line of round dots of this width, so far from each other.
@@ -37,6 +39,11 @@ impl Canvas {
     /// Fills a path.
     pub fn fill(&mut self, ink: Ink, path: &str) {
         self.paint(ink, Brush::Fill, path);
+    }
+
+    /// Fills a path so strongly, from 0 to 1, that what is under it still shows.
+    pub fn shade(&mut self, ink: Ink, strength: f64, path: &str) {
+        self.paint(ink, Brush::Shade(strength), path);
     }
 
     /// Draws a path as a line.
@@ -85,6 +92,9 @@ impl Canvas {
             let faint = if shape.faint { " opacity=\"0.4\"" } else { "" };
             let brush = match shape.brush {
                 Brush::Fill => "fill=\"currentColor\"".to_string(),
+                Brush::Shade(strength) => {
+                    format!("fill=\"currentColor\" fill-opacity=\"{}\"", number(strength))
+                }
                 Brush::Line(width) => format!("stroke=\"currentColor\" stroke-width=\"{}\"", number(width)),
                 Brush::Dots(width, apart) => format!(
                     "stroke=\"currentColor\" stroke-width=\"{}\" stroke-dasharray=\"0 {}\"",

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::canvas::{Canvas, Point, polyline, rectangle, square as outline};
+use super::canvas::{Canvas, polyline, rectangle, square as outline};
 use super::glyph::Spot;
-use super::lettering::{PEN, centred, lines, written};
+use super::lettering::lines;
+use super::page::{LINE, coordinates, text};
 use super::palette::Ink;
 use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -33,9 +34,6 @@ pub enum Cell {
 /// The side of a square.
 const SQUARE: f64 = 62.0;
 
-/// From line to line.
-const LINE: f64 = 19.0;
-
 impl SetupPair {
     /// The picture as an SVG document.
     pub fn svg(&self) -> String {
@@ -61,17 +59,8 @@ impl SetupPair {
         for (&square, cell) in &self.cells {
             draw_cell(&mut canvas, place(square), cell);
         }
+        coordinates(&mut canvas, board, corner, SQUARE);
         let bottom = corner.1 + f64::from(board.ranks()) * SQUARE;
-        for rank in 0..board.ranks() {
-            let y = bottom - (f64::from(rank) + 0.5) * SQUARE;
-            let name = centred(&board.rank_label(rank), (corner.0 - 16.0, y), CAPITAL);
-            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
-        }
-        for file in 0..board.files() {
-            let x = corner.0 + (f64::from(file) + 0.5) * SQUARE;
-            let name = centred(&board.file_label(file), (x, bottom + 16.0), CAPITAL);
-            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
-        }
         let mut height = bottom + 26.0 + RIM;
         self.draw_legend(&mut canvas, page, &mut height);
         let mut whole = Canvas::default();
@@ -92,12 +81,12 @@ impl SetupPair {
             "a dash: nobody; without a frame: the same in both".to_string(),
         ];
         for (index, line) in words.iter().enumerate() {
-            text(canvas, line, (RIM + SQUARE + 14.0, *height + 8.0 + LINE * index as f64));
+            text(canvas, line, (RIM + SQUARE + 14.0, *height + 8.0 + LINE * index as f64), CAPITAL);
         }
         *height += SQUARE + 12.0;
         for note in &self.notes {
             for line in lines(note, CAPITAL, page - 2.0 * RIM) {
-                text(canvas, &line, (RIM, *height + 3.0));
+                text(canvas, &line, (RIM, *height + 3.0), CAPITAL);
                 *height += LINE;
             }
         }
@@ -116,10 +105,6 @@ impl SetupPair {
         });
         told.chain(self.notes.iter().cloned()).collect::<Vec<_>>().join("\n")
     }
-}
-
-fn text(canvas: &mut Canvas, line: &str, at: Point) {
-    canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &written(line, at, CAPITAL));
 }
 
 fn draw_cell(canvas: &mut Canvas, spot: Spot, cell: &Cell) {

@@ -9,6 +9,7 @@ use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle}
 use super::describe::relative;
 use super::glyph::Spot;
 use super::lettering::{PEN, centred, lines, width, written};
+use super::page::{LINE, text};
 use super::palette::Ink;
 use super::{CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -48,9 +49,6 @@ const SQUARE: f64 = 50.0;
 
 /// The side of a square that shows a mark.
 const SAMPLE: f64 = 36.0;
-
-/// From line to line.
-const LINE: f64 = 19.0;
 
 /// How far from the rim headings begin, behind the shapes that they belong to.
 const HEADING: f64 = 36.0;
@@ -95,7 +93,7 @@ impl Versus {
             shape(&mut canvas, spot, whose, Style::Full);
             let mut y = height + 7.0;
             for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
-                text(&mut canvas, &line, (RIM + HEADING, y));
+                text(&mut canvas, &line, (RIM + HEADING, y), CAPITAL);
                 y += LINE;
             }
             height = y + 4.0;
@@ -119,7 +117,7 @@ impl Versus {
         self.draw_legend(&mut canvas, page, &mut height);
         for note in &self.notes {
             for line in lines(note, CAPITAL, page - 2.0 * RIM) {
-                text(&mut canvas, &line, (RIM, height + 3.0));
+                text(&mut canvas, &line, (RIM, height + 3.0), CAPITAL);
                 height += LINE;
             }
         }
@@ -159,7 +157,7 @@ impl Versus {
                         canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
                     }
                 }
-                text(canvas, words, (left + SAMPLE + 12.0, *height + (SAMPLE - CAPITAL) / 2.0));
+                text(canvas, words, (left + SAMPLE + 12.0, *height + (SAMPLE - CAPITAL) / 2.0), CAPITAL);
             }
             *height += SAMPLE + 6.0;
         }
@@ -195,10 +193,6 @@ enum Sample {
     Mover,
     Shape(Whose, Style),
     Letter(char),
-}
-
-fn text(canvas: &mut Canvas, line: &str, at: Point) {
-    canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &written(line, at, CAPITAL));
 }
 
 fn draw_panel(canvas: &mut Canvas, panel: &Panel, (left, top): Point) {

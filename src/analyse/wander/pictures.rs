@@ -1,0 +1,160 @@
+//! Random games as plots, and where their men go as a board of numbers.
+
+use super::Wander;
+use crate::geometry::{Square, SquareSet};
+use crate::render::{
+    Histogram, NamedPicture, NamedPictures, NoNumber, NumberBoards, NumberCell, NumberPanel, ShareRow, Shares,
+};
+use crate::statistics::{percent, rounded};
+use crate::variant::Variant;
+
+impl Wander {
+    /// The pictures: lengths, ends, moves to choose from, and squares; those of which there are data.
+    pub fn pictures(&self, variant: &Variant) -> Vec<NamedPicture> {
+        let mut pictures = NamedPictures::default();
+        let name = &variant.about.name;
+        if !self.counts.lengths.is_empty() {
+            pictures.add("play-lengths", self.lengths(name).svg());
+        }
+        pictures.add("play-ends", self.shares(name).svg());
+        if !self.counts.choices.is_empty() {
+            pictures.add("play-branching", self.choices(name).svg());
+        }
+        pictures.add("play-squares", self.squares(variant).svg());
+        pictures.into_vec()
+    }
+
+    /// Where the numbers come from.
+    fn source(&self) -> String {
+        let games = if self.games == 1 { "game" } else { "games" };
+        format!(
+            "n = {} random {games}, seed {}, at most {} plies. Random players: says how the rules wander, not how the \
+             game is played.",
+            self.games, self.seed, self.most_plies
+        )
+    }
+
+    fn lengths(&self, name: &str) -> Histogram {
+        let mut notes = Vec::new();
+        if let Some(length) = &self.length {
+            let [mean, low, high] =
+                [length.mean.value, length.mean.low, length.mean.high].map(|number| rounded(number, 1));
+            notes.push(format!("Mean {mean} plies, 95 % interval {low} to {high}."));
+        }
+        notes.push(match self.unfinished {
+            0 => "All games came to an end. A ply is one move of one side.".to_string(),
+            cut => format!("{cut} unfinished games are left out. A ply is one move of one side."),
+        });
+        notes.push(self.source());
+        Histogram {
+            title: format!("{name}: how long random games last"),
+            across: "length, plies".to_string(),
+            counted: "games".to_string(),
+            marks: marks(&self.counts.lengths, "games", "plies"),
+            counts: self.counts.lengths.clone(),
+            notes,
+        }
+    }
+
+    fn choices(&self, name: &str) -> Histogram {
+        let mut notes = Vec::new();
+        if let Some(branching) = &self.branching {
+            let [mean, low, high] =
+                [branching.mean.value, branching.mean.low, branching.mean.high].map(|number| rounded(number, 1));
+            notes.push(format!(
+                "Mean of the games' means {mean} moves, 95 % interval {low} to {high}; most {}.",
+                branching.most
+            ));
+        }
+        let positions: u64 = self.counts.choices.iter().map(|(_, positions)| positions).sum();
+        notes.push(format!("{positions} positions in which somebody moved."));
+        notes.push(self.source());
+        Histogram {
+            title: format!("{name}: how many moves there are to choose from"),
+            across: "legal moves in a position".to_string(),
+            counted: "positions".to_string(),
+            marks: marks(&self.counts.choices, "positions", "moves"),
+            counts: self.counts.choices.clone(),
+            notes,
+        }
+    }
+
+    fn shares(&self, name: &str) -> Shares {
+        let ends = self.ends.iter().filter_map(|end| {
+            let count = end.white + end.draw + end.black;
+            Some(ShareRow { name: end.rule.replace('-', " "), count, share: end.share? })
+        });
+        let cut = self.unfinished_share.filter(|_| self.unfinished > 0);
+        let cut = cut.map(|share| ShareRow { name: "unfinished".to_string(), count: self.unfinished, share });
+        Shares {
+            title: format!("{name}: how random games end"),
+            across: "share of all games, %".to_string(),
+            rows: ends.chain(cut).collect(),
+            notes: vec![
+                "Bars are shares; lines with caps and numbers in brackets are 95 % intervals (Wilson).".into(),
+                self.source(),
+            ],
+        }
+    }
+
+    fn squares(&self, variant: &Variant) -> NumberBoards {
+        let board = &variant.board;
+        let total: u64 = self.counts.arrivals.iter().sum();
+        let count = |square: Square| self.counts.arrivals.get(square.index()).copied().unwrap_or(0);
+        let counts = || board.squares().each().map(count);
+        let (least, most) = (counts().min().unwrap_or(0), counts().max().unwrap_or(0));
+        let share = |count: u64| if total == 0 { 0.0 } else { count as f64 / total as f64 };
+        let cell = |square: Square| {
+            let dark = (count(square) - least) as f64 / (most - least).max(1) as f64;
+            (square, NumberCell { text: percent(share(count(square)), 2), shade: dark })
+        };
+        let squares = f64::from(board.squares().count());
+        let [low, even, high] = [share(least), 1.0 / squares, share(most)].map(|share| percent(share, 2));
+        let mut notes = vec![format!(
+            "On each square: of all times that a moving man ended on a square, how many were on this one, in %. n = \
+                 {total} arrivals. The darker, the more."
+        )];
+        if let Some(coverage) = self.coverage {
+            let [mean, from, to] =
+                [coverage.value, coverage.low, coverage.high.min(1.0)].map(|number| percent(number, 1));
+            notes.push(format!(
+                "In a game {mean} % of the squares (95 % interval {from} to {to}) are left or reached by a moving man."
+            ));
+        }
+        notes.push(self.source());
+        NumberBoards {
+            title: format!("{}: where men go in random games", variant.about.name),
+            board: board.clone(),
+            panels: vec![NumberPanel {
+                caption: format!("share of arrivals, %\nleast {low}, mean {even}, greatest {high}"),
+                cells: board.squares().each().map(cell).collect(),
+                empty: NoNumber::Nothing,
+                ..NumberPanel::default()
+            }],
+            notes,
+        }
+    }
+}
+
+/// The number that a twentieth of all does not exceed, the median, and the one that all but a twentieth do not.
+fn marks(counts: &[(u64, u64)], what: &str, unit: &str) -> Vec<(f64, String)> {
+    let total: u64 = counts.iter().map(|(_, count)| count).sum();
+    let at = |place: u64| {
+        let mut passed = 0;
+        let found = counts.iter().find(|(_, count)| {
+            passed += count;
+            passed > place
+        });
+        found.map_or(0, |(value, _)| *value)
+    };
+    // The nearest rank, as for the lengths; a count of positions times 19 fits.
+    let twentieths = |count: u64| at((total * count).div_ceil(20).saturating_sub(1));
+    let median = (at(total.saturating_sub(1) / 2) + at(total / 2)) as f64 / 2.0;
+    let (least, most) = (twentieths(1), twentieths(19));
+    let middle = rounded(median, if median.fract() == 0.0 { 0 } else { 1 });
+    vec![
+        (least as f64, format!("5 % of {what}: at most {least} {unit}")),
+        (median, format!("median: {middle} {unit}")),
+        (most as f64, format!("95 %: at most {most} {unit}")),
+    ]
+}
