@@ -62,7 +62,8 @@ impl Subject<'_> {
             found.moves.iter().zip(&found.attacks).all(|(moves, attacks)| (moves - attacks).abs() < 1e-9)
         };
         let are_split = !found.iter().all(alike);
-        let columns: &[(&str, fn(&BySquare) -> &Vec<f64>)] = match are_split {
+        type Numbers = fn(&BySquare) -> &Vec<f64>;
+        let columns: &[(&str, Numbers)] = match are_split {
             true => &[("moves, ", |found| &found.moves), ("captures, ", |found| &found.attacks)],
             false => &[("", |found| &found.all)],
         };
