@@ -233,9 +233,9 @@ fn what_was_not_seen_is_only_said_of_the_games_that_were_played() {
     let answer = courier(&[&arguments[..], &["--json"]].concat()).stdout;
     let answer: Value = serde_json::from_str(&answer).expect("it is JSON");
     assert_eq!(answer["evidence"], "sampled");
-    assert_eq!(answer["play"]["random"]["games"], 100);
-    assert_eq!(answer["play"]["replay"]["a_in_b"], Value::Null, "B cannot hold A's start");
-    assert_eq!(answer["play"]["replay"]["b_in_a"]["share"], 1.0);
+    assert_eq!(answer["random"]["games"], 100);
+    assert_eq!(answer["replay"]["a_in_b"], Value::Null, "B cannot hold A's start");
+    assert_eq!(answer["replay"]["b_in_a"]["share"], 1.0);
 }
 
 #[test]

@@ -215,15 +215,24 @@ struct Answer<'c> {
     mapping: Vec<Pair<'c>>,
     false_friends: Vec<Friend<'c>>,
     undecided: Vec<&'c str>,
-    /// Null where nothing was played.
-    play: Option<Played<'c>>,
+    /// What differs in play, by its causes; null where nothing was played.
+    play: Option<Vec<Seen>>,
+    #[serde(flatten)]
+    played: Played<'c>,
     /// The pictures that were written, with their folder.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     pictures: &'c [String],
 }
 
-/// What was seen in play.
+/// A difference in play.
 #[derive(Serialize)]
+struct Seen {
+    code: &'static str,
+    text: String,
+}
+
+/// What was seen in play; nothing where nothing was played.
+#[derive(Default, Serialize)]
 struct Played<'c> {
     walks: Vec<Walked<'c>>,
     causes: Vec<Shown<'c>>,
@@ -266,7 +275,7 @@ struct Sampled<'c> {
 }
 
 /// Which share of random games of one game can be played in the other; null where that was not tried.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Replay {
     a_in_b: Option<Share>,
     b_in_a: Option<Share>,
@@ -291,14 +300,14 @@ impl Share {
 }
 
 impl<'c> Probed<'c> {
-    fn of(probe: &'c Probe, a: &'c Variant) -> Probed<'c> {
+    fn of(probe: &'c Probe, comparison: &Comparison<'c>) -> Probed<'c> {
         Probed {
             of: &probe.of,
-            kind: probe.kinds.map(|(kind, _)| a.kinds[kind].name.as_str()),
+            kind: probe.kinds.map(|(kind, _)| comparison.a.variant.kinds[kind].name.as_str()),
             unmoved: probe.unmoved,
             grade: probe.grade.name(),
             tried: probe.tried,
-            shown: probe.shown.as_ref().map(|cause| Shown::of(cause, "probe", false)),
+            shown: probe.shown.as_ref().map(|cause| Shown::of(cause, "probe", false, comparison)),
         }
     }
 }
@@ -326,12 +335,14 @@ struct Shown<'c> {
     /// The random game that showed it first, where no walk met it.
     game: Option<u64>,
     minimal: bool,
+    text: String,
 }
 
 impl<'c> Shown<'c> {
-    fn of(cause: &'c Cause, start: &'c str, minimal: bool) -> Shown<'c> {
+    fn of(cause: &'c Cause, start: &'c str, minimal: bool, comparison: &Comparison) -> Shown<'c> {
         Shown {
             code: cause.code(),
+            text: cause.words(comparison.a.variant, comparison.b.variant),
             start,
             side: cause.only.name(),
             count: cause.count,
@@ -343,8 +354,14 @@ impl<'c> Shown<'c> {
     }
 }
 
+impl Seen {
+    fn of(cause: &Cause, comparison: &Comparison) -> Seen {
+        Seen { code: cause.code(), text: cause.words(comparison.a.variant, comparison.b.variant) }
+    }
+}
+
 impl<'c> Played<'c> {
-    fn of(play: &'c Play, a: &'c Variant) -> Played<'c> {
+    fn of(play: &'c Play, comparison: &Comparison<'c>) -> Played<'c> {
         let layers = play.walks.iter().flat_map(|walk| {
             walk.layers.iter().map(|layer| Walked {
                 start: &walk.start,
@@ -359,7 +376,7 @@ impl<'c> Played<'c> {
             // Breadth first, the first line found is the shortest; from what random games show, all is taken away that
             // can be.
             let sampled = walk.sampled.iter().flat_map(|sampled| &sampled.causes);
-            walk.causes.iter().chain(sampled).map(|cause| Shown::of(cause, &walk.start, true))
+            walk.causes.iter().chain(sampled).map(|cause| Shown::of(cause, &walk.start, true, comparison))
         });
         let sampled = play.walks.iter().filter_map(|walk| Some((walk, walk.sampled.as_ref()?)));
         let starts = sampled.clone().map(|(walk, sampled)| Sampled {
@@ -376,7 +393,7 @@ impl<'c> Played<'c> {
         Played {
             walks: layers.collect(),
             causes: causes.collect(),
-            probes: play.probes.iter().map(|probe| Probed::of(probe, a)).collect(),
+            probes: play.probes.iter().map(|probe| Probed::of(probe, comparison)).collect(),
             random,
             replay: Replay { a_in_b, b_in_a },
             not_held: &play.not_held,
@@ -476,7 +493,8 @@ impl<'c> Answer<'c> {
             mapping: mapping(comparison),
             false_friends: comparison.false_friends.iter().map(|friend| Friend::of(comparison, friend)).collect(),
             undecided: undecided.collect(),
-            play: played.map(|played| Played::of(played, comparison.a.variant)),
+            play: played.map(|play| play.causes().map(|cause| Seen::of(cause, comparison)).collect()),
+            played: played.map_or_else(Played::default, |play| Played::of(play, comparison)),
             pictures: &[],
         }
     }

@@ -74,6 +74,15 @@ pub struct Play {
 }
 
 impl Play {
+    /// Every cause that was seen: by the walks, in random games, by probes.
+    pub fn causes(&self) -> impl Iterator<Item = &Cause> {
+        let walked = self
+            .walks
+            .iter()
+            .flat_map(|walk| walk.causes.iter().chain(walk.sampled.iter().flat_map(|sampled| &sampled.causes)));
+        walked.chain(self.probes.iter().filter_map(|probe| probe.shown.as_ref()))
+    }
+
     /// Whether a position was found in which the games differ.
     pub fn is_seen(&self) -> bool {
         let sampled = |walk: &Walk| walk.sampled.as_ref().is_some_and(|sampled| sampled.differing > 0);

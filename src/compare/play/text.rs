@@ -94,6 +94,13 @@ impl Play {
     }
 }
 
+impl Cause {
+    /// What only one game allows, or what else differs, in a few words: `pawn (0,2)  unmoved`.
+    pub fn words(&self, a: &Variant, b: &Variant) -> String {
+        what(self, a, b).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// The position of a probe has at least so many columns.
 const FEN: usize = 44;
 
