@@ -1,57 +1,72 @@
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use courier::watch::Watch;
 
-/// Shows on standard error how far work has come: on a terminal only, after a second, and leaves no trace.
+/// Shows on standard error how far work has come: on a terminal only, after a second, and leaves no trace, not even
+/// when the work is interrupted.
 pub struct Progress {
-    shown: Option<Mutex<Shown>>,
-}
-
-struct Shown {
-    next: Instant,
-    /// The characters of the line that is on the terminal.
-    width: usize,
+    /// When something is to be shown next; none where nothing is ever shown.
+    next: Option<Mutex<Instant>>,
 }
 
 /// Shorter work is not worth a line.
 const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN: Duration = Duration::from_millis(200);
 
+/// The characters of the line that is on the terminal: there is one terminal, whoever writes to it.
+static SHOWN: AtomicUsize = AtomicUsize::new(0);
+
+/// What a shell calls a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
 impl Progress {
     /// Begins to wait for work that takes long.
     pub fn new() -> Progress {
-        let shown = || Mutex::new(Shown { next: Instant::now() + PATIENCE, width: 0 });
-        Progress { shown: io::stderr().is_terminal().then(shown) }
+        let is_shown = io::stderr().is_terminal();
+        if is_shown {
+            // It can be set once, and stays; without it an interruption leaves the line.
+            let _ = ctrlc::set_handler(|| {
+                clear();
+                std::process::exit(INTERRUPTED);
+            });
+        }
+        Progress { next: is_shown.then(|| Mutex::new(Instant::now() + PATIENCE)) }
     }
 }
 
 impl Watch for Progress {
     fn tell(&self, what: &str, done: u64, of: Option<u64>) {
         // Another thread is showing something: that will do.
-        let Some(Ok(mut shown)) = self.shown.as_ref().map(Mutex::try_lock) else { return };
+        let Some(Ok(mut next)) = self.next.as_ref().map(Mutex::try_lock) else { return };
         let now = Instant::now();
-        if now < shown.next {
+        if now < *next {
             return;
         }
-        shown.next = now + BETWEEN;
+        *next = now + BETWEEN;
         let line = match of {
             Some(of) if of > 0 => format!("{what}: {done} of {of} ({:.0} %)", 100.0 * done as f64 / of as f64),
             _ => format!("{what}: {done}"),
         };
         let width = line.chars().count();
+        let rest = SHOWN.swap(width, Ordering::Relaxed).saturating_sub(width);
         // Where nobody can be shown anything, the work goes on.
-        let _ = write!(io::stderr(), "\r{line}{}", " ".repeat(shown.width.saturating_sub(width)));
-        shown.width = width.max(shown.width);
+        let _ = write!(io::stderr(), "\r{line}{}", " ".repeat(rest) + &"\u{8}".repeat(rest));
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        let shown = self.shown.as_ref().and_then(|shown| shown.lock().ok());
-        if let Some(shown) = shown.filter(|shown| shown.width > 0) {
-            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(shown.width));
-        }
+        clear();
+    }
+}
+
+/// Takes the line off the terminal.
+fn clear() {
+    let width = SHOWN.swap(0, Ordering::Relaxed);
+    if width > 0 {
+        let _ = write!(io::stderr(), "\r{}\r", " ".repeat(width));
     }
 }
