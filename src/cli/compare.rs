@@ -19,11 +19,11 @@ use super::{compare_pictures, compare_table};
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Marks at the lines of the answer:
-  =  alike in both games             +  B has something that A has not
-  ~  only called otherwise           -  A has something that B has not
-  @  another start                   ±  each has something that the other has not
-  #  another board                   !  the same, but with another result; or a false friend
+Marks of the lines:
+  =  alike                           +  B has what A has not
+  ~  only called otherwise           -  A has what B has not
+  @  another start                   ±  each has what the other has not
+  #  another board                   !  another result, or a name that misleads
 
 Examples:
   courier compare courier-chess courier-chess-moderno

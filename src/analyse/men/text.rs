@@ -289,10 +289,10 @@ fn binding(reach: &Reaches) -> String {
     let mut words = match (sizes.first(), sizes.last()) {
         (Some(1), _) => "never comes back to a square".to_owned(),
         (Some(most), Some(least)) if most == least => {
-            format!("goes to and fro only within {count} parts of {most} squares")
+            format!("to and fro within one of {count} parts of {most} squares")
         }
         (Some(most), Some(least)) => {
-            format!("goes to and fro only within {count} parts of {} squares", range(*least, *most))
+            format!("to and fro within one of {count} parts of {} squares", range(*least, *most))
         }
         _ => String::new(),
     };

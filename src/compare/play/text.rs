@@ -20,8 +20,8 @@ impl Play {
     /// The walks with what they show, and what they cannot show.
     pub fn text(&self, a: &Variant, b: &Variant) -> String {
         let mut text = String::new();
-        for walk in &self.walks {
-            text += &walk.text(a, b);
+        for (index, walk) in self.walks.iter().enumerate() {
+            text += &walk.text(a, b, index == 0);
         }
         if !self.not_held.is_empty() {
             text += "\nnot played\n";
@@ -219,9 +219,11 @@ fn who(only: Only) -> &'static str {
 }
 
 impl Walk {
-    fn text(&self, a: &Variant, b: &Variant) -> String {
+    /// What it met; what a pair is is said with the first walk.
+    fn text(&self, a: &Variant, b: &Variant, is_first: bool) -> String {
         let mut text = String::from("\n");
-        let heading = format!("play from {}, in step (a pair is one position held by both games)", self.start);
+        let pair = if is_first { ", in step (a pair is one position held by both games)" } else { ", in step" };
+        let heading = format!("play from {}{pair}", self.start);
         text += &folded(&heading, "", "  ");
         let numbers = |ply: &str, numbers: [&str; 4]| {
             let [pairs, both, only_a, only_b] = numbers;
