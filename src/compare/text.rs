@@ -263,7 +263,9 @@ impl Comparison<'_> {
     fn rules(&self, part: Part) -> String {
         let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
         let is_alike = |name: &str| !differing.iter().any(|one| one.of == name && one.is_play());
-        let alike = shared(self.a, self.b).filter(|room| room.part == part && is_alike(room.name));
+        // Where only names differ, what is alike has been said with the verdict.
+        let is_told = self.verdict() != Verdict::SameGameOtherNames;
+        let alike = shared(self.a, self.b).filter(|room| is_told && room.part == part && is_alike(room.name));
         let (told, named): (Vec<_>, Vec<_>) = alike
             .map(|room| (self.numbered(room.name), self.in_both(room.name)))
             .partition(|(_, content)| content.is_some());

@@ -22,8 +22,8 @@ const INDENT: usize = 11;
 /// What the columns say.
 const LEGEND: [(&str, &str); 5] = [
     ("mobility", "targets of a man, each counted by the chance that a way to it is open, whatever stands on it"),
-    ("weighted", "the same; what it can only move to counts a third, what it can only capture on two thirds"),
-    ("usable", "the same, if the target of a move is empty, or an enemy stands on that of a capture"),
+    ("weighted", "mobility, but what it can only move to counts a third, what it can only capture on two thirds"),
+    ("usable", "mobility, if the target of a move is empty, or an enemy stands on that of a capture"),
     ("forks", "pairs of squares attacked at once"),
     ("checks", "the chance to attack a king that stands anywhere else, more than a step away"),
 ];
