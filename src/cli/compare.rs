@@ -19,6 +19,12 @@ use super::{compare_table, picture_folder};
 /// What the command takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
+Marks of the lines:
+  =  alike                           +  B has what A has not
+  ~  only called otherwise           -  A has what B has not
+  @  another start                   ±  each has what the other has not
+  #  another board                   !  another result, or a name that misleads
+
 Examples:
   courier compare courier-chess courier-chess-moderno
   courier compare old.toml new.toml --fail-on adds
@@ -35,16 +41,16 @@ pub struct Arguments {
     /// Kinds of A and of B that are the same, such as `courier=bishop,queen=ferz`.
     #[arg(long, value_name = "A=B,...", value_delimiter = ',', value_parser = told)]
     map: Vec<Told>,
-    /// Play both games in step so many plies from their starts.
+    /// Follow every move that both games have, so many plies from the start of each.
     #[arg(long, value_name = "PLIES", default_value_t = 3)]
     depth: u32,
     /// Play from this position too, in A's letters.
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Stop at so many pairs of positions.
+    /// Stop when so many positions have been held by both games.
     #[arg(long, value_name = "MAX", default_value_t = 5_000_000)]
     pairs: usize,
-    /// Play so many random games from each start, by the moves that both games have.
+    /// Play so many random games from each start, by the moves that both games have; 0 for none.
     #[arg(long, value_name = "GAMES", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     random: u64,
     /// Draw the random games from this number.
@@ -53,13 +59,14 @@ pub struct Arguments {
     /// How many threads work; as many as the processor runs if left out. The answer is the same.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Compare only what the files say, or only play.
+    /// Only half of it: what the files say, or how the games play.
     #[arg(long, value_name = "PART", value_enum)]
     only: Option<Half>,
     /// Exit with status 1 if the two differ in more than names.
     #[arg(long)]
     exit_code: bool,
-    /// Exit with status 1 at a difference of this grade or a greater one.
+    /// Exit with status 1 at a difference of this grade or a greater one: label, start, adds, drops, changes, result or
+    /// board.
     #[arg(long, value_name = "GRADE", value_parser = grade)]
     fail_on: Option<Grade>,
     /// List the codes that differences have.
@@ -72,6 +79,9 @@ pub struct Arguments {
     #[arg(long, value_name = "DIR")]
     svg: Option<String>,
 }
+
+/// What helps where a position cannot be read.
+const BAD_FEN: &str = "write a whole FEN in A's letters: men, side to move, rights, square just passed, counters";
 
 /// One half of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -132,7 +142,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let progress = Progress::new();
     let played = match is_played.then(|| play(&comparison, &limits, &progress)).transpose() {
         Ok(played) => played,
-        Err(message) => return out.reject("bad-fen", &message, None),
+        Err(message) => return out.reject("bad-fen", &message, Some(BAD_FEN)),
     };
     drop(progress);
     let pictures = match &arguments.svg {
@@ -143,11 +153,9 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         out.answer(&Answer { pictures: &pictures, ..Answer::of(&comparison, played.as_ref()) })?;
     } else {
         let structure = (arguments.only != Some(Half::Play)).then(|| comparison.text());
-        let walks = match played {
-            Some(played) => Some(played.text(&a.variant, &b.variant)),
-            None => structure.is_none().then(|| comparison.verdict_line()),
-        };
-        out.say(structure.into_iter().chain(walks).collect::<String>().trim())?;
+        let structure = structure.unwrap_or_else(|| comparison.heading());
+        let walks = played.map(|played| played.text(&a.variant, &b.variant)).unwrap_or_default();
+        out.say((structure + &walks).trim())?;
         if !pictures.is_empty() {
             out.say(format!("\n{}", picture_folder::told(&pictures)))?;
         }

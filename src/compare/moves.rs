@@ -107,8 +107,11 @@ impl Reach {
     /// The squares, how it gets there and what it leaves, such as `(0,2) m, leaves en passant`.
     pub fn words(&self) -> String {
         let mut words = same::vectors_in_short(&self.to, MOST_NAMED);
-        if !self.modes.is_empty() {
-            words.push_str(&format!(" {}", self.modes));
+        match self.modes.as_str() {
+            "" => {}
+            "m" => words.push_str(", move only"),
+            "c" => words.push_str(", capture only"),
+            modes => words.push_str(&format!(" {modes}")),
         }
         if self.leaves_en_passant {
             words.push_str(", leaves en passant");

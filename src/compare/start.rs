@@ -90,11 +90,11 @@ impl Start<'_> {
         });
         let is_alike = kept[0].iter().any(|one| kept[1].contains(one)) || kept[0] == kept[1];
         let word = |kept: &Vec<Symmetry>| match kept.first() {
-            Some(Symmetry::Mirror) => "mirror",
-            Some(_) => "rotation",
-            None => "no symmetry",
+            Some(Symmetry::Mirror) => "mirrors White",
+            Some(_) => "is White turned half round",
+            None => "stands in its own way",
         };
-        if is_alike { String::new() } else { format!(" ({} -> {})", word(&kept[0]), word(&kept[1])) }
+        if is_alike { String::new() } else { format!(" (Black {} in A, {} in B)", word(&kept[0]), word(&kept[1])) }
     }
 
     /// The men of a side that stand elsewhere, and those that only one game has.
@@ -109,8 +109,10 @@ impl Start<'_> {
         for one in self.matches {
             let (from, to) = (of(a, one.a), of(b, one.b));
             let kind = &self.a.variant.kinds[one.a].name;
-            for (from, to) in from.iter().zip(&to) {
-                told.push(format!("{kind} {} -> {}", name(*from), name(*to)));
+            let moved = from.len().min(to.len());
+            if moved > 0 {
+                let names = |squares: &[Square]| squares.iter().map(|&one| name(one)).collect::<Vec<_>>().join(" ");
+                told.push(format!("{kind} {} -> {}", names(&from[..moved]), names(&to[..moved])));
             }
             told.extend(from.iter().skip(to.len()).map(|&square| format!("{kind} {} only in A", name(square))));
             told.extend(to.iter().skip(from.len()).map(|&square| format!("{kind} {} only in B", name(square))));

@@ -4,6 +4,7 @@ use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Pa
 use super::matching::{FalseFriend, Match, Reason};
 use super::moves::{Reach, common, of_men};
 use super::names::written;
+use super::passing::Passing;
 use super::rules::shared;
 use super::terms::only_term;
 use super::{Comparison, Subject, Verdict};
@@ -12,7 +13,7 @@ use crate::english::{capitalised, inner};
 use crate::file::write::key;
 use crate::geometry::Square;
 use crate::position::{Kind, KindOfMan, Man};
-use crate::rules::{Castling, Grade};
+use crate::rules::{Castling, Grade, Opening};
 use crate::same::Which;
 
 /// The longest line.
@@ -30,12 +31,15 @@ const MOST_COMMON: usize = 16;
 /// A movement is told in words that are no more letters than this.
 const MOST_WORDS: usize = 60;
 
+/// A rule of both games is told in no more letters than this.
+const MOST_CONTENT: usize = 240;
+
 /// What a line is about has so many columns.
 const LABEL: usize = 12;
 
 impl Comparison<'_> {
-    /// The whole comparison: what is compared, the verdict, and every difference in a line of its own.
-    pub fn text(&self) -> String {
+    /// What is compared, and the verdict.
+    pub fn heading(&self) -> String {
         let titles = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
         let beside = titles.join("      ");
         let mut text = match beside.chars().count() <= WIDTH {
@@ -43,13 +47,22 @@ impl Comparison<'_> {
             false => titles.iter().map(|title| folded(title, "", "  ")).collect(),
         };
         text += &folded(&self.verdict_line(), "", "  ");
+        text
+    }
+
+    /// The whole comparison: what is compared, the verdict, and every difference in a line of its own.
+    pub fn text(&self) -> String {
+        let mut text = self.heading();
         if self.verdict() == Verdict::SameGame {
             return text;
         }
         let only_names = self.verdict() == Verdict::SameGameOtherNames;
+        let moves_differ = self.differences.iter().any(|one| one.code == KIND_MOVES.code);
+        let men =
+            if moves_differ { "men, with moves in Betza notation and as (files right, ranks forward)" } else { "men" };
         let sections = [
             ("board", self.told_one_by_one(Part::Board)),
-            ("men", self.men()),
+            (men, self.men()),
             ("start", self.told_one_by_one(Part::Start)),
             ("rules", self.rules(Part::Rules)),
             ("ends", self.rules(Part::Ends)),
@@ -57,6 +70,9 @@ impl Comparison<'_> {
         let is_told = |lines: &String| lines.lines().any(|line| !only_names || !line.starts_with("  =  "));
         for (heading, lines) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
             text += &format!("\n{heading}\n{lines}");
+        }
+        if self.verdict() == Verdict::NoCommonBoard {
+            text += "\nnot played, as no position can stand on both boards\n";
         }
         if !self.undecided.is_empty() {
             let kinds = self.undecided.iter().map(|(kind, tried)| {
@@ -70,7 +86,33 @@ impl Comparison<'_> {
 
     fn told_one_by_one(&self, part: Part) -> String {
         let of_part = self.differences.iter().filter(|one| one.part == part);
-        of_part.map(|one| line(one.grade.mark(), label_of(one), &with_words(&one.text, one))).collect()
+        let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| with_words(&one.text, one));
+        of_part.map(|one| line(one.grade.mark(), label_of(one), &told(one))).collect()
+    }
+
+    /// Moves made beforehand in one game only, where the other begins with its array.
+    fn made_before(&self, difference: &Difference) -> Option<String> {
+        let openings = [self.a, self.b].map(|subject| &subject.variant.rules.opening);
+        let is_none =
+            |opening: &Opening| opening.played.is_empty() && opening.forced.is_empty() && opening.arrangement.is_none();
+        let (subject, which, other) = match openings.map(is_none) {
+            [false, true] => (self.a, "A", "B"),
+            [true, false] => (self.b, "B", "A"),
+            _ => return None,
+        };
+        let variant = subject.variant;
+        let mut men = variant.array.clone();
+        let mut sides = [Vec::new(), Vec::new()];
+        for step in &variant.rules.opening.played {
+            let man = men.man_at(step.from)?;
+            let name = |square| variant.board.name(square);
+            let told = format!("{}{}-{}", variant.kinds[man.kind].san, name(step.from), name(step.to));
+            sides[man.color as usize].push(told);
+            step.make(&mut men);
+        }
+        let [white, black] = sides.map(|moves| moves.join(" "));
+        let is_meant = difference.code == "opening-played" && !white.is_empty() && !black.is_empty();
+        is_meant.then(|| format!("{which} begins after {white}, {black}; {other} before the first move"))
     }
 
     fn men(&self) -> String {
@@ -89,7 +131,7 @@ impl Comparison<'_> {
             let moves = about(one.a, KIND_MOVES.code);
             if let Some(named) = about(one.a, KIND_NAME.code).filter(|_| moves.is_none()) {
                 let told = named.text.trim_start_matches(&kinds[one.a].name).trim_start_matches([':', ' ']);
-                let told = format!("{told}; both move as {}", written(self.a, one.a));
+                let told = format!("{told} in B; both move as {}", written(self.a, one.a));
                 text += &line('~', &kinds[one.a].name, &told);
             }
         }
@@ -113,7 +155,11 @@ impl Comparison<'_> {
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
             let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
-            text += &line(one.grade.mark(), name, told);
+            let subject = if one.grade == Grade::Adds { self.b } else { self.a };
+            // The words stand beside the string where they are few.
+            let kind = subject.variant.kinds.named(name);
+            let words = kind.and_then(|kind| short_words(subject, kind)).map(|words| format!(": {words}"));
+            text += &line(one.grade.mark(), name, &format!("{told}{}", words.unwrap_or_default()));
         }
         text.extend(self.false_friends.iter().map(|friend| self.false_friend(friend)));
         text
@@ -122,17 +168,13 @@ impl Comparison<'_> {
     /// A kind that moves otherwise, and where it goes in only one of the games.
     fn moves(&self, one: &Match, grade: Grade) -> String {
         let (own, their) = (&self.a.variant.kinds[one.a], &self.b.variant.kinds[one.b]);
-        let relation = match grade {
-            Grade::Adds => "B adds",
-            Grade::Drops => "B drops",
-            _ => "B adds and drops",
-        };
-        let is_called_alike = own.name == their.name;
-        let called = if is_called_alike { String::new() } else { format!("is {} in B, ", called(self.b, one.b)) };
         // Why two of one name are taken for the same need not be said.
-        let reason = if is_called_alike { String::new() } else { format!(" ({})", self.reason(one)) };
+        let called = match own.name == their.name {
+            true => String::new(),
+            false => format!("is the {} in B ({}); ", called(self.b, one.b), self.reason(one)),
+        };
         let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
-        let mut text = line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}: {relation}{reason}"));
+        let mut text = line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"));
         match &one.moves.unmoved {
             None => text += &self.apart("", one, false),
             Some(_) => {
@@ -169,7 +211,7 @@ impl Comparison<'_> {
         let mut told = |what: &str, words: String| {
             if !words.is_empty() {
                 let when = if text.is_empty() { when } else { "" };
-                let first = format!("{:7}{when:<10}{what:<6} ", "");
+                let first = format!("{:7}{when:<10}{what:<6}  ", "");
                 let others = " ".repeat(first.chars().count());
                 text.push_str(&folded(&words, &first, &others));
             }
@@ -179,8 +221,11 @@ impl Comparison<'_> {
             let reaches = apart.only(which).iter().map(Reach::words).collect::<Vec<_>>().join("; ");
             let is_all = !reaches.is_empty() && !apart.otherwise.iter().any(|case| case.only == which);
             match is_all.then(term).flatten() {
-                Some(term) => format!("{reaches} = {term}"),
-                None => reaches,
+                // A term that is the whole movement has been said.
+                Some(term) if written(self.a, one.a) != term && written(self.b, one.b) != term => {
+                    format!("{reaches}, in Betza {term}")
+                }
+                _ => reaches,
             }
         };
         let only_a = reaches(Which::First, &|| only_term(&a, &b));
@@ -189,13 +234,13 @@ impl Comparison<'_> {
             true => Vec::new(),
             false => common(&a, &b, self.shared_board()),
         };
-        told("A only", only_a);
-        told("B only", only_b);
+        told("only A", only_a);
+        told("only B", only_b);
         if both.iter().map(|reach| reach.to.len()).sum::<usize>() <= MOST_COMMON {
             told("both", both.iter().map(Reach::words).collect::<Vec<_>>().join("; "));
         }
         for one in &apart.otherwise {
-            let which = if one.only == Which::First { "A only" } else { "B only" };
+            let which = if one.only == Which::First { "only A" } else { "only B" };
             told(which, one.text.clone());
         }
         text
@@ -218,13 +263,19 @@ impl Comparison<'_> {
     fn rules(&self, part: Part) -> String {
         let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
         let is_alike = |name: &str| !differing.iter().any(|one| one.of == name && one.is_play());
-        let alike: Vec<String> = shared(self.a, self.b)
-            .filter(|room| room.part == part && is_alike(room.name))
-            .map(|room| spoken(room.name))
-            .collect();
+        // Where only names differ, what is alike has been said with the verdict.
+        let is_told = self.verdict() != Verdict::SameGameOtherNames;
+        let alike = shared(self.a, self.b).filter(|room| is_told && room.part == part && is_alike(room.name));
+        let (told, named): (Vec<_>, Vec<_>) = alike
+            .map(|room| (self.numbered(room.name), self.in_both(room.name)))
+            .partition(|(_, content)| content.is_some());
         let mut text = String::new();
-        if !alike.is_empty() {
-            text += &folded(&alike.join("  "), "  =  ", "     ");
+        if !named.is_empty() {
+            let named: Vec<String> = named.into_iter().map(|(name, _)| name).collect();
+            text += &folded(&named.join("  "), "  =  ", "     ");
+        }
+        for (name, content) in told {
+            text += &line('=', &name, &content.unwrap_or_default());
         }
         text += &self.castlings(&differing);
         for one in differing.into_iter().filter(|one| one.code != CASTLING) {
@@ -237,6 +288,36 @@ impl Comparison<'_> {
 }
 
 impl Comparison<'_> {
+    /// What a rule or an end of both games is called, with the number that it has.
+    fn numbered(&self, name: &str) -> String {
+        let ends = &self.a.variant.rules.ends;
+        match (name, ends.repetition, &ends.no_progress) {
+            ("repetition", Some(rule), _) => format!("{} ({} times)", spoken(name), rule.times),
+            ("no-progress", _, Some(rule)) => format!("{} ({} moves)", spoken(name), rule.moves),
+            _ => spoken(name),
+        }
+    }
+
+    /// What a rule of both games says, in A's words, if few will do.
+    fn in_both(&self, name: &str) -> Option<String> {
+        let variant = self.a.variant;
+        let (rules, kinds) = (&variant.rules, &variant.kinds);
+        let told: Vec<String> = match name {
+            "promotion" => rules.promotion.iter().map(|rule| rule.sentence(kinds)).collect(),
+            "confinement" => rules.confinement.iter().map(|rule| rule.sentence(kinds)).collect(),
+            "facing" => rules.facing.iter().map(|rule| rule.sentence(kinds)).collect(),
+            "special" => {
+                let specials = self.a.rules(Passing::of(self.a, self.b)).conditional;
+                specials.iter().map(|rule| rule.sentence(kinds)).collect()
+            }
+            "castling" => vec![rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", ")],
+            _ => Vec::new(),
+        };
+        let told = told.join(" ");
+        let is_short = !told.is_empty() && told.chars().count() <= MOST_CONTENT;
+        is_short.then(|| told.trim_end_matches('.').to_string())
+    }
+
     /// The castlings that only one of the games has, each with the squares of both sides.
     fn castlings(&self, differing: &[&Difference]) -> String {
         let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
@@ -291,9 +372,13 @@ fn titled(subject: Subject) -> String {
 
 /// How a kind moves, in words if few will do.
 fn in_words(subject: Subject, kind: Kind) -> String {
+    short_words(subject, kind).unwrap_or_else(|| format!("moves as {}", written(subject, kind)))
+}
+
+fn short_words(subject: Subject, kind: Kind) -> Option<String> {
     let sentence = inner(&betza::sentence(&subject.variant.kinds[kind].movement));
     let is_short = sentence.chars().count() <= MOST_WORDS && subject.first_moves(kind).next().is_none();
-    if is_short { sentence } else { format!("moves as {}", written(subject, kind)) }
+    is_short.then_some(sentence)
 }
 
 /// A kind by its name, with what people call it where that says more, such as `queen (ferz)`.

@@ -1,5 +1,5 @@
-use super::Comparison;
-use super::difference::{Difference, Part};
+use super::difference::{Difference, KIND, Part};
+use super::{Comparison, Subject};
 use crate::english::listed;
 use crate::rules::Grade;
 
@@ -53,18 +53,23 @@ impl Comparison<'_> {
     pub fn verdict_line(&self) -> String {
         let same_moves = {
             let alike = self.matches.iter().filter(|one| one.moves.are_equal()).count();
-            let kinds = self.a.variant.kinds.0.len().max(self.b.variant.kinds.0.len());
-            format!("{alike} of {kinds} kinds move alike")
+            let of = |subject: Subject| subject.variant.kinds.0.len();
+            match of(self.a) + of(self.b) - self.matches.len() {
+                kinds if kinds == alike => format!("all {kinds} kinds move alike"),
+                kinds => format!("{alike} of {kinds} kinds move alike"),
+            }
         };
         let told = |(part, count): (Part, usize)| match (part, count) {
-            (Part::Start | Part::Board, _) => part.name().to_string(),
+            (Part::Start | Part::Board, _) => format!("the {}", part.name()),
             (Part::Men, 1) => "1 kind".to_string(),
             (Part::Men, count) => format!("{count} kinds"),
             (Part::Rules, 1) => "1 rule".to_string(),
             (Part::Ends, 1) => "1 end".to_string(),
             (part, count) => format!("{count} {}", part.name()),
         };
-        let parts: Vec<(Part, usize)> = differing(self);
+        let mut parts: Vec<(Part, usize)> = differing(self);
+        // What has no number comes first, or it seems to have the number before it.
+        parts.sort_by_key(|(part, _)| *part != Part::Start);
         let counts = || listed(parts.iter().map(|&part| told(part)), " and ");
         match Verdict::of(self) {
             Verdict::SameGame => "the same game".to_string(),
@@ -73,9 +78,11 @@ impl Comparison<'_> {
             Verdict::OtherStart => "same rules, other start".to_string(),
             Verdict::Differ(1) => {
                 let of = self.differences.iter().find(|one| one.is_play()).map_or("", |one| &one.of);
-                match parts.first().map(|(part, _)| part) {
-                    Some(Part::Men) => format!("one kind differs: {of}"),
-                    Some(Part::Ends) => format!("one end differs: {}", super::text::spoken(of)),
+                let alone = of.rsplit_once(" of ").filter(|_| self.of_part(Part::Men).any(|one| one.code == KIND.code));
+                match (parts.first().map(|(part, _)| part), alone) {
+                    (Some(Part::Men), Some((kind, which))) => format!("one kind differs: {kind}, only in {which}"),
+                    (Some(Part::Men), None) => format!("one kind differs: {of}"),
+                    (Some(Part::Ends), _) => format!("one end differs: {}", super::text::spoken(of)),
                     _ => format!("one rule differs: {}", super::text::spoken(of)),
                 }
             }

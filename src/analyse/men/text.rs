@@ -21,11 +21,11 @@ const INDENT: usize = 11;
 
 /// What the columns say.
 const LEGEND: [(&str, &str); 5] = [
-    ("mobility", "the targets of a man, each counted for the chance that a way there is open, whatever stands on it"),
-    ("weighted", "a target that is only moved to counts a third, one that is only captured on two thirds"),
-    ("usable", "nobody stands on the target of the move, or an enemy on that of the capture"),
+    ("mobility", "targets of a man, each counted by the chance that a way to it is open, whatever stands on it"),
+    ("weighted", "mobility, but what it can only move to counts a third, what it can only capture on two thirds"),
+    ("usable", "mobility, if the target of a move is empty, or an enemy stands on that of a capture"),
     ("forks", "pairs of squares attacked at once"),
-    ("checks", "the chance to attack a king, elsewhere by chance, from more than a step away"),
+    ("checks", "the chance to attack a king that stands anywhere else, more than a step away"),
 ];
 
 impl Men {
@@ -113,24 +113,19 @@ impl Men {
         let mut cross = Vec::new();
         if self.ranks > 1 && !reaches.is_empty() {
             let told = self.grouped(&reaches, |reach| reach.cross.as_ref());
-            cross.push(format!("moves from the first rank to the last: {told}"));
+            cross.push(format!("fewest moves from the first rank to the last: {told}"));
         }
         let one_way: Vec<_> = reaches.iter().copied().filter(|(_, reach)| reach.back != reach.cross).collect();
         let mut back = Vec::new();
         if !one_way.is_empty() {
-            let others = if one_way.len() < reaches.len() { "; the others as across" } else { "" };
+            let others = if one_way.len() < reaches.len() { "; the others as many" } else { "" };
             back.push(format!("{}{others}", self.grouped(&one_way, |reach| reach.back.as_ref())));
         }
-        let far = reaches.iter().filter_map(|(kind, reach)| {
-            let words = |far: Distances| format!("{} ({})", far.longest, rounded(far.mean, 4));
-            Some(if self.kinds.len() == 1 {
-                words(reach.distances?)
-            } else {
-                format!("{} {}", kind.name, words(reach.distances?))
-            })
-        });
-        let far = far.collect::<Vec<_>>().join(", ");
-        let far = if far.is_empty() { Vec::new() } else { vec![format!("most moves between squares (mean): {far}")] };
+        let far = self.distances(&reaches);
+        let far = match far.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("fewest moves from one square to another, at most (mean): {far}")],
+        };
         let refused = self.of_all(|kind| {
             // Figures that are missing for one cause are named together.
             let mut causes: Vec<(&Missing, Vec<String>)> = Vec::new();
@@ -151,7 +146,7 @@ impl Men {
             ("reach", reach),
             ("binding", binding),
             ("cross", cross),
-            ("return", back),
+            ("and back", back),
             ("distance", far),
             ("refused", refused),
             ("left out", left_out),
@@ -178,6 +173,23 @@ impl Men {
     fn of_all(&self, lines: impl Fn(&Survey) -> Vec<String>) -> Vec<String> {
         let of_kind = |kind| lines(kind).into_iter().map(move |line| self.of_kind(kind, &line));
         self.kinds.iter().flat_map(of_kind).collect()
+    }
+
+    /// How far squares are from one another; kinds that are as far together.
+    fn distances(&self, all: &[(&Survey, &Reaches)]) -> String {
+        let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+        for (kind, reach) in all {
+            let Some(Distances { longest, mean }) = reach.distances else { continue };
+            let told = format!("{longest} ({})", rounded(mean, 4));
+            match groups.iter_mut().find(|(known, _)| *known == told) {
+                Some((_, names)) => names.push(&kind.name),
+                None => groups.push((told, vec![&kind.name])),
+            }
+        }
+        let words = |(told, names): (String, Vec<&str>)| {
+            if self.kinds.len() == 1 { told } else { format!("{} {told}", names.join(", ")) }
+        };
+        groups.into_iter().map(words).collect::<Vec<_>>().join("; ")
     }
 
     /// The kinds that cross the board alike, together; the fastest first.
@@ -276,8 +288,12 @@ fn binding(reach: &Reaches) -> String {
     let Classes { count, sizes } = &reach.classes;
     let mut words = match (sizes.first(), sizes.last()) {
         (Some(1), _) => "never comes back to a square".to_owned(),
-        (Some(most), Some(least)) if most == least => format!("{count} parts of {most} squares"),
-        (Some(most), Some(least)) => format!("{count} parts of {} squares", range(*least, *most)),
+        (Some(most), Some(least)) if most == least => {
+            format!("to and fro within one of {count} parts of {most} squares")
+        }
+        (Some(most), Some(least)) => {
+            format!("to and fro within one of {count} parts of {} squares", range(*least, *most))
+        }
         _ => String::new(),
     };
     if reach.colour_bound {

@@ -38,7 +38,7 @@ impl Start {
         let [white, black] = sides;
         let share = percent((white + black) as f64 / self.squares.max(1) as f64, 1);
         let sides = if white == black { format!("{white} a side") } else { format!("White {white}, Black {black}") };
-        let text = line("men", &format!("{sides}; {share} % of the {} squares are taken", self.squares));
+        let text = line("men", &format!("{sides}; {share} % of the {} squares are occupied", self.squares));
         let of = |side: usize| {
             let counted = self.men.iter().map(|men| ([men.white, men.black][side], &men.kind));
             let there = counted.filter(|(count, _)| *count > 0);

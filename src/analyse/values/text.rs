@@ -38,7 +38,7 @@ pub fn text(table: &Table) -> String {
     }
     let agreements = table.agreements();
     if !agreements.is_empty() {
-        text += "\norder, by Kendall's tau: 1 the same, 0 no relation, -1 reversed\n";
+        text += "\nthe order of the men by two methods, Kendall's tau: 1 the same, 0 no relation, -1 reversed\n";
         agreements.iter().for_each(|agreement| text += &order(agreement));
     }
     text

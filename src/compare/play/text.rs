@@ -13,15 +13,15 @@ const MOST_TOLD: usize = 24;
 /// The most causes that random games have shown and that are told.
 const MOST_SAMPLED: usize = 6;
 
-/// The line of moves that shows a cause has at least so many columns.
-const LINE: usize = 34;
+/// The longest line.
+const WIDTH: usize = 100;
 
 impl Play {
     /// The walks with what they show, and what they cannot show.
     pub fn text(&self, a: &Variant, b: &Variant) -> String {
         let mut text = String::new();
-        for walk in &self.walks {
-            text += &walk.text(a, b);
+        for (index, walk) in self.walks.iter().enumerate() {
+            text += &walk.text(a, b, index == 0);
         }
         if !self.not_held.is_empty() {
             text += "\nnot played\n";
@@ -29,23 +29,20 @@ impl Play {
         for reason in &self.not_held {
             text += &folded(reason, "  ", "  ");
         }
-        text += &self.probes_text(a, b);
+        text += &self.probes_text(a);
         text += &self.random_text(a, b);
-        let mut told = Vec::new();
-        if !self.not_followed.is_empty() {
-            told.push(format!("not followed: {}.", self.not_followed.join(", ")));
-        }
-        if !self.not_met.is_empty() && !self.walks.is_empty() {
-            told.push(format!("not met: {}.", self.not_met.join(", ")));
-        }
-        if !told.is_empty() {
+        let not_met = if self.walks.is_empty() { "".to_string() } else { self.not_met.join(", ") };
+        let left = [("not followed in play", self.not_followed.join(", ")), ("not met in play", not_met)];
+        let left = left.iter().filter(|(_, names)| !names.is_empty());
+        let left: String = left.map(|(what, names)| folded(&format!("{what}: {names}"), "", "  ")).collect();
+        if !left.is_empty() {
             text += "\n";
-            text += &folded(&told.join("  "), "", "  ");
+            text += &left;
         }
         text
     }
 
-    fn probes_text(&self, a: &Variant, b: &Variant) -> String {
+    fn probes_text(&self, a: &Variant) -> String {
         if self.probes.is_empty() {
             return String::new();
         }
@@ -53,18 +50,21 @@ impl Play {
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let fens = self.probes.iter().filter_map(|probe| probe.shown.as_ref());
         let fens = fens.map(|cause| cause.fen.chars().count()).max().unwrap_or(0).min(FEN);
-        let mut text = "\nprobes\n".to_string();
+        let mut text = "\nprobes: small positions that show what play from a start did not\n".to_string();
         for (probe, name) in self.probes.iter().zip(names) {
-            let first = format!("  {}  {name:<width$}   ", probe.grade.mark());
-            let (rest, indent) = match &probe.shown {
-                Some(cause) => (
-                    format!("{}  {}", shown(cause), what_apart(cause, a, b)),
-                    format!("{first}{:<fens$}    ", cause.fen),
-                ),
-                None if probe.tried == 0 => ("no small position that both games hold".to_string(), first.clone()),
-                None => (format!("no position found in {} tried", probe.tried), first.clone()),
+            let first = format!("  {}  {name:<width$}  ", probe.grade.mark());
+            let below = " ".repeat(first.chars().count());
+            text += &match &probe.shown {
+                Some(cause) => {
+                    let (fen, what) = (&cause.fen, shown(cause));
+                    match format!("{first}{fen:<fens$}  {what}") {
+                        line if line.chars().count() <= WIDTH && fen.chars().count() <= fens => line + "\n",
+                        _ => folded(fen, &first, &below) + &folded(&what, &format!("{below}  "), &below),
+                    }
+                }
+                None if probe.tried == 0 => folded("no small position that both games hold", &first, &below),
+                None => folded(&format!("no position found in {} tried", probe.tried), &first, &below),
             };
-            text += &folded(&rest, &indent, &" ".repeat(first.chars().count()));
         }
         text
     }
@@ -82,13 +82,13 @@ impl Play {
             let replayed = self.replayed[game]?;
             let share = replayed.share()?;
             let [value, low, high] = [share.value, share.low, share.high].map(|share| percent(share, 1));
-            let (so, of) = (replayed.replayed, replayed.games);
-            Some(format!("{so} of {of} random games of {own} can be played in {other}, {value}% [{low}, {high}]"))
+            let counts = format!("{} of {}", replayed.replayed, replayed.games);
+            Some(format!("  games of {own} in {other}   {counts:>12}   {value}% [{low}, {high}]\n"))
         };
-        let told: Vec<String> = [told(0), told(1)].into_iter().flatten().collect();
+        let told: String = [told(0), told(1)].into_iter().flatten().collect();
         if !told.is_empty() {
-            text += "\n";
-            text += &folded(&format!("replay: {} (95%)", told.join("; ")), "", "  ");
+            text += "\nreplay: random games of one that can be played to their end in the other (95%)\n";
+            text += &told;
         }
         text
     }
@@ -125,9 +125,8 @@ fn shown(cause: &Cause) -> String {
     let [a, b] = cause.moves_there;
     match (&cause.effect, cause.only) {
         (Effect::Outcome([in_a, in_b]), _) => outcomes([in_a, in_b]),
-        (Effect::OtherMen(_), _) => format!("{made} leads to other men ({a} moves / {b})"),
-        (_, Only::A) => format!("A only {made} ({a} moves / {b})"),
-        (_, _) => format!("B only {made} ({a} moves / {b})"),
+        (Effect::OtherMen(_), _) => format!("{made} leads to other men (A {a} moves, B {b})"),
+        (_, only) => format!("{} {made} (A {a} moves, B {b})", who(only)),
     }
 }
 
@@ -147,64 +146,92 @@ fn outcomes(told: [&String; 2]) -> String {
     }
 }
 
-/// The man that makes the move, where the move does not say it.
-fn what_apart(cause: &Cause, a: &Variant, b: &Variant) -> String {
-    match &cause.effect {
-        Effect::Move(step) if step.castling.is_none() => what(cause, a, b),
-        _ => String::new(),
-    }
-}
-
 impl Sampled {
     fn text(&self, start: &str, a: &Variant, b: &Variant) -> String {
         let Sampled { games, seed, differing, causes } = self;
         let mut text = String::from("\n");
         text += &folded(&format!("random games from {start}"), "", "  ");
+        let some = if differing == games { format!("all {games}") } else { format!("{differing} of {games}") };
         let told = match self.bound() {
             Some(bound) => format!(
                 "no difference in {games} random games (seed {seed}); under this sampling fewer than {}% of games \
                  differ (95%)",
                 percent(bound, 4)
             ),
-            None if causes.is_empty() => {
-                format!("{differing} of {games} games (seed {seed}) differ somewhere, as shown above")
-            }
-            None => format!("{differing} of {games} games (seed {seed}) differ somewhere; not met above:"),
+            None if causes.is_empty() => format!("{some} games (seed {seed}) differ somewhere, as shown above"),
+            None => format!("{some} games (seed {seed}) differ somewhere; not shown above:"),
         };
         text += &folded(&told, "  ", "  ");
-        for cause in causes.iter().take(MOST_SAMPLED) {
-            let (who, below) = (who(cause), " ".repeat(11));
-            let made = match &cause.moves[..] {
-                [] => String::new(),
-                moves => format!("{}  ", moves.join(" ")),
-            };
-            let words = format!("{made}{}  {}", what(cause, a, b), times(cause));
-            text += &folded(&words, &format!("  {who}   "), &below);
-            text += &folded(&cause.fen, &below, &below);
-        }
-        if causes.len() > MOST_SAMPLED {
-            text += &format!("  and {} more\n", causes.len() - MOST_SAMPLED);
-        }
-        text
+        let told = causes.iter().take(MOST_SAMPLED);
+        text += &aligned(told.map(|cause| Told::of(cause, cause.moves.join(" "), Some(&cause.fen), a, b)).collect());
+        text + &more(causes.len(), MOST_SAMPLED)
     }
 }
 
-fn who(cause: &Cause) -> &'static str {
-    match cause.only {
+/// A cause, what shows it, and how often it was met.
+struct Told<'c> {
+    who: &'static str,
+    made: String,
+    what: String,
+    /// Whether the man has moved, where that matters.
+    state: &'static str,
+    times: String,
+    fen: Option<&'c str>,
+}
+
+impl<'c> Told<'c> {
+    fn of(cause: &Cause, made: String, fen: Option<&'c String>, a: &Variant, b: &Variant) -> Told<'c> {
+        let state = match &cause.effect {
+            Effect::Move(step) | Effect::OtherMen(step) => step.unmoved,
+            Effect::Outcome(_) => None,
+        };
+        let state = state.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
+        let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
+        Told { who: who(cause.only), made, what: what(cause, a, b), state, times, fen: fen.map(String::as_str) }
+    }
+}
+
+/// Causes in columns, each with its position under it; what is too long for that stands under its moves.
+fn aligned(all: Vec<Told>) -> String {
+    let columns = |told: &Told| [&told.made, &told.what, told.state, &told.times].map(|text| text.chars().count());
+    let widest = |column: usize| all.iter().map(|told| columns(told)[column]).max().unwrap_or(0);
+    let gap = |width: usize| if width == 0 { 0 } else { width + 2 };
+    let [made, what, state] = [0, 1, 2].map(|column| gap(widest(column)));
+    let times = widest(3);
+    let below = " ".repeat(11);
+    let is_wide = below.len() + made + what + state + times <= WIDTH;
+    let line = |Told { who, made: moves, what: words, state: has, times: count, fen }: &Told| {
+        let first = format!("  {who}   ");
+        let mut line = match is_wide {
+            true => format!("{first}{moves:<made$}{words:<what$}{has:<state$}{count:>times$}\n"),
+            false if moves.is_empty() => folded(&format!("{words}  {has}  {count}"), &first, &below),
+            false => folded(moves, &first, &below) + &folded(&format!("{words}  {has}  {count}"), &below, &below),
+        };
+        line += &fen.map_or(String::new(), |fen| folded(fen, &below, &below));
+        line
+    };
+    all.iter().map(line).collect()
+}
+
+fn more(all: usize, told: usize) -> String {
+    if all > told { format!("  and {} more\n", all - told) } else { String::new() }
+}
+
+fn who(only: Only) -> &'static str {
+    match only {
         Only::A => "only A",
         Only::B => "only B",
         Only::Both => "differ",
     }
 }
 
-fn times(cause: &Cause) -> String {
-    if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) }
-}
-
 impl Walk {
-    fn text(&self, a: &Variant, b: &Variant) -> String {
+    /// What it met; what a pair is is said with the first walk.
+    fn text(&self, a: &Variant, b: &Variant, is_first: bool) -> String {
         let mut text = String::from("\n");
-        text += &folded(&format!("play, from {} held by both games", self.start), "", "  ");
+        let pair = if is_first { ", in step (a pair is one position held by both games)" } else { ", in step" };
+        let heading = format!("play from {}{pair}", self.start);
+        text += &folded(&heading, "", "  ");
         let numbers = |ply: &str, numbers: [&str; 4]| {
             let [pairs, both, only_a, only_b] = numbers;
             format!("  {ply:>3} {pairs:>9}   {both:>13} {only_a:>8} {only_b:>8}\n")
@@ -224,18 +251,9 @@ impl Walk {
             let told = format!("no difference within {plies} plies of {start}: {pairs} pairs, {moves} moves");
             text += &folded(&told, "  ", "  ");
         }
-        let mut lines: Vec<(&str, String, String)> = Vec::new();
-        for cause in self.causes.iter().take(MOST_TOLD) {
-            lines.push((who(cause), numbered(cause), format!("{}  {}", what(cause, a, b), times(cause))));
-        }
-        let width = lines.iter().map(|(_, line, _)| line.chars().count()).max().unwrap_or(0).min(LINE);
-        for (who, line, what) in lines {
-            text += &folded(&what, &format!("  {who}   {line:<width$}  "), &" ".repeat(14 + width));
-        }
-        if self.causes.len() > MOST_TOLD {
-            text += &format!("  and {} more\n", self.causes.len() - MOST_TOLD);
-        }
-        text
+        let told = self.causes.iter().take(MOST_TOLD);
+        text += &aligned(told.map(|cause| Told::of(cause, numbered(cause), None, a, b)).collect());
+        text + &more(self.causes.len(), MOST_TOLD)
     }
 }
 
@@ -265,12 +283,7 @@ fn what(cause: &Cause, a: &Variant, b: &Variant) -> String {
             words.push_str(" captures");
         }
         if let Some(kind) = step.promotion {
-            words.push_str(&format!(" = {}", variant.kinds[kind].name));
-        }
-        match step.unmoved {
-            Some(true) => words.push_str("  unmoved"),
-            Some(false) => words.push_str("  moved"),
-            None => {}
+            words.push_str(&format!(", becomes {}", variant.kinds[kind].name));
         }
         words
     };

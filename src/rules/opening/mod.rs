@@ -135,7 +135,7 @@ impl Opening {
 
 impl PlayedMove {
     /// Moves the man.
-    fn make(self, setup: &mut Setup) {
+    pub(crate) fn make(self, setup: &mut Setup) {
         setup.men[self.to.index()] = setup.men[self.from.index()].take();
     }
 
