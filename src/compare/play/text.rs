@@ -64,7 +64,11 @@ impl Play {
                 None if probe.tried == 0 => ("no small position that both games hold".to_string(), first.clone()),
                 None => (format!("no position found in {} tried", probe.tried), first.clone()),
             };
-            text += &folded(&rest, &indent, &" ".repeat(first.chars().count()));
+            let below = " ".repeat(first.chars().count());
+            text += &folded(&rest, &indent, &below);
+            if let Some(there) = probe.shown.as_ref().and_then(there) {
+                text += &folded(&there, &below, &below);
+            }
         }
         text
     }
@@ -143,9 +147,30 @@ fn outcomes(told: [&String; 2]) -> String {
 /// The man that makes the move, where the move does not say it.
 fn what_apart(cause: &Cause, a: &Variant, b: &Variant) -> String {
     match &cause.effect {
-        Effect::Move(step) if step.castling.is_none() => what(cause, a, b),
+        Effect::Move(step) => match step.castling {
+            Some(entry) => {
+                let castling = if cause.only == Only::A { &a.rules.castling } else { &b.rules.castling };
+                let is_in_both = castling.get(usize::from(entry)).is_some_and(|own| both_write(&own.san, a, b));
+                if is_in_both { what(cause, a, b) } else { String::new() }
+            }
+            None => what(cause, a, b),
+        },
         _ => String::new(),
     }
+}
+
+/// Whether both games have a castling that is written so, and its name alone tells nothing.
+fn both_write(san: &str, a: &Variant, b: &Variant) -> bool {
+    [a, b].iter().all(|variant| variant.rules.castling.iter().any(|own| own.san == san))
+}
+
+/// The position in the other game, where its record of the game so far is another one and cannot be guessed.
+fn there(cause: &Cause) -> Option<String> {
+    let (shown, other) = if cause.only == Only::B { (1, 0) } else { (0, 1) };
+    let record = |fen: &str| fen.split(' ').skip(6).map(str::to_string).collect::<Vec<_>>();
+    let (own, others) = (record(&cause.fens[shown]), record(&cause.fens[other]));
+    let name = ["A", "B"][other];
+    (own != others).then(|| format!("in {name}: {}", cause.fens[other]))
 }
 
 impl Sampled {
@@ -174,6 +199,9 @@ impl Sampled {
             let words = format!("{made}{}  {}", what(cause, a, b), times(cause));
             text += &folded(&words, &format!("  {who}   "), &below);
             text += &folded(&cause.fen, &below, &below);
+            if let Some(there) = there(cause) {
+                text += &folded(&there, &below, &below);
+            }
         }
         if causes.len() > MOST_SAMPLED {
             text += &format!("  and {} more\n", causes.len() - MOST_SAMPLED);
@@ -251,6 +279,9 @@ fn numbered(cause: &Cause) -> String {
 fn what(cause: &Cause, a: &Variant, b: &Variant) -> String {
     let of = |step: &Step, variant: &Variant| {
         let mut words = match step.castling.and_then(|entry| variant.rules.castling.get(usize::from(entry))) {
+            Some(castling) if both_write(&castling.san, a, b) => {
+                format!("castling {}, the king {}", castling.san, step.squares())
+            }
             Some(castling) => format!("castling {}", castling.san),
             None => format!("{} {}", variant.kinds[step.kind].name, step.squares()),
         };
