@@ -86,6 +86,8 @@ const EDITS: &[Edit] = &[
     ("a man too", "courier-chess-moderno", r#"to = ["queen"]"#, r#"to = ["queen", "man"]"#, "promotion", Adds),
     ("a rank earlier", "makruk", r#"on = "rank 6""#, r#"on = "rank 5""#, "promotion", Changes),
     ("a captured man or none", "courier-spiel", r#"when-none = "forbidden""#, r#"when-none = "stays""#, "promotion", Adds),
+    ("any man, where one may become nothing", "chaturanga-murray", "on    = { white = [\"a8\", \"h8\"], black = [\"a1\", \"h1\"] }\nto    = [\"rook\"]\nfrom  = \"lost\"\n", "on    = { white = [\"a8\", \"h8\"], black = [\"a1\", \"h1\"] }\nto    = [\"rook\"]\n", "promotion", Changes),
+    ("a rank earlier, by force", "modern-shatranj", r#"on = "last rank""#, r#"on = "last 2 ranks""#, "promotion", Changes),
     ("any man", "courier-spiel", "from      = \"captured\"\n", "", "promotion", Adds),
     // One condition.
     ("a king that leaps over enemies", "courier-chess-viii", r#"over  = ["not enemy", "not attacked"]"#, r#"over  = ["not attacked"]"#, "special", Adds),

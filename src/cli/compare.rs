@@ -131,6 +131,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Some(Half::Play) => shares_board,
         None => shares_board && (!comparison.is_same() || arguments.fen.is_some()),
     };
+    if arguments.fen.is_some() && !is_played {
+        let cause = if shares_board { "only the files are compared" } else { "the variants have no common board" };
+        let message = format!("no position is played: {cause}");
+        return out.reject("bad-fen", &message, Some("leave out `--fen`"));
+    }
     let limits = Limits {
         depth: arguments.depth,
         pairs: arguments.pairs,
@@ -339,6 +344,8 @@ struct Shown<'c> {
     side: &'static str,
     count: u64,
     fen: &'c str,
+    /// The same position as A writes it and as B does.
+    fens: &'c [String; 2],
     moves: &'c [String],
     /// The random game that showed it first, where no walk met it.
     game: Option<u64>,
@@ -355,6 +362,7 @@ impl<'c> Shown<'c> {
             side: cause.only.name(),
             count: cause.count,
             fen: &cause.fen,
+            fens: &cause.fens,
             moves: &cause.moves,
             game: cause.game,
             minimal,

@@ -372,6 +372,36 @@ impl Meant<'_> {
     fn may_lack(&self) -> bool {
         self.rule.from.is_some() || !self.rule.limit.is_empty()
     }
+
+    /// Whether a man that must promote may stay what it is because there is nothing that it may become.
+    fn may_stay(&self) -> bool {
+        let Promotion { to, from, always, limit, optional, when_none, .. } = self.rule;
+        let is_sure = |kind: &Kind| {
+            (from.is_none() || always.contains(kind)) && !limit.iter().any(|(limited, _)| limited == kind)
+        };
+        *when_none == WhenNone::Stays && !optional && !to.iter().any(is_sure)
+    }
+
+    /// The grade of a choice by who has the wider one, which keeps no man from staying what it is but where it would
+    /// have nothing to become in the other game.
+    fn of_choice(&self, other: &Self, grade: Option<Grade>) -> Option<Grade> {
+        let narrower = match grade {
+            Some(Grade::Adds) => self,
+            Some(Grade::Drops) => other,
+            _ => return grade,
+        };
+        if narrower.may_stay() { Some(Grade::Changes) } else { grade }
+    }
+
+    /// The grade of when men promote by where they do so more often: there they may no longer stay what they are.
+    fn of_arrival(&self, other: &Self, grade: Option<Grade>) -> Option<Grade> {
+        let wider = match grade {
+            Some(Grade::Adds) => other,
+            Some(Grade::Drops) => self,
+            _ => return grade,
+        };
+        if wider.rule.optional { grade } else { Some(Grade::Changes) }
+    }
 }
 
 impl Promotion {
@@ -407,13 +437,14 @@ impl Compared for Meant<'_> {
         let (own, others) = (self.rule, other.rule);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         let piece = pairing.kinds(&own.kinds, &others.kinds);
-        values.value(PIECE, piece, || [any_of(&own.kinds, a), any_of(&others.kinds, b)]);
+        values.value(PIECE, self.of_arrival(other, piece), || [any_of(&own.kinds, a), any_of(&others.kinds, b)]);
         let zones = (Some(&own.zone), Some(&others.zone));
-        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+        values.value(ON, self.of_arrival(other, Zone::grade(zones, pairing)), || Zone::both_words(zones, pairing));
         // Who names the kind itself says in `to` what others say in `optional`.
         let in_one = piece.is_none() && (self.names_itself || other.names_itself);
         let (kinds, other_kinds) = if in_one { (&self.choices, &other.choices) } else { (&own.to, &others.to) };
-        values.value(TO, pairing.kinds(kinds, other_kinds), || [any_of(kinds, a), any_of(other_kinds, b)]);
+        let to = self.of_choice(other, pairing.kinds(kinds, other_kinds));
+        values.value(TO, to, || [any_of(kinds, a), any_of(other_kinds, b)]);
         let optional = Grade::by_order(own.optional, others.optional).filter(|_| !in_one);
         values.value(OPTIONAL, optional, || {
             [own, others].map(|rule| if rule.optional { "yes" } else { "no" }.to_string())
@@ -422,15 +453,16 @@ impl Compared for Meant<'_> {
             (Some(own), Some(others)) => Grade::unless_equal(own, others),
             (own, others) => Grade::by_order(own.is_none(), others.is_none()),
         };
-        values.value(FROM, from, || [own, others].map(|rule| rule.from.map_or("any", Source::meaning).to_string()));
+        values.value(FROM, self.of_choice(other, from), || {
+            [own, others].map(|rule| rule.from.map_or("any", Source::meaning).to_string())
+        });
         if own.from.is_some() && others.from.is_some() {
             let words = |always: &[Kind], kinds| match any_of(always, kinds) {
                 nothing if nothing.is_empty() => "nothing".to_string(),
                 words => words,
             };
-            values.value(ALWAYS, pairing.kinds(&own.always, &others.always), || {
-                [words(&own.always, a), words(&others.always, b)]
-            });
+            let always = self.of_choice(other, pairing.kinds(&own.always, &others.always));
+            values.value(ALWAYS, always, || [words(&own.always, a), words(&others.always, b)]);
         }
         self.limits(other, pairing, values);
         if self.may_lack() && other.may_lack() {
@@ -443,7 +475,7 @@ impl Compared for Meant<'_> {
             (Some(own), Some(others)) => Grade::of_moves(own, others),
             (own, others) => Grade::by_order(own.is_none(), others.is_none()),
         };
-        values.value(BY, by, || {
+        values.value(BY, self.of_arrival(other, by), || {
             let words = |meant: &Self| match (&meant.rule.by, meant.by.as_ref().and_then(NormalForm::only_ways)) {
                 (None, _) => "by any move".to_string(),
                 (_, Some(ways)) => format!("by `{}`", betza::spell_ways(ways)),
@@ -466,7 +498,7 @@ impl Meant<'_> {
                     limit.iter().map(|&(kind, most)| format!("to {} {}", with_article(&kinds[kind].name), often(most)));
                 if limit.is_empty() { words(None) } else { listed(told, " and ") }
             };
-            let grade = Grade::by_order(own.is_empty(), others.is_empty());
+            let grade = self.of_choice(other, Grade::by_order(own.is_empty(), others.is_empty()));
             values.value(LIMIT, grade, || [words(own, a), words(others, b)]);
             return;
         }
@@ -474,7 +506,7 @@ impl Meant<'_> {
         for &(kind, most) in own {
             let counterpart = others.iter().find(|(other, _)| pairing.are_same(kind, *other)).map(|(_, most)| *most);
             let name = &a[kind].name;
-            let grade = Grade::by_order(most, counterpart.unwrap_or(u32::MAX));
+            let grade = self.of_choice(other, Grade::by_order(most, counterpart.unwrap_or(u32::MAX)));
             let path = format!("{}.{}", LIMIT.key, key(name));
             values.value_at(LIMIT, &path, || about(name), grade, || [Some(most), counterpart].map(words));
         }
@@ -482,7 +514,8 @@ impl Meant<'_> {
         {
             let name = &b[kind].name;
             let path = format!("{}.{}", LIMIT.key, key(name));
-            values.value_at(LIMIT, &path, || about(name), Some(Grade::Drops), || [None, Some(most)].map(words));
+            let grade = self.of_choice(other, Some(Grade::Drops));
+            values.value_at(LIMIT, &path, || about(name), grade, || [None, Some(most)].map(words));
         }
     }
 }

@@ -57,10 +57,11 @@ impl Play {
             text += &match &probe.shown {
                 Some(cause) => {
                     let (fen, what) = (&cause.fen, shown(cause));
-                    match format!("{first}{fen:<fens$}  {what}") {
+                    let line = match format!("{first}{fen:<fens$}  {what}") {
                         line if line.chars().count() <= WIDTH && fen.chars().count() <= fens => line + "\n",
                         _ => folded(fen, &first, &below) + &folded(&what, &format!("{below}  "), &below),
-                    }
+                    };
+                    line + &there(cause).map_or(String::new(), |there| folded(&there, &below, &below))
                 }
                 None if probe.tried == 0 => folded("no small position that both games hold", &first, &below),
                 None => folded(&format!("no position found in {} tried", probe.tried), &first, &below),
@@ -146,6 +147,20 @@ fn outcomes(told: [&String; 2]) -> String {
     }
 }
 
+/// Whether both games have a castling that is written so, and its name alone tells nothing.
+fn both_write(san: &str, a: &Variant, b: &Variant) -> bool {
+    [a, b].iter().all(|variant| variant.rules.castling.iter().any(|own| own.san == san))
+}
+
+/// The position in the other game, where its record of the game so far is another one and cannot be guessed.
+fn there(cause: &Cause) -> Option<String> {
+    let (shown, other) = if cause.only == Only::B { (1, 0) } else { (0, 1) };
+    let record = |fen: &str| fen.split(' ').skip(6).map(str::to_string).collect::<Vec<_>>();
+    let (own, others) = (record(&cause.fens[shown]), record(&cause.fens[other]));
+    let name = ["A", "B"][other];
+    (own != others).then(|| format!("in {name}: {}", cause.fens[other]))
+}
+
 impl Sampled {
     fn text(&self, start: &str, a: &Variant, b: &Variant) -> String {
         let Sampled { games, seed, differing, causes } = self;
@@ -163,31 +178,34 @@ impl Sampled {
         };
         text += &folded(&told, "  ", "  ");
         let told = causes.iter().take(MOST_SAMPLED);
-        text += &aligned(told.map(|cause| Told::of(cause, cause.moves.join(" "), Some(&cause.fen), a, b)).collect());
+        text += &aligned(told.map(|cause| Told::of(cause, cause.moves.join(" "), true, a, b)).collect());
         text + &more(causes.len(), MOST_SAMPLED)
     }
 }
 
 /// A cause, what shows it, and how often it was met.
-struct Told<'c> {
+struct Told {
     who: &'static str,
     made: String,
     what: String,
     /// Whether the man has moved, where that matters.
     state: &'static str,
     times: String,
-    fen: Option<&'c str>,
+    /// The position, and what it is in the other game where that is another one.
+    positions: Vec<String>,
 }
 
-impl<'c> Told<'c> {
-    fn of(cause: &Cause, made: String, fen: Option<&'c String>, a: &Variant, b: &Variant) -> Told<'c> {
+impl Told {
+    fn of(cause: &Cause, made: String, has_position: bool, a: &Variant, b: &Variant) -> Told {
         let state = match &cause.effect {
             Effect::Move(step) | Effect::OtherMen(step) => step.unmoved,
             Effect::Outcome(_) => None,
         };
         let state = state.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
         let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
-        Told { who: who(cause.only), made, what: what(cause, a, b), state, times, fen: fen.map(String::as_str) }
+        let positions = || std::iter::once(cause.fen.clone()).chain(there(cause)).collect();
+        let positions = if has_position { positions() } else { Vec::new() };
+        Told { who: who(cause.only), made, what: what(cause, a, b), state, times, positions }
     }
 }
 
@@ -200,14 +218,14 @@ fn aligned(all: Vec<Told>) -> String {
     let times = widest(3);
     let below = " ".repeat(11);
     let is_wide = below.len() + made + what + state + times <= WIDTH;
-    let line = |Told { who, made: moves, what: words, state: has, times: count, fen }: &Told| {
+    let line = |Told { who, made: moves, what: words, state: has, times: count, positions }: &Told| {
         let first = format!("  {who}   ");
         let mut line = match is_wide {
             true => format!("{first}{moves:<made$}{words:<what$}{has:<state$}{count:>times$}\n"),
             false if moves.is_empty() => folded(&format!("{words}  {has}  {count}"), &first, &below),
             false => folded(moves, &first, &below) + &folded(&format!("{words}  {has}  {count}"), &below, &below),
         };
-        line += &fen.map_or(String::new(), |fen| folded(fen, &below, &below));
+        positions.iter().for_each(|position| line += &folded(position, &below, &below));
         line
     };
     all.iter().map(line).collect()
@@ -252,7 +270,7 @@ impl Walk {
             text += &folded(&told, "  ", "  ");
         }
         let told = self.causes.iter().take(MOST_TOLD);
-        text += &aligned(told.map(|cause| Told::of(cause, numbered(cause), None, a, b)).collect());
+        text += &aligned(told.map(|cause| Told::of(cause, numbered(cause), false, a, b)).collect());
         text + &more(self.causes.len(), MOST_TOLD)
     }
 }
@@ -276,6 +294,9 @@ fn numbered(cause: &Cause) -> String {
 fn what(cause: &Cause, a: &Variant, b: &Variant) -> String {
     let of = |step: &Step, variant: &Variant| {
         let mut words = match step.castling.and_then(|entry| variant.rules.castling.get(usize::from(entry))) {
+            Some(castling) if both_write(&castling.san, a, b) => {
+                format!("castling {}, the king {}", castling.san, step.squares())
+            }
             Some(castling) => format!("castling {}", castling.san),
             None => format!("{} {}", variant.kinds[step.kind].name, step.squares()),
         };
