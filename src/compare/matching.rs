@@ -101,7 +101,7 @@ impl Reason {
 pub(super) fn match_kinds(
     (a, b): (Subject, Subject),
     told: &[Told],
-    passing: Passing,
+    passing: &Passing,
     board: Option<&Board>,
 ) -> Result<Vec<Match>, WrongMap> {
     let mut matching = Matching::new((a, b), passing, board);
@@ -165,7 +165,7 @@ struct Matching<'v> {
 }
 
 impl<'v> Matching<'v> {
-    fn new((a, b): (Subject<'v>, Subject<'v>), passing: Passing, board: Option<&Board>) -> Matching<'v> {
+    fn new((a, b): (Subject<'v>, Subject<'v>), passing: &Passing, board: Option<&Board>) -> Matching<'v> {
         let movements =
             |subject: Subject| subject.variant.kinds.each().map(|kind| subject.movement(kind, passing)).collect();
         let (movements_a, movements_b): (Vec<Movement>, Vec<Movement>) = (movements(a), movements(b));

@@ -81,12 +81,12 @@ pub struct Comparison<'v> {
 pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, WrongMap> {
     let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
     let passing = Passing::of(a, b);
-    let matches = matching::match_kinds((a, b), &options.map, passing, board)?;
+    let matches = matching::match_kinds((a, b), &options.map, &passing, board)?;
     let false_friends = matching::false_friends(a, b, &matches);
     let mut differences = board::differences(a, b);
     differences.extend(names::differences(a, b, &matches));
     differences.extend(start::differences(a, b, &matches));
-    differences.extend(rules::differences(a, b, &matches, passing));
+    differences.extend(rules::differences(a, b, &matches, &passing));
     differences.sort_by_key(|one| one.part);
     let is_undecided = |one: &Match| one.moves.tried.filter(|_| one.moves.are_equal()).map(|tried| (one.a, tried));
     let undecided = matches.iter().filter_map(is_undecided).collect();
@@ -116,15 +116,19 @@ impl Comparison<'_> {
         matches!(self.verdict(), Verdict::SameGame | Verdict::SameGameOtherNames)
     }
 
-    /// How much the greatest difference matters; none if nothing differs.
+    /// How much all differences together matter; none if nothing differs.
     pub fn greatest_grade(&self) -> Option<Grade> {
-        self.differences.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())
+        let greatest = self.differences.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())?;
+        let has = |grade: Grade| self.differences.iter().any(|one| one.grade == grade);
+        // Where B adds something and drops something, it changes the game.
+        let both = has(Grade::Adds) && has(Grade::Drops) && greatest.rank() == Grade::Adds.rank();
+        Some(if both { Grade::Changes } else { greatest })
     }
 
     /// All the moves of two kinds that are the same.
     fn movements(&self, one: &Match) -> [Movement; 2] {
         let passing = Passing::of(self.a, self.b);
-        [self.a.movement(one.a, passing), self.b.movement(one.b, passing)]
+        [self.a.movement(one.a, &passing), self.b.movement(one.b, &passing)]
     }
 
     /// The board on which both are played, if it is one.

@@ -1,27 +1,39 @@
 use super::difference::{Difference, EN_PASSANT, Part};
 use super::subject::Subject;
 use crate::betza::{Modes, Movement};
-use crate::rules::Grade;
+use crate::rules::{ConditionalMove, Grade, When};
 
-/// Which of the two games knows capturing in passing, which is no rule of its own in a variant file but follows from
-/// the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is a part of the moves in both games, and is compared with them.
+///
+/// Capturing in passing is no rule of its own in a variant file but follows from the moves; where only one of the games
+/// knows it, it is told as a rule that one of them has. A special move that asks for no more than an unmoved man is as
+/// good as a part of the movement, unless the one of its name in the other game asks for more.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passing {
     in_a: bool,
     in_b: bool,
+    /// The names of the special moves that are rules in one of the games at least.
+    rules: Vec<String>,
 }
 
 impl Passing {
     pub fn of(a: Subject, b: Subject) -> Passing {
-        Passing { in_a: is_known(a), in_b: is_known(b) }
+        let special = [a, b].into_iter().flat_map(|subject| &subject.variant.rules.conditional);
+        let rules = special.filter(|rule| !asks_nothing(rule)).map(|rule| rule.name.clone()).collect();
+        Passing { in_a: is_known(a), in_b: is_known(b), rules }
     }
 
-    pub fn is_in_both(self) -> bool {
+    /// Whether a special move is as good as a part of the movement, in both games.
+    pub fn is_part_of_movement(&self, rule: &ConditionalMove) -> bool {
+        asks_nothing(rule) && !self.rules.contains(&rule.name)
+    }
+
+    pub fn is_in_both(&self) -> bool {
         self.in_a && self.in_b
     }
 
     /// A movement without capturing in passing, unless both games know it.
-    pub fn part_of(self, mut movement: Movement) -> Movement {
+    pub fn part_of(&self, mut movement: Movement) -> Movement {
         if self.is_in_both() {
             return movement;
         }
@@ -35,7 +47,7 @@ impl Passing {
     }
 
     /// That only one of the games knows it.
-    pub fn difference(self, a: Subject, b: Subject) -> Option<Difference> {
+    pub fn difference(&self, a: Subject, b: Subject) -> Option<Difference> {
         let (grade, which) = match (self.in_a, self.in_b) {
             (true, false) => (Grade::Drops, "A"),
             (false, true) => (Grade::Adds, "B"),
@@ -52,6 +64,16 @@ impl Passing {
             b: self.in_b.then(|| says(b)),
         })
     }
+}
+
+/// Whether a special move asks for nothing but that the man has not moved, if that.
+fn asks_nothing(rule: &ConditionalMove) -> bool {
+    rule.from.is_none()
+        && rule.to.is_none()
+        && rule.over.is_empty()
+        && rule.target.is_empty()
+        && rule.times.is_none()
+        && rule.when.iter().all(|when| *when == When::Unmoved)
 }
 
 /// Whether a man can ever be captured in passing: one leaves the right, and one has a use for it.

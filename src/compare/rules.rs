@@ -11,7 +11,7 @@ pub(super) struct Room {
     pub part: Part,
     /// The keys in the variant file, and what differences are of.
     pub name: &'static str,
-    is_there: fn(Subject, Passing) -> bool,
+    is_there: fn(Subject, &Passing) -> bool,
 }
 
 /// All rules and ends, in the order in which they are told.
@@ -35,22 +35,22 @@ pub(super) const ROOMS: &[Room] = &[
     end("counting", |of, _| of.variant.rules.ends.counting.is_some()),
 ];
 
-const fn rule(name: &'static str, is_there: fn(Subject, Passing) -> bool) -> Room {
+const fn rule(name: &'static str, is_there: fn(Subject, &Passing) -> bool) -> Room {
     Room { part: Part::Rules, name, is_there }
 }
 
-const fn end(name: &'static str, is_there: fn(Subject, Passing) -> bool) -> Room {
+const fn end(name: &'static str, is_there: fn(Subject, &Passing) -> bool) -> Room {
     Room { part: Part::Ends, name, is_there }
 }
 
 /// The rules and ends that both variants have.
 pub(super) fn shared(a: Subject, b: Subject) -> impl Iterator<Item = &'static Room> {
     let passing = Passing::of(a, b);
-    ROOMS.iter().filter(move |room| (room.is_there)(a, passing) && (room.is_there)(b, passing))
+    ROOMS.iter().filter(move |room| (room.is_there)(a, &passing) && (room.is_there)(b, &passing))
 }
 
 /// Where the rules and ends differ, and what happens before free play.
-pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: Passing) -> Vec<Difference> {
+pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: &Passing) -> Vec<Difference> {
     let counterpart = |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b);
     let pairing = Pairing::new(a.setting(), b.setting(), counterpart);
     let told = a.rules(passing).differences(&b.rules(passing), &pairing).into_iter().map(|difference| {

@@ -2,7 +2,7 @@ use crate::betza::{Movement, Route};
 use crate::file::{Document, Entry};
 use crate::findings::Place;
 use crate::position::Kind;
-use crate::rules::{ConditionalMove, Rules, Setting, Stated, When};
+use crate::rules::{ConditionalMove, Rules, Setting, Stated};
 use crate::variant::Variant;
 
 use super::difference::Side;
@@ -49,9 +49,9 @@ impl<'v> Subject<'v> {
     /// that sort.
     ///
     /// Where not both games know capturing in passing, it is no part of the moves but a rule that one of them has.
-    pub(super) fn movement(self, kind: Kind, passing: Passing) -> Movement {
+    pub(super) fn movement(self, kind: Kind, passing: &Passing) -> Movement {
         let mut routes: Vec<Route> = self.variant.kinds[kind].movement.routes.clone();
-        for special in self.first_moves(kind) {
+        for special in self.first_moves(kind, passing) {
             let terms = routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
             let added = special.movement.routes.iter();
             routes.extend(added.map(|route| Route { term: route.term + terms, ..route.clone() }));
@@ -60,29 +60,19 @@ impl<'v> Subject<'v> {
     }
 
     /// The special moves of a kind that are as good as a part of its movement.
-    pub(super) fn first_moves(self, kind: Kind) -> impl Iterator<Item = &'v ConditionalMove> {
-        self.variant.rules.conditional.iter().filter(move |rule| rule.kind == kind && is_part_of_movement(rule))
+    pub(super) fn first_moves(self, kind: Kind, passing: &Passing) -> impl Iterator<Item = &'v ConditionalMove> {
+        self.variant.rules.conditional.iter().filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule))
     }
 
     /// The rules without what is said of the movements of the kinds.
-    pub(super) fn rules(self, passing: Passing) -> Rules {
+    pub(super) fn rules(self, passing: &Passing) -> Rules {
         let mut rules = self.variant.rules.clone();
-        rules.conditional.retain(|rule| !is_part_of_movement(rule));
+        rules.conditional.retain(|rule| !passing.is_part_of_movement(rule));
         for rule in &mut rules.conditional {
             rule.movement = passing.part_of(std::mem::take(&mut rule.movement));
         }
         rules
     }
-}
-
-/// Whether a special move asks for nothing but that the man has not moved, if that.
-fn is_part_of_movement(rule: &ConditionalMove) -> bool {
-    rule.from.is_none()
-        && rule.to.is_none()
-        && rule.over.is_empty()
-        && rule.target.is_empty()
-        && rule.times.is_none()
-        && rule.when.iter().all(|when| *when == When::Unmoved)
 }
 
 /// The keys of a dotted path, some of them in quotes, without the indices of lists.

@@ -147,7 +147,7 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
     let as_left = left.is_some_and(|(other, their)| {
         let other = Subject { variant: other, document: None };
         let passing = Passing::of(other, subject);
-        let (one, two) = (other.movement(their, passing), subject.movement(kind, passing));
+        let (one, two) = (other.movement(their, &passing), subject.movement(kind, &passing));
         one.means_the_same_as(&two) || same::is_same(&one, &two)
     });
     Cell { kind: name, moves, has_first_moves, as_left }

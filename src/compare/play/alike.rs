@@ -60,11 +60,11 @@ fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2
         let subject = |game: usize| Subject { variant: &own[game], document: None };
         let kinds = [a, b];
         let passing = Passing::of(subject(0), subject(1));
-        let movement = subject(like).movement(kinds[like], passing);
+        let movement = subject(like).movement(kinds[like], &passing);
         for (game, variant) in both.iter_mut().enumerate() {
             let kind = kinds[game];
             variant.kinds.0.get_mut(kind.index())?.movement = movement.clone();
-            let first: Vec<_> = subject(game).first_moves(kind).collect();
+            let first: Vec<_> = subject(game).first_moves(kind, &passing).collect();
             variant.rules.conditional.retain(|rule| !first.contains(&rule));
         }
         return Some(both);
@@ -73,8 +73,10 @@ fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2
         let rules = &mut variant.rules;
         match rule {
             "special" => {
-                let subject = Subject { variant: &own[game], document: None };
-                let first: Vec<_> = own[game].kinds.each().flat_map(|kind| subject.first_moves(kind)).collect();
+                let subject = |game: usize| Subject { variant: &own[game], document: None };
+                let passing = Passing::of(subject(0), subject(1));
+                let kinds = own[game].kinds.each();
+                let first: Vec<_> = kinds.flat_map(|kind| subject(game).first_moves(kind, &passing)).collect();
                 rules.conditional.retain(|rule| first.contains(&rule));
             }
             "castling" => rules.castling.clear(),
