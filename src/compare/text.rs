@@ -275,7 +275,9 @@ impl Comparison<'_> {
             text += &folded(&named.join("  "), "  =  ", "     ");
         }
         for (name, content) in told {
-            text += &line('=', &name, &content.unwrap_or_default());
+            // A label without room behind it runs into what is said.
+            let label = if name.chars().count() < LABEL { name } else { name + ":" };
+            text += &line('=', &label, &content.unwrap_or_default());
         }
         text += &self.castlings(&differing);
         for one in differing.into_iter().filter(|one| one.code != CASTLING) {

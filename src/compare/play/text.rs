@@ -3,7 +3,7 @@
 use super::cause::{Cause, Effect, Only, Step};
 use super::probe::Probe;
 use super::{Play, Sampled, Walk};
-use crate::compare::text::folded;
+use crate::compare::text::{folded, spoken};
 use crate::statistics::percent;
 use crate::variant::Variant;
 
@@ -115,7 +115,7 @@ impl Probe {
         };
         match self.kinds {
             Some((kind, _)) => format!("{}{state}", a.kinds[kind].name),
-            None => self.of.replace('-', " "),
+            None => spoken(&self.of),
         }
     }
 }
