@@ -95,6 +95,7 @@ const EDITS: &[Edit] = &[
     ("a king that leaps in check", "courier-chess-viii", r#"when  = ["unmoved", "not in check"]"#, r#"when  = ["unmoved"]"#, "special", Adds),
     ("a king that leaps at any time", "courier-chess-viii", r#"when  = ["unmoved", "not in check"]"#, r#"when  = ["not in check"]"#, "special", Adds),
     ("an elephant whose leap is no first move", "courier-chess-moderno", r#"when  = ["unmoved"]"#, "when  = []", "elephant", Adds),
+    ("a pawn's privilege on every file", "courier-chess-privilege-pawns", "from  = \"files a f g l\"\n", "", "special", Adds),
     ("two steps over anything", "modern-courier-chess", r#"over  = ["empty", "not attacked"]"#, r#"over  = ["not attacked"]"#, "special", Adds),
     ("two steps in check", "modern-courier-chess", r#"when  = ["unmoved", "not in check"]"#, r#"when  = ["unmoved"]"#, "special", Adds),
     ("a river that is nearer", "xiangqi", r#"from  = "last 5 ranks""#, r#"from  = "last 6 ranks""#, "special", Adds),
@@ -111,7 +112,9 @@ fn rules_of(id: &str) -> String {
 
 fn read(text: &str) -> Variant {
     let mut findings = Findings::new();
-    let variant = variant::read("edited", &Memory::new([("edited.toml", text)]), &mut findings);
+    let parents: Vec<(String, String)> = SHIPPED.iter().map(|(id, _)| (format!("{id}.toml"), rules_of(id))).collect();
+    let parents = parents.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+    let variant = variant::read("edited", &Memory::new(parents.chain([("edited.toml", text)])), &mut findings);
     variant.unwrap_or_else(|| panic!("{}\n{text}", findings.render(false)))
 }
 

@@ -62,7 +62,7 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Draw men as boards of numbers, and random games as plots, as SVG files in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = clap::builder::NonEmptyStringValueParser::new())]
     svg: Option<String>,
     /// How many threads work; as many as the machine has if left out.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -234,10 +234,9 @@ fn of_variant(variant: &Arc<Variant>, arguments: &Arguments, odds: &Odds) -> Res
     let of_values = wants(Part::Values).then(|| scale(variant, arguments, odds)).transpose()?;
     let threads = arguments.threads.map_or_else(processors, usize::from);
     let men = wants(Part::Men).then(|| Men::of_variant(variant, only, odds, &watch));
-    let ending = |kind: Kind| mates::Row::new(&*variant.kinds[kind].name, mates::of_kind(variant, kind, &watch));
     let solved = || {
         let kinds = variant.kinds.each().filter(|&kind| only.map_or(!variant.kinds[kind].royal, |only| only == kind));
-        kinds.map(ending).collect()
+        mates::of_kinds(variant, &kinds.collect::<Vec<_>>(), threads, &watch)
     };
     let mates = arguments.mates.then(solved);
     let start =

@@ -76,7 +76,7 @@ pub struct Arguments {
     #[arg(long, value_name = "V", num_args = 1.., conflicts_with_all = ["first", "second", "codes", "svg"])]
     table: Vec<String>,
     /// Draw every kind that differs, and the setups, as SVG files in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = clap::builder::NonEmptyStringValueParser::new())]
     svg: Option<String>,
 }
 

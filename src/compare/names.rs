@@ -2,6 +2,7 @@
 
 use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Part};
 use super::matching::Match;
+use super::passing::Passing;
 use super::subject::Subject;
 use crate::file::write::key;
 use crate::position::{Kind, KindOfMan};
@@ -21,7 +22,7 @@ pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Diff
 /// The moves of a kind as its file writes them, with its first moves.
 pub(super) fn written(subject: Subject, kind: Kind) -> String {
     let own = &subject.variant.kinds[kind].notation;
-    subject.first_moves(kind).fold(own.clone(), |told, rule| {
+    subject.first_moves(kind, &Passing::of(subject, subject)).fold(own.clone(), |told, rule| {
         let when = if rule.when.is_empty() { "also" } else { "unmoved also" };
         format!("{told}, {when} {}", rule.notation)
     })

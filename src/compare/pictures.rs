@@ -26,7 +26,7 @@ impl Comparison<'_> {
         let mut pictures = NamedPictures::default();
         let mut add = |name: &str, svg: String| pictures.add(name, svg);
         let nothing = Movement { routes: Vec::new() };
-        let of = |subject: Subject, kind: Kind| subject.movement(kind, super::Passing::of(self.a, self.b));
+        let of = |subject: Subject, kind: Kind| subject.movement(kind, &super::Passing::of(self.a, self.b));
         for one in self.matches.iter().filter(|one| !one.moves.are_equal()) {
             let (own, their) = (self.name(self.a, one.a), self.name(self.b, one.b));
             let name = if own == their { own.to_string() } else { format!("{own}-{their}") };

@@ -133,7 +133,7 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
 
 fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> Cell {
     let subject = Subject { variant, document: None };
-    let movement = subject.movement(kind, Passing::of(subject, subject));
+    let movement = subject.movement(kind, &Passing::of(subject, subject));
     let own = &variant.kinds[kind];
     let name = capitalised(&spaced(&own.name));
     let (moves, has_first_moves) = settled(&movement).unwrap_or_else(|| (own.notation.clone(), false));

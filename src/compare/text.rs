@@ -309,7 +309,7 @@ impl Comparison<'_> {
             "confinement" => rules.confinement.iter().map(|rule| rule.sentence(kinds)).collect(),
             "facing" => rules.facing.iter().map(|rule| rule.sentence(kinds)).collect(),
             "special" => {
-                let specials = self.a.rules(Passing::of(self.a, self.b)).conditional;
+                let specials = self.a.rules(&Passing::of(self.a, self.b)).conditional;
                 specials.iter().map(|rule| rule.sentence(kinds)).collect()
             }
             "castling" => vec![rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", ")],
@@ -379,7 +379,8 @@ fn in_words(subject: Subject, kind: Kind) -> String {
 
 fn short_words(subject: Subject, kind: Kind) -> Option<String> {
     let sentence = inner(&betza::sentence(&subject.variant.kinds[kind].movement));
-    let is_short = sentence.chars().count() <= MOST_WORDS && subject.first_moves(kind).next().is_none();
+    let is_short = sentence.chars().count() <= MOST_WORDS
+        && subject.first_moves(kind, &Passing::of(subject, subject)).next().is_none();
     is_short.then_some(sentence)
 }
 

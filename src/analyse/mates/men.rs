@@ -1,10 +1,11 @@
 //! Which endings a variant has: its kinds, its royal man, and the rules that an ending does not know.
 
-use super::{Ending, Mates, solve};
+use super::{Ending, Mates, Row, solve};
 use crate::findings::Refusal;
 use crate::position::Kind;
 use crate::variant::Variant;
 use crate::watch::Watch;
+use crate::workers;
 
 /// The royal kind of a variant, whose movement both kings have; refused if it has none, or several.
 pub fn king(variant: &Variant) -> Result<Kind, Refusal> {
@@ -36,6 +37,14 @@ pub fn of_kind(variant: &Variant, kind: Kind, watch: &dyn Watch) -> Result<Mates
     }
     let movement = |kind: Kind| &variant.kinds[kind].movement;
     solve(&Ending { board: &variant.board, man: movement(kind), king: movement(king) }, watch)
+}
+
+/// Solves the endings of these kinds, one by one on so many threads; a row each, in their order.
+pub fn of_kinds(variant: &Variant, kinds: &[Kind], threads: usize, watch: &dyn Watch) -> Vec<Row> {
+    workers::each(threads, kinds.len(), |index| {
+        let kind = kinds[index];
+        Row::new(&*variant.kinds[kind].name, of_kind(variant, kind, watch))
+    })
 }
 
 /// A rule by which one of these men moves or is captured otherwise than by its movement, long after the start.

@@ -36,7 +36,7 @@ use crate::findings::Refusal;
 use crate::geometry::{Board, SquareSet};
 use crate::watch::Watch;
 
-pub use men::{king, of_kind};
+pub use men::{king, of_kind, of_kinds};
 pub use reach::MAX_STEPS;
 pub use solved::MAX_POSITIONS;
 pub use text::{Row, text};

@@ -17,6 +17,9 @@ pub struct Scale {
     pub value: f64,
 }
 
+/// What a man may be worth for the numbers of the others to be readable.
+const SENSIBLE: std::ops::RangeInclusive<f64> = 0.001..=1e6;
+
 impl Scale {
     /// The rook, or without one the kind of the greatest mobility, is worth 5; `None` if no man moves.
     pub fn usual(kinds: &Kinds, mobilities: &[(Kind, f64)]) -> Option<Scale> {
@@ -46,8 +49,8 @@ impl Scale {
             };
             return Err(Refusal::new("scale-unknown-kind", message, help));
         };
-        let Some(value) = value.parse::<f64>().ok().filter(|value| value.is_normal() && *value > 0.0) else {
-            let message = format!("`{}` cannot be a value: it is no number above 0", shown(value));
+        let Some(value) = value.parse::<f64>().ok().filter(|value| SENSIBLE.contains(value)) else {
+            let message = format!("`{}` cannot be a value: it is no number from 0.001 to 1000000", shown(value));
             return Err(Refusal::new("scale-value", message, way_out));
         };
         if kinds[kind].royal {

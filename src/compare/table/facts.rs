@@ -111,7 +111,7 @@ fn castling(variant: &Variant) -> Option<String> {
 /// Moves under conditions that are no part of how a kind moves.
 fn special_moves(variant: &Variant) -> Option<String> {
     let subject = Subject { variant, document: None };
-    let rules = subject.rules(Passing::of(subject, subject));
+    let rules = subject.rules(&Passing::of(subject, subject));
     let mut told: Vec<String> = Vec::new();
     for rule in &rules.conditional {
         let words = format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation);
