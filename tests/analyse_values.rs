@@ -155,6 +155,7 @@ fn the_law_gives_what_is_published() {
 #[case::endless("rook=inf", "scale-value")]
 #[case::worthless("rook=0", "scale-value")]
 #[case::negative("rook=-5", "scale-value")]
+#[case::beyond_reading("rook=1e308", "scale-value")]
 #[case::royal("king=5", "scale-royal")]
 fn a_scale_that_says_nothing_is_refused(#[case] text: &str, #[case] code: &str) {
     let variant = common::shipped("reformed-courier-spiel");

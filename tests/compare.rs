@@ -57,6 +57,17 @@ fn every_variant_is_the_same_game_as_itself() {
     }
 }
 
+#[test]
+fn what_adds_something_and_drops_something_else_changes_the_game() {
+    let chess = shipped("chess");
+    let text = text_of("chess").replace(r#"letter = "B", move = "B""#, r#"letter = "B", move = "BW""#);
+    let more = read(&text);
+    assert_eq!(compared(&chess, &more).greatest_grade(), Some(Adds));
+    let other = read(&text.replace(r#"letter = "Q", move = "Q""#, r#"letter = "Q", move = "R""#));
+    assert_eq!(compared(&chess, &other).greatest_grade(), Some(Changes));
+    assert_eq!(compared(&more, &other).greatest_grade(), Some(Drops));
+}
+
 /// Chess as a German would write it, with every name and letter changed.
 fn german_chess() -> Variant {
     let mut text = text_of("chess").to_string();
