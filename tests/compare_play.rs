@@ -78,7 +78,8 @@ fn courier_chess_against_moderno_is_as_the_mock_has_it() {
         ]
     );
     assert_eq!(play.not_followed, ["repetition", "no progress"]);
-    assert_eq!(play.not_met, ["promotion", "checkmate", "bare king"]);
+    assert_eq!(play.not_met, ["castling", "promotion", "en passant", "checkmate", "stalemate", "bare king"]);
+    assert_eq!(play.never_met, ["promotion", "checkmate", "bare king"]);
 }
 
 #[test]

@@ -256,6 +256,7 @@ struct Played<'c> {
     not_held: &'c [String],
     not_followed: &'c [&'static str],
     not_met: &'c [String],
+    never_met: &'c [String],
 }
 
 /// A difference that no walk met, and a position that shows it.
@@ -415,6 +416,7 @@ impl<'c> Played<'c> {
             not_held: &play.not_held,
             not_followed: &play.not_followed,
             not_met: &play.not_met,
+            never_met: &play.never_met,
         }
     }
 }

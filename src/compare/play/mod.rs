@@ -69,8 +69,10 @@ pub struct Play {
     pub replayed: [Option<Replayed>; 2],
     /// What play so far away from a start does not show.
     pub not_followed: Vec<&'static str>,
-    /// The rules and ends of either game that were not met: by no walk, no probe and no random game.
+    /// The rules and ends of either game that no walk met.
     pub not_met: Vec<String>,
+    /// Those among them that no probe and no random game met either.
+    pub never_met: Vec<String>,
 }
 
 impl Play {
@@ -118,6 +120,7 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
         walks.push(walk);
         shown.extend(causes);
     }
+    let not_met = met.missing(a, b);
     let probes = probe::probes(&games, comparison, &shown, limits, &mut met, watch);
     let known: HashSet<_> = shown.into_iter().map(|shown| shown.key).collect();
     let mut replayed = [None, None];
@@ -130,8 +133,9 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
             *replayed = own.map(|start| random::replay(&games, game, &start.pair, limits, watch));
         }
     }
-    let not_met = met.missing(a, b);
-    Ok(Play { walks, not_held: starts.not_held, probes, replayed, not_followed: not_followed(a, b), not_met })
+    let never_met = met.missing(a, b);
+    let (not_held, not_followed) = (starts.not_held, not_followed(a, b));
+    Ok(Play { walks, not_held, probes, replayed, not_followed, not_met, never_met })
 }
 
 fn not_followed(a: &Variant, b: &Variant) -> Vec<&'static str> {

@@ -31,8 +31,12 @@ impl Play {
         }
         text += &self.probes_text(a);
         text += &self.random_text(a, b);
-        let not_met = if self.walks.is_empty() { "".to_string() } else { self.not_met.join(", ") };
-        let left = [("not followed in play", self.not_followed.join(", ")), ("not met in play", not_met)];
+        let met = |names: &[String]| if self.walks.is_empty() { String::new() } else { names.join(", ") };
+        let left = [
+            ("not followed in play", self.not_followed.join(", ")),
+            ("not met in these walks", met(&self.not_met)),
+            ("nor in a probe or a random game", met(&self.never_met)),
+        ];
         let left = left.iter().filter(|(_, names)| !names.is_empty());
         let left: String = left.map(|(what, names)| folded(&format!("{what}: {names}"), "", "  ")).collect();
         if !left.is_empty() {
