@@ -141,7 +141,7 @@ fn every_pair_of_games_on_one_board_is_exchanged() {
     let boards: Vec<_> = boards.collect();
     for (index, (a, board)) in boards.iter().enumerate() {
         for (b, _) in boards[..index].iter().filter(|(_, other)| other == board) {
-            is_exchanged((a, b), &Limits { depth: 1, random: 5, threads: 2, ..Limits::default() });
+            is_exchanged((a, b), &Limits { depth: 1, random: 2, threads: 2, ..Limits::default() });
         }
     }
 }
