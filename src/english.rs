@@ -45,6 +45,11 @@ pub(crate) fn spaced(key: &str) -> String {
     key.replace(['-', '_'], " ")
 }
 
+/// So many of something: `1 ply`, `2 plies`.
+pub(crate) fn counted(count: u64, [one, many]: [&str; 2]) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
 /// How often something happens: `once`, `twice`, `3 times`.
 pub(crate) fn often(count: u32) -> String {
     match count {

@@ -10,6 +10,13 @@ impl Random {
         Random(seed)
     }
 
+    /// The sequence of one of many games or samples of a seed: it depends on no other of them.
+    ///
+    /// It begins with the first number of the sequence that belongs to `seed ^ number`.
+    pub fn numbered(seed: u64, number: u64) -> Random {
+        Random::new(Random::new(seed ^ number).draw())
+    }
+
     /// The next number of the sequence.
     pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -37,6 +37,33 @@ pub fn share_if_none(of: u64) -> Option<f64> {
     (of > 0).then(|| settled(1.0 - 0.05_f64.powf(1.0 / of as f64)))
 }
 
+/// The number at a place among numbers in rising order, each with how often it occurs; the last beyond their end.
+///
+/// `None` without numbers.
+pub fn at_rank(counts: &[(u64, u64)], place: u64) -> Option<u64> {
+    let mut passed = 0;
+    let found = counts.iter().find(|(_, count)| {
+        passed += count;
+        passed > place
+    });
+    found.or(counts.last()).map(|(number, _)| *number)
+}
+
+/// The median of such numbers: the mean of the two in the middle of an even number.
+pub fn median(counts: &[(u64, u64)]) -> Option<f64> {
+    let all = occurrences(counts);
+    Some((at_rank(counts, all.saturating_sub(1) / 2)? + at_rank(counts, all / 2)?) as f64 / 2.0)
+}
+
+/// The least of such numbers that so many twentieths of them do not exceed (the nearest rank).
+pub fn twentieths(counts: &[(u64, u64)], count: u64) -> Option<u64> {
+    at_rank(counts, (occurrences(counts) * count).div_ceil(20).saturating_sub(1))
+}
+
+fn occurrences(counts: &[(u64, u64)]) -> u64 {
+    counts.iter().map(|(_, count)| count).sum()
+}
+
 /// The mean of numbers, give or take 1.96 standard errors; `None` without numbers.
 pub fn mean(numbers: impl IntoIterator<Item = f64>) -> Option<Estimate> {
     let (mut count, mut mean, mut squares) = (0_u64, 0.0, 0.0);
@@ -191,6 +218,19 @@ mod tests {
             let share = share(so, of).expect("the sample is not empty");
             assert!(0.0 <= share.low && share.low <= share.value && share.value <= share.high && share.high <= 1.0);
         }
+    }
+
+    #[test]
+    fn ranks_are_those_of_the_numbers_written_out() {
+        // 1 2 2 2 5 5 9
+        let counts = [(1, 1), (2, 3), (5, 2), (9, 1)];
+        assert_eq!([0, 1, 3, 4, 6].map(|place| at_rank(&counts, place)), [1, 2, 2, 5, 9].map(Some));
+        assert_eq!(
+            (median(&counts), median(&counts[1..2]), median(&[(1, 1), (4, 1)])),
+            (Some(2.0), Some(2.0), Some(2.5))
+        );
+        assert_eq!((twentieths(&counts, 1), twentieths(&counts, 19)), (Some(1), Some(9)));
+        assert_eq!((at_rank(&[], 0), median(&[]), twentieths(&[], 1)), (None, None, None));
     }
 
     #[test]

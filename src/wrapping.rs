@@ -3,6 +3,17 @@
 /// The longest line of text; diagrams and positions are as long as they must be.
 pub const WIDTH: usize = 80;
 
+/// The longest line of tables and of what stands under them.
+pub const WIDE: usize = 100;
+
+/// A text that is no wider than its column; what does not fit ends with an ellipsis.
+pub fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_string();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+}
+
 /// Text in lines that are not too long, with what stands before the first and before the others; it ends in a newline.
 pub fn wrapped(text: &str, first: &str, others: &str) -> String {
     wrapped_to(WIDTH, text, first, others)

@@ -4,10 +4,11 @@ mod common;
 
 use std::ops::ControlFlow;
 
-use courier::analyse::wander::{Sample, Wander, of_game, wander};
+use courier::analyse::wander::{Sample, Wander, wander};
 use courier::engine::Engine;
 use courier::geometry::{Color, SquareSet};
 use courier::position::{Kinds, Position};
+use courier::random::Random;
 use courier::rules::Ending;
 use courier::statistics::{self, Estimate};
 use courier::watch::Nobody;
@@ -112,7 +113,7 @@ fn the_rule_of_a_move_is_the_one_of_the_definition(#[case] id: &str) {
 fn rules_agree<S: SquareSet>(id: &str) {
     let engine = Engine::<S>::new(common::shipped(id)).expect("the board fits the set");
     let mut position = engine.start();
-    let mut random = of_game(1, 1);
+    let mut random = Random::numbered(1, 1);
     for _ in 0..60 {
         let moves = engine.literal_moves(&position);
         for one in &moves {
@@ -132,7 +133,7 @@ fn rows_are_quiet_positions_one_a_quarter() {
     let mut player = courier::engine::RandomPlayer::new(&engine);
     for row in &all.rows {
         let mut men = Vec::new();
-        let played = player.play_while(&engine.start(), 2000, &mut of_game(1, row.game), |position, _, _| {
+        let played = player.play_while(&engine.start(), 2000, &mut Random::numbered(1, row.game), |position, _, _| {
             let mut differences = vec![0_i16; chess.kinds.0.len()];
             for square in position.occupied().each() {
                 let man = position.man_at(square).expect("it is occupied");
@@ -227,7 +228,7 @@ fn random_chess_is_as_others_have_counted_it(
     let (start, kinds) = (engine.start(), &engine.variant().kinds);
     let gathered = engine.share_out(games, 2, Vec::new, |gathered, player, game| {
         let mut is_dead = false;
-        let played = player.play_while(&start, 20_000, &mut of_game(1, game), |position, _, _| {
+        let played = player.play_while(&start, 20_000, &mut Random::numbered(1, game), |position, _, _| {
             is_dead = dead.holds(position, kinds);
             if is_dead { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

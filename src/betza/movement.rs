@@ -25,6 +25,23 @@ pub struct Route {
 }
 
 impl Movement {
+    /// The legs of all routes.
+    pub fn legs(&self) -> impl Iterator<Item = &Leg> {
+        self.routes.iter().flat_map(|route| &route.legs)
+    }
+
+    /// Whether some move leaves a right to capture the man in passing.
+    pub fn leaves_en_passant(&self) -> bool {
+        self.legs().any(|leg| leg.leaves_en_passant)
+    }
+
+    /// Everything that either movement does; the terms of the other come after its own.
+    pub(crate) fn joined(&self, other: &Movement) -> Movement {
+        let terms = self.routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
+        let others = other.routes.iter().map(|route| Route { term: route.term + terms, ..route.clone() });
+        Movement { routes: self.routes.iter().cloned().chain(others).collect() }
+    }
+
     /// The routes without those that an earlier term has too; they all come from the first term.
     pub(crate) fn distinct_routes<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
         let mut distinct: Vec<Route> = Vec::new();

@@ -12,7 +12,7 @@ use courier::geometry::Board;
 use courier::position::Kind;
 use courier::render::NamedPicture;
 use courier::variant::Variant;
-use courier::wrapping::wrapped_to;
+use courier::wrapping::{WIDE, wrapped_to};
 use serde::Serialize;
 
 use super::explain::refuse;
@@ -123,9 +123,8 @@ struct Values {
 #[derive(Serialize)]
 struct Refused {
     method: values::Method,
-    code: &'static str,
-    message: String,
-    suggestion: String,
+    #[serde(flatten)]
+    why: Refusal,
 }
 
 impl Answer {
@@ -147,8 +146,8 @@ impl Values {
     fn text(&self) -> String {
         let mut text = format!("values\n{}", self.table.text());
         for one in &self.refused {
-            let told = format!("none; {}: {}", one.message, one.suggestion);
-            text += &wrapped_to(100, &told, &format!("{}: ", one.method.name()), "  ");
+            let told = format!("none; {}: {}", one.why.message, one.why.suggestion);
+            text += &wrapped_to(WIDE, &told, &format!("{}: ", one.method.name()), "  ");
         }
         text
     }
@@ -253,12 +252,8 @@ fn of_variant(variant: &Arc<Variant>, arguments: &Arguments, odds: &Odds) -> Res
     let values = of_values.map(|(mobilities, scale)| {
         let mut table = values::Table::of(variant, &mobilities, odds.empty(), &scale);
         let rows: Vec<_> = rows.iter().map(wander::Row::regressed).collect();
-        let refused = table.regress(variant, &rows, arguments.seed, &watch).err().map(|refusal| Refused {
-            method: values::Method::Regression,
-            code: refusal.code,
-            message: refusal.message,
-            suggestion: refusal.suggestion,
-        });
+        let refused = table.regress(variant, &rows, arguments.seed, &watch).err();
+        let refused = refused.map(|why| Refused { method: values::Method::Regression, why });
         Values { agreements: table.agreements(), refused: refused.into_iter().collect(), table }
     });
     let play = play.filter(|_| wants(Part::Play));

@@ -95,6 +95,15 @@ impl Reason {
     }
 }
 
+/// The kinds of one of two variants that are no kinds of the other; `own` is its side of a match.
+pub(super) fn unmatched<'m>(
+    subject: Subject<'_>,
+    matches: &'m [Match],
+    own: fn(&Match) -> Kind,
+) -> impl Iterator<Item = Kind> + use<'m> {
+    subject.variant.kinds.each().filter(move |&kind| !matches.iter().any(|one| own(one) == kind))
+}
+
 /// Matches the kinds of two variants: as the user says, then by movement, start squares, name and common moves.
 ///
 /// A royal kind never matches a common one. The matches stand in the order of A's kinds.

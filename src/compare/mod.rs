@@ -145,7 +145,7 @@ impl Comparison<'_> {
     /// The names of all that could differ: A's kinds, those that only B has, rules, ends, `start` and `board`.
     pub fn comparable(&self) -> BTreeSet<&str> {
         let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
-        let alone = others.each().filter(|&kind| !self.matches.iter().any(|one| one.b == kind));
+        let alone = matching::unmatched(self.b, &self.matches, |one| one.b);
         let alone = alone.map(|kind| others[kind].name.as_str());
         let rooms = rules::ROOMS.iter().map(|room| room.name);
         let own = kinds.0.iter().map(|kind| kind.name.as_str());

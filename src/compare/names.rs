@@ -1,7 +1,7 @@
 //! Kinds that only one game has, kinds that move otherwise, and what kinds are called.
 
 use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Part};
-use super::matching::Match;
+use super::matching::{Match, unmatched};
 use super::passing::Passing;
 use super::subject::Subject;
 use crate::file::write::key;
@@ -11,9 +11,9 @@ use crate::rules::{Aspect, Grade};
 /// Where the men differ.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
     let mut found: Vec<Difference> = matches.iter().filter_map(|one| moves(a, b, one)).collect();
-    let of_a = a.variant.kinds.each().filter(|&kind| !matches.iter().any(|one| one.a == kind));
+    let of_a = unmatched(a, matches, |one| one.a);
     found.extend(of_a.map(|kind| only(a, kind, Grade::Drops)));
-    let of_b = b.variant.kinds.each().filter(|&kind| !matches.iter().any(|one| one.b == kind));
+    let of_b = unmatched(b, matches, |one| one.b);
     found.extend(of_b.map(|kind| only(b, kind, Grade::Adds)));
     found.extend(matches.iter().flat_map(|one| labels(a, b, one)));
     found

@@ -1,7 +1,7 @@
 use super::difference::{Difference, EN_PASSANT, Part};
 use super::subject::Subject;
 use crate::betza::{Modes, Movement};
-use crate::rules::{ConditionalMove, Grade, When};
+use crate::rules::{ConditionalMove, Grade};
 
 /// What is a part of the moves in both games, and is compared with them.
 ///
@@ -41,8 +41,7 @@ impl Passing {
             leg.leaves_en_passant = false;
             leg.modes.en_passant = false;
         }
-        let nothing = Modes { quiet: false, capture: false, own: false, en_passant: false };
-        movement.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != nothing));
+        movement.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != Modes::default()));
         movement
     }
 
@@ -68,19 +67,12 @@ impl Passing {
 
 /// Whether a special move asks for nothing but that the man has not moved, if that.
 fn asks_nothing(rule: &ConditionalMove) -> bool {
-    rule.from.is_none()
-        && rule.to.is_none()
-        && rule.over.is_empty()
-        && rule.target.is_empty()
-        && rule.times.is_none()
-        && rule.when.iter().all(|when| *when == When::Unmoved)
+    rule.from.is_none() && rule.to.is_none() && rule.says_only_where()
 }
 
 /// Whether a man can ever be captured in passing: one leaves the right, and one has a use for it.
 fn is_known(subject: Subject) -> bool {
-    let kinds = subject.variant.kinds.0.iter().map(|kind| &kind.movement);
-    let special = subject.variant.rules.conditional.iter().map(|rule| &rule.movement);
-    let legs: Vec<_> =
-        kinds.chain(special).flat_map(|movement| movement.routes.iter().flat_map(|route| &route.legs)).collect();
-    legs.iter().any(|leg| leg.leaves_en_passant) && legs.iter().any(|leg| leg.modes.en_passant)
+    let movements = || subject.variant.movements();
+    let takes = |movement: &Movement| movement.legs().any(|leg| leg.modes.en_passant);
+    movements().any(Movement::leaves_en_passant) && movements().any(takes)
 }

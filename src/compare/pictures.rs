@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::matching::unmatched;
 use super::moves::of_men;
 use super::names::written;
 use super::{Apart, Comparison, Match, Moves, Subject};
@@ -32,11 +33,11 @@ impl Comparison<'_> {
             let name = if own == their { own.to_string() } else { format!("{own}-{their}") };
             add(&format!("kind-{name}"), self.versus([Some(one.a), Some(one.b)], self.movements(one), Some(one)));
         }
-        for kind in self.a.variant.kinds.each().filter(|&kind| !self.matches.iter().any(|one| one.a == kind)) {
+        for kind in unmatched(self.a, &self.matches, |one| one.a) {
             let name = format!("kind-{}-only-a", self.name(self.a, kind));
             add(&name, self.versus([Some(kind), None], [of(self.a, kind), nothing.clone()], None));
         }
-        for kind in self.b.variant.kinds.each().filter(|&kind| !self.matches.iter().any(|one| one.b == kind)) {
+        for kind in unmatched(self.b, &self.matches, |one| one.b) {
             let name = format!("kind-{}-only-b", self.name(self.b, kind));
             add(&name, self.versus([None, Some(kind)], [nothing.clone(), of(self.b, kind)], None));
         }

@@ -2,7 +2,7 @@
 
 use super::board::is_shared;
 use super::difference::{Difference, Part, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
-use super::matching::Match;
+use super::matching::{Match, unmatched};
 use super::subject::Subject;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Setup};
@@ -117,12 +117,11 @@ impl Start<'_> {
             told.extend(from.iter().skip(to.len()).map(|&square| format!("{kind} {} only in A", name(square))));
             told.extend(to.iter().skip(from.len()).map(|&square| format!("{kind} {} only in B", name(square))));
         }
-        let is_alone =
-            |kind: Kind, in_a: bool| !self.matches.iter().any(|one| if in_a { one.a == kind } else { one.b == kind });
-        for (subject, setup, in_a) in [(&self.a, a, true), (&self.b, b, false)] {
+        type Own = fn(&Match) -> Kind;
+        let sides: [(Subject, &Setup, Own, &str); 2] = [(self.a, a, |one| one.a, "A"), (self.b, b, |one| one.b, "B")];
+        for (subject, setup, own, which) in sides {
             let kinds = &subject.variant.kinds;
-            for kind in kinds.each().filter(|&kind| is_alone(kind, in_a)) {
-                let which = if in_a { "A" } else { "B" };
+            for kind in unmatched(subject, self.matches, own) {
                 let squares = of(setup, kind);
                 told.extend(
                     squares.iter().map(|&square| format!("{} {} only in {which}", kinds[kind].name, name(square))),

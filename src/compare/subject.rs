@@ -1,4 +1,4 @@
-use crate::betza::{Movement, Route};
+use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
 use crate::position::Kind;
@@ -50,13 +50,9 @@ impl<'v> Subject<'v> {
     ///
     /// Where not both games know capturing in passing, it is no part of the moves but a rule that one of them has.
     pub(super) fn movement(self, kind: Kind, passing: &Passing) -> Movement {
-        let mut routes: Vec<Route> = self.variant.kinds[kind].movement.routes.clone();
-        for special in self.first_moves(kind, passing) {
-            let terms = routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
-            let added = special.movement.routes.iter();
-            routes.extend(added.map(|route| Route { term: route.term + terms, ..route.clone() }));
-        }
-        passing.part_of(Movement { routes })
+        let own = self.variant.kinds[kind].movement.clone();
+        let special = self.first_moves(kind, passing);
+        passing.part_of(special.fold(own, |all, special| all.joined(&special.movement)))
     }
 
     /// The special moves of a kind that are as good as a part of its movement.

@@ -1,9 +1,7 @@
 //! What one of two movements has alone, as Betza notation.
 
-use std::collections::BTreeSet;
-
 use super::moves::ends;
-use crate::betza::{self, Dialect, Modes, Movement, Way};
+use crate::betza::{self, Dialect, Modes, Movement, Route, Way};
 use crate::same;
 
 /// The one term that says what the first of two movements has beyond the other, if a single term can say just that.
@@ -21,7 +19,7 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
                 way.modes = without(way.modes, taken.modes);
             }
         }
-        (way.modes != NOTHING).then_some(way)
+        (way.modes != Modes::default()).then_some(way)
     };
     let alone: Vec<Way> = own.ways().into_iter().filter_map(rest).collect();
     let text = betza::spell_ways(&alone);
@@ -29,33 +27,33 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
     let term = betza::movement(&text, Dialect::Default).ok().filter(|_| is_one)?;
     // Where the other goes too, if not on the same conditions, a term would say too much.
     let nothing_twice = ends(&term).is_disjoint(&ends(other));
-    (nothing_twice && same::is_same(&together(other, &term), &together(other, own))).then_some(text)
+    (nothing_twice && same::is_same(&other.joined(&term), &other.joined(own))).then_some(text)
 }
 
 /// What a kind does once it has moved, as canonical notation, and whether it has first moves besides.
 ///
 /// `None` where that cannot be written without them.
 pub(super) fn settled(movement: &Movement) -> Option<(String, bool)> {
-    let mut routes = movement.routes.clone();
-    routes.retain(|route| !route.initial);
-    let has_first_moves = routes.len() < movement.routes.len();
-    let settled = Movement { routes };
-    let text = betza::spell_ways(&settled.ways());
-    let read = betza::movement(&text, Dialect::Default).ok()?;
-    read.means_the_same_as(&settled).then_some((text, has_first_moves))
+    let settled = of_routes(movement, |route| !route.initial);
+    let has_first_moves = settled.routes.len() < movement.routes.len();
+    spelled(&settled).map(|text| (text, has_first_moves))
 }
 
 /// The first moves of a kind as canonical notation; `None` where they cannot be written.
 pub(super) fn first_moves(movement: &Movement) -> Option<String> {
-    let mut routes = movement.routes.clone();
-    routes.retain(|route| route.initial);
-    let first = Movement { routes };
-    let text = betza::spell_ways(&first.ways());
-    let read = betza::movement(&text, Dialect::Default).ok()?;
-    read.means_the_same_as(&first).then_some(text)
+    spelled(&of_routes(movement, |route| route.initial))
 }
 
-const NOTHING: Modes = Modes { quiet: false, capture: false, own: false, en_passant: false };
+fn of_routes(movement: &Movement, is_wanted: fn(&Route) -> bool) -> Movement {
+    Movement { routes: movement.routes.iter().filter(|route| is_wanted(route)).cloned().collect() }
+}
+
+/// The canonical notation of a movement, if it can be written as one and is read back the same.
+fn spelled(movement: &Movement) -> Option<String> {
+    let text = betza::spell_ways(&movement.ways());
+    let read = betza::movement(&text, Dialect::Default).ok()?;
+    read.means_the_same_as(movement).then_some(text)
+}
 
 fn both(one: Modes, other: Modes) -> Modes {
     Modes {
@@ -73,16 +71,4 @@ fn without(one: Modes, other: Modes) -> Modes {
         own: one.own && !other.own,
         en_passant: one.en_passant && !other.en_passant,
     }
-}
-
-/// Everything that one of two movements does.
-fn together(one: &Movement, other: &Movement) -> Movement {
-    let terms: BTreeSet<usize> = one.routes.iter().map(|route| route.term).collect();
-    let beyond = terms.last().map_or(0, |last| last + 1);
-    let mut routes = one.routes.clone();
-    routes.extend(other.routes.iter().cloned().map(|mut route| {
-        route.term += beyond;
-        route
-    }));
-    Movement { routes }
 }

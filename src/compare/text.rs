@@ -15,9 +15,7 @@ use crate::geometry::Square;
 use crate::position::{Kind, KindOfMan, Man};
 use crate::rules::{Castling, Grade, Opening};
 use crate::same::Which;
-
-/// The longest line.
-const WIDTH: usize = 100;
+use crate::wrapping::WIDE as WIDTH;
 
 /// The code of a castling that only one of the games has.
 const CASTLING: &str = "castling";

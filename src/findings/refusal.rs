@@ -1,9 +1,11 @@
+use serde::Serialize;
+
 use super::brief;
 
 /// Why something that was typed, and stands in no file, cannot be used.
 ///
 /// What stands in a file has a place, and is reported as a [`Finding`](super::Finding).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// A stable name in kebab-case.
     pub code: &'static str,

@@ -277,8 +277,12 @@ impl ConditionalMove {
         if self.from.is_some() && !self.movement.routes.iter().all(Route::is_leap) {
             return false;
         }
+        self.to.is_none() && self.says_only_where()
+    }
+
+    /// Whether the conditions say nothing but where the move begins and ends, and that the man is unmoved.
+    pub fn says_only_where(&self) -> bool {
         self.times.is_none()
-            && self.to.is_none()
             && self.over.is_empty()
             && self.target.is_empty()
             && self.when.iter().all(|when| *when == When::Unmoved)

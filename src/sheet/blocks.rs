@@ -95,10 +95,8 @@ fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
 
 /// What the words of the sheet mean, as far as its men need them.
 fn glossary(variant: &Variant) -> Vec<String> {
-    let special = variant.rules.conditional.iter().map(|rule| &rule.movement);
-    let movements = variant.kinds.0.iter().map(|kind| &kind.movement).chain(special);
     let steps: Vec<(u8, u8)> =
-        movements.flat_map(vectors).map(|line| (line.x.unsigned_abs(), line.y.unsigned_abs())).collect();
+        variant.movements().flat_map(vectors).map(|line| (line.x.unsigned_abs(), line.y.unsigned_abs())).collect();
     let has = |short, long| steps.contains(&(short, long)) || steps.contains(&(long, short));
     let told = [
         (true, "Straight means along a rank or a file."),

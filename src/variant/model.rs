@@ -1,6 +1,8 @@
+use crate::betza::{Dialect, Movement};
+use crate::findings::Findings;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kinds, Setup};
-use crate::rules::Rules;
+use crate::rules::{Reading, Rules};
 
 use super::claims::Claim;
 use super::symmetry::Symmetry;
@@ -24,6 +26,20 @@ pub struct Variant {
     pub values: Vec<Values>,
     /// How the setup of one side follows from the other's, if the file says so.
     pub symmetry: Option<Symmetry>,
+}
+
+impl Variant {
+    /// The movement of every kind, and those of the moves under conditions.
+    pub fn movements(&self) -> impl Iterator<Item = &Movement> {
+        let special = self.rules.conditional.iter().map(|special| &special.movement);
+        self.kinds.0.iter().map(|kind| &kind.movement).chain(special)
+    }
+
+    /// What is needed to read a statement about the variant.
+    pub(super) fn reading<'a>(&'a self, dialect: Dialect, findings: &'a mut Findings) -> Reading<'a> {
+        let several = self.rules.several;
+        Reading { board: &self.board, kinds: &self.kinds, array: &self.array, several, dialect, findings }
+    }
 }
 
 /// Where a variant comes from.

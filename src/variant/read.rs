@@ -345,14 +345,7 @@ fn read_statements(
     let claims = entries(root, "claim").into_iter();
     let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, (dialect, shelf), findings));
     variant.claims = claims.collect();
-    let mut reading = Reading {
-        board: &variant.board,
-        kinds: &variant.kinds,
-        array: &variant.array,
-        several: variant.rules.several,
-        dialect,
-        findings,
-    };
+    let mut reading = variant.reading(dialect, findings);
     let values = entries(root, "value").into_iter();
     variant.values = values.filter_map(|(entry, table)| values::read(entry, table, &mut reading)).collect();
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Mates;
 use crate::findings::Refusal;
 use crate::statistics::rounded;
-use crate::wrapping::wrapped_to;
+use crate::wrapping::{WIDE as WIDTH, cut, wrapped_to};
 
 /// One man's ending, or why it was not solved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -16,15 +16,7 @@ pub struct Row {
     pub share: Option<f64>,
     #[serde(flatten)]
     pub mates: Option<Mates>,
-    pub refused: Option<Refused>,
-}
-
-/// Why an ending was not solved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refused {
-    pub code: &'static str,
-    pub message: String,
-    pub suggestion: String,
+    pub refused: Option<Refusal>,
 }
 
 impl Row {
@@ -33,15 +25,10 @@ impl Row {
         let man = man.into();
         match solved {
             Ok(mates) => Row { man, share: mates.share(), mates: Some(mates), refused: None },
-            Err(Refusal { code, message, suggestion }) => {
-                Row { man, share: None, mates: None, refused: Some(Refused { code, message, suggestion }) }
-            }
+            Err(refusal) => Row { man, share: None, mates: None, refused: Some(refusal) },
         }
     }
 }
-
-/// How wide the table may be.
-const WIDTH: usize = 100;
 
 /// The widest name that is shown whole.
 const NAME: usize = 16;
@@ -59,10 +46,7 @@ pub fn text(rows: &[Row]) -> String {
 }
 
 fn line(row: &Row) -> String {
-    let name: String = match row.man.chars().count() {
-        0..=NAME => row.man.clone(),
-        _ => row.man.chars().take(NAME - 1).chain(['…']).collect(),
-    };
+    let name = cut(&row.man, NAME);
     let Some(mates) = &row.mates else {
         let why = row.refused.as_ref().map_or("", |refused| &refused.message);
         return wrapped_to(WIDTH, &format!("not solved: {why}"), &format!("{name:NAME$} "), &" ".repeat(NAME + 1));

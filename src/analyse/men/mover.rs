@@ -5,7 +5,7 @@ use super::refused::Uncounted;
 use crate::betza::{Heading, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
-use crate::rules::{ConditionalMove, Confinement, When, Zone};
+use crate::rules::{ConditionalMove, Confinement, Zone};
 use crate::unrolled::{MAX_PATHS, Path, Special, States, unroll};
 use crate::variant::Variant;
 use crate::walker::Manner;
@@ -72,7 +72,7 @@ impl Mover {
         let board = &variant.board;
         let squares = Confinement::squares(&variant.rules.confinement, kind, Color::White, board);
         let mut parts = vec![Part::of(&variant.kinds[kind].movement, unmoved, squares, squares)];
-        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind && says_only_where(special));
+        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind && special.says_only_where());
         parts.extend(own.map(|special| {
             let zone = |zone: &Option<Zone>| zone.as_ref().map_or(squares, |zone| zone.of(Color::White));
             Part::of(&special.movement, unmoved, squares & zone(&special.from), squares & zone(&special.to))
@@ -84,7 +84,7 @@ impl Mover {
     /// The conditional moves of a kind that no number counts.
     pub fn uncounted(variant: &Variant, kind: Kind) -> Vec<Uncounted> {
         let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-        let left_out = own.filter(|special| !says_only_where(special));
+        let left_out = own.filter(|special| !special.says_only_where());
         let told = |special: &ConditionalMove| Uncounted {
             code: "conditional-move",
             text: format!("`{}` of `special.{}` has conditions and is not counted", special.notation, special.name),
@@ -96,7 +96,7 @@ impl Mover {
     pub fn left_out(variant: &Variant, kind: Kind) -> Option<&ConditionalMove> {
         let is_later = |special: &ConditionalMove| special.movement.routes.iter().any(|route| !route.initial);
         let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-        own.into_iter().find(|special| is_later(special) && !says_only_where(special))
+        own.into_iter().find(|special| is_later(special) && !special.says_only_where())
     }
 
     /// Whether it has moves that another, of the same kind, has not.
@@ -213,14 +213,6 @@ fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
     }
     let happens = |path: &Path| path.effect.manner != Manner::EnPassant && !path.effect.takes_passer;
     Ok(unrolled.paths.into_iter().filter(happens).collect())
-}
-
-/// Whether a conditional move says nothing but where it begins and ends, and that the man is unmoved.
-fn says_only_where(special: &ConditionalMove) -> bool {
-    special.times.is_none()
-        && special.over.is_empty()
-        && special.target.is_empty()
-        && special.when.iter().all(|when| *when == When::Unmoved)
 }
 
 impl NotWrittenOut {

@@ -1,12 +1,12 @@
 //! The start as people read it.
 
 use super::{Counted, ShortestMate, Standing, Start};
+use crate::english::counted;
 use crate::statistics::{percent, rounded};
 use crate::variant::Symmetry;
-use crate::wrapping::wrapped_to;
+use crate::wrapping::{WIDE as WIDTH, wrapped_to};
 
-/// The longest line, and the columns before what is said.
-const WIDTH: usize = 100;
+/// The columns before what is said.
 const NAME: usize = 18;
 
 /// Stands for a space at which no line is broken.
@@ -72,7 +72,7 @@ impl Start {
     fn mate_told(&self) -> String {
         match &self.shortest_mate {
             ShortestMate::Mate { plies, line, .. } => {
-                format!("{}, both sides helping: {line}", counted(*plies, ["ply", "plies"]))
+                format!("{}, both sides helping: {line}", counted((*plies).into(), ["ply", "plies"]))
             }
             ShortestMate::None { within } => format!("none within {within} plies, even if both sides help"),
             ShortestMate::NotLookedFor { none_within: 0, most_moves } => {
@@ -80,14 +80,14 @@ impl Start {
             }
             ShortestMate::NotLookedFor { none_within, most_moves } => format!(
                 "none within {}; beyond that more than {most_moves} moves would have to be tried",
-                counted(*none_within, ["ply", "plies"])
+                counted((*none_within).into(), ["ply", "plies"])
             ),
         }
     }
 
     fn games_told(&self) -> String {
         let of_length =
-            |(index, count): (usize, &u64)| format!("{count} of {}", counted(index as u32 + 1, ["ply", "plies"]));
+            |(index, count): (usize, &u64)| format!("{count} of {}", counted(index as u64 + 1, ["ply", "plies"]));
         let mut told: Vec<String> = self.perft.iter().enumerate().map(of_length).collect();
         if let Some(about) = self.perft_not_counted {
             let plies = self.perft.len() + 1;
@@ -148,8 +148,4 @@ impl Standing {
 fn line(name: &str, words: &str) -> String {
     let wrapped = wrapped_to(WIDTH, words, &format!("  {name:<NAME$}"), &" ".repeat(NAME + 2));
     wrapped.replace(TIED, " ")
-}
-
-fn counted(count: u32, [one, many]: [&str; 2]) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

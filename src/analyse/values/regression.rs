@@ -112,7 +112,7 @@ pub fn fit(rows: &[Row], kinds: usize, seed: u64, watch: &dyn Watch) -> Result<F
     let mut resampled = Vec::with_capacity(RESAMPLES);
     for sample in 0..RESAMPLES {
         watch.tell("samples of the games", sample as u64, Some(RESAMPLES as u64));
-        let mut random = Random::new(Random::new(seed ^ sample as u64).draw());
+        let mut random = Random::numbered(seed, sample as u64);
         let mut times = vec![0.0; data.games];
         (0..data.games).for_each(|_| times[random.below(data.games)] += 1.0);
         let weights: Vec<f64> = data.game.iter().map(|&game| times[game]).collect();

@@ -2,10 +2,7 @@
 
 use super::{Agreement, Column, Method, Table, Value};
 use crate::statistics::rounded;
-use crate::wrapping::wrapped_to;
-
-/// How wide the table may be.
-const WIDTH: usize = 100;
+use crate::wrapping::{WIDE as WIDTH, cut, wrapped_to};
 
 /// The widest name of a kind that is shown whole.
 const NAME: usize = 16;
@@ -51,7 +48,7 @@ fn lines(table: &Table, columns: &[Column]) -> String {
         columns.iter().map(|column| {
             let (name, width) = (column.name.as_deref().unwrap_or_default(), self::width(column));
             // A list may be called no more than what it is.
-            (width, if name == column.method.name() { String::new() } else { shortened(name, width - 2) })
+            (width, if name == column.method.name() { String::new() } else { cut(name, width - 2) })
         })
     };
     if names().any(|(_, name)| !name.is_empty()) {
@@ -69,7 +66,7 @@ fn lines(table: &Table, columns: &[Column]) -> String {
 
 fn line(kind: &str, cells: impl Iterator<Item = (usize, String)>) -> String {
     let cells: String = cells.map(|(width, cell)| format!("{cell:>width$}")).collect();
-    format!("{:NAME$}{cells}", shortened(kind, NAME)).trim_end().to_string()
+    format!("{:NAME$}{cells}", cut(kind, NAME)).trim_end().to_string()
 }
 
 fn cell(column: &Column, Value { value, low, high }: &Value) -> String {
@@ -83,7 +80,7 @@ fn cell(column: &Column, Value { value, low, high }: &Value) -> String {
         (Some(low), Some(high)) => format!("{told} [{}, {}]", rounded(*low, decimals), rounded(*high, decimals)),
         _ => told,
     };
-    shortened(&told, self::width(column) - 1)
+    cut(&told, self::width(column) - 1)
 }
 
 fn width(column: &Column) -> usize {
@@ -93,17 +90,9 @@ fn width(column: &Column) -> usize {
 
 fn title(method: Method, name: Option<&str>) -> String {
     match name {
-        Some(name) if name != method.name() => format!("{}, {}", method.name(), shortened(name, CELL)),
+        Some(name) if name != method.name() => format!("{}, {}", method.name(), cut(name, CELL)),
         _ => method.name().to_string(),
     }
-}
-
-/// What does not fit ends with an ellipsis.
-fn shortened(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_string();
-    }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
 fn order(agreement: &Agreement) -> String {

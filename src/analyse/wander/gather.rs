@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use super::rows::Quiet;
 use super::uses::Uses;
-use super::{MOST_GAMES_OF_ROWS, Row, Sample, column, of_game};
+use super::{MOST_GAMES_OF_ROWS, Row, Sample, column};
 use crate::engine::{Engine, RandomPlayer};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
+use crate::random::Random;
 use crate::rules::Ending;
 use crate::variant::Variant;
 
@@ -80,7 +81,7 @@ impl Gathered {
         player: &mut RandomPlayer<'_, S>,
         (sample, game): (&Sample, u64),
     ) {
-        let mut random = of_game(sample.seed, game);
+        let mut random = Random::numbered(sample.seed, game);
         let mut record = Record::default();
         let mut covered = S::EMPTY;
         let has_rows = sample.rows && game < MOST_GAMES_OF_ROWS;

@@ -19,7 +19,6 @@ use serde::Serialize;
 
 use crate::engine::Engine;
 use crate::geometry::{Color, SquareSet, Squares};
-use crate::random::Random;
 use crate::rules::Ending;
 use crate::statistics::{self, Estimate, Results};
 use crate::variant::Variant;
@@ -120,9 +119,9 @@ pub struct Length {
     pub mean: Estimate,
     pub median: f64,
     /// One game in twenty is no longer than this.
-    pub shortest_twentieth: u32,
+    pub shortest_twentieth: u64,
     /// Nineteen in twenty are no longer than this.
-    pub all_but_longest_twentieth: u32,
+    pub all_but_longest_twentieth: u64,
 }
 
 /// How many legal moves there are to choose from.
@@ -171,11 +170,6 @@ pub fn wander(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wan
         65..=128 => wander_on::<u128>(variant, sample, watch),
         _ => wander_on::<Squares>(variant, sample, watch),
     }
-}
-
-/// The random numbers of a game.
-pub fn of_game(seed: u64, game: u64) -> Random {
-    Random::new(Random::new(seed ^ game).draw())
 }
 
 fn wander_on<S: SquareSet>(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wander {
@@ -230,6 +224,10 @@ fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> 
             taken: a_game(counts.taken),
         }
     });
+    let finished_plies = || records().filter(|record| record.is_finished).map(|record| record.plies);
+    let lengths = tally(finished_plies().map(u64::from));
+    let choices: Vec<(u64, u64)> =
+        (0..).zip(all.choices.iter().copied()).filter(|(_, positions)| *positions > 0).collect();
     let rules = uses.names.iter().zip(&all.used).filter(|(name, used)| name.is_stated || used.times > 0);
     Wander {
         games,
@@ -245,8 +243,8 @@ fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> 
         score,
         score_contains_half: score.map(|score| score.contains(0.5)),
         balance: results.balance(),
-        length: length(records().filter(|record| record.is_finished).map(|record| record.plies).collect()),
-        branching: branching(&all),
+        length: length(finished_plies(), &lengths),
+        branching: branching(records(), &choices),
         captures: statistics::mean(records().map(|record| f64::from(record.captures))),
         coverage: statistics::mean(records().map(|record| f64::from(record.covered) / squares)),
         men: men.collect(),
@@ -257,11 +255,7 @@ fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> 
                 uses: a_game(used.times),
             })
             .collect(),
-        counts: Counts {
-            lengths: tally(records().filter(|record| record.is_finished).map(|record| u64::from(record.plies))),
-            choices: (0..).zip(all.choices.iter().copied()).filter(|(_, positions)| *positions > 0).collect(),
-            arrivals: all.arrivals,
-        },
+        counts: Counts { lengths, choices, arrivals: all.arrivals },
         rows: all.rows,
     }
 }
@@ -273,31 +267,22 @@ fn tally(numbers: impl Iterator<Item = u64>) -> Vec<(u64, u64)> {
     counts.into_iter().collect()
 }
 
-fn length(mut plies: Vec<u32>) -> Option<Length> {
-    let mean = statistics::mean(plies.iter().map(|&plies| f64::from(plies)))?;
-    plies.sort_unstable();
-    let games = plies.len();
-    // The nearest rank: the least length that so many twentieths of the games do not exceed.
-    let twentieths = |count: usize| plies[(games * count).div_ceil(20) - 1];
-    let median = (f64::from(plies[(games - 1) / 2]) + f64::from(plies[games / 2])) / 2.0;
-    Some(Length { mean, median, shortest_twentieth: twentieths(1), all_but_longest_twentieth: twentieths(19) })
+/// The lengths of the finished games: `plies` in the order of the games, for the sum, and counted.
+fn length(plies: impl Iterator<Item = u32>, counts: &[(u64, u64)]) -> Option<Length> {
+    Some(Length {
+        mean: statistics::mean(plies.map(f64::from))?,
+        median: statistics::median(counts)?,
+        shortest_twentieth: statistics::twentieths(counts, 1)?,
+        all_but_longest_twentieth: statistics::twentieths(counts, 19)?,
+    })
 }
 
-fn branching(all: &Gathered) -> Option<Branching> {
-    let of_game = |(_, record): &(u64, Record)| {
-        (record.positions > 0).then(|| record.choices as f64 / f64::from(record.positions))
-    };
-    let mean = statistics::mean(all.records.iter().filter_map(of_game))?;
-    let positions: u64 = all.choices.iter().sum();
-    let at = |place: u64| {
-        let mut passed = 0;
-        all.choices.iter().position(|positions| {
-            passed += positions;
-            passed > place
-        })
-    };
-    let median = (at((positions - 1) / 2)? + at(positions / 2)?) as f64 / 2.0;
-    Some(Branching { mean, median, most: at(positions - 1)? as u64 })
+/// Of how many moves one was chosen: by games for the mean, and counted by positions.
+fn branching<'r>(records: impl Iterator<Item = &'r Record>, counts: &[(u64, u64)]) -> Option<Branching> {
+    let chosen = records.filter(|record| record.positions > 0);
+    let of_game = |record: &Record| record.choices as f64 / f64::from(record.positions);
+    let mean = statistics::mean(chosen.map(of_game))?;
+    Some(Branching { mean, median: statistics::median(counts)?, most: counts.last()?.0 })
 }
 
 /// The columns in which results are counted: White, Black, nobody.

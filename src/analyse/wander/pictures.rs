@@ -1,11 +1,12 @@
 //! Random games as plots, and where their men go as a board of numbers.
 
 use super::Wander;
+use super::text::short;
 use crate::geometry::{Square, SquareSet};
 use crate::render::{
     Histogram, NamedPicture, NamedPictures, NoNumber, NumberBoards, NumberCell, NumberPanel, ShareRow, Shares,
 };
-use crate::statistics::{percent, rounded};
+use crate::statistics::{median, percent, rounded, twentieths};
 use crate::variant::Variant;
 
 impl Wander {
@@ -138,23 +139,12 @@ impl Wander {
 
 /// The number that a twentieth of all does not exceed, the median, and the one that all but a twentieth do not.
 fn marks(counts: &[(u64, u64)], what: &str, unit: &str) -> Vec<(f64, String)> {
-    let total: u64 = counts.iter().map(|(_, count)| count).sum();
-    let at = |place: u64| {
-        let mut passed = 0;
-        let found = counts.iter().find(|(_, count)| {
-            passed += count;
-            passed > place
-        });
-        found.map_or(0, |(value, _)| *value)
-    };
-    // The nearest rank, as for the lengths; a count of positions times 19 fits.
-    let twentieths = |count: u64| at((total * count).div_ceil(20).saturating_sub(1));
-    let median = (at(total.saturating_sub(1) / 2) + at(total / 2)) as f64 / 2.0;
+    let twentieths = |count: u64| twentieths(counts, count).unwrap_or_default();
     let (least, most) = (twentieths(1), twentieths(19));
-    let middle = rounded(median, if median.fract() == 0.0 { 0 } else { 1 });
+    let median = median(counts).unwrap_or_default();
     vec![
         (least as f64, format!("5 % of {what}: at most {least} {unit}")),
-        (median, format!("median: {middle} {unit}")),
+        (median, format!("median: {} {unit}", short(median))),
         (most as f64, format!("95 %: at most {most} {unit}")),
     ]
 }

@@ -1,14 +1,12 @@
 //! Random games as people read them.
 
 use super::{End, RuleUse, Wander};
+use crate::english::counted;
 use crate::statistics::{Estimate, percent, rounded, share_if_none};
-use crate::wrapping::wrapped_to;
+use crate::wrapping::{WIDE as WIDTH, cut, wrapped_to};
 
 /// The results have so many columns before the first number.
 const NAME: usize = 22;
-
-/// How wide the text may be.
-const WIDTH: usize = 100;
 
 impl Wander {
     /// All of it, with a heading that says what it is worth; lines have at most 100 columns.
@@ -16,7 +14,7 @@ impl Wander {
         let mut text = String::from("random players: says how the rules wander, not how the game is played\n");
         text += &format!(
             "  {}, every legal move as likely as the others; at most {} plies; seed {}\n  ± and [ ] are intervals of 95 %\n",
-            counted(self.games, "game"),
+            counted(self.games, ["game", "games"]),
             self.most_plies,
             self.seed
         );
@@ -158,18 +156,6 @@ fn within(estimate: Estimate) -> String {
 }
 
 /// A median: a whole number or a half.
-fn short(number: f64) -> String {
+pub(super) fn short(number: f64) -> String {
     rounded(number, if number.fract() == 0.0 { 0 } else { 1 })
-}
-
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-/// A name that may be too long for its column.
-fn cut(name: &str, width: usize) -> String {
-    if name.chars().count() <= width {
-        return name.to_string();
-    }
-    name.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }

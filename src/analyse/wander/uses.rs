@@ -32,12 +32,13 @@ const CARRYING: usize = 3;
 impl Uses {
     pub fn of(variant: &Variant) -> Uses {
         let rules = &variant.rules;
-        let own = || variant.kinds.0.iter().map(|kind| &kind.movement);
-        let special = || rules.conditional.iter().map(|rule| &rule.movement);
         let name = |name: &str, is_stated| Name { name: name.to_string(), is_stated };
         let mut names = vec![
-            name("first move", own().any(|movement| movement.routes.iter().any(|route| route.initial))),
-            name("en passant", own().chain(special()).any(leaves_en_passant)),
+            name(
+                "first move",
+                variant.kinds.0.iter().any(|kind| kind.movement.routes.iter().any(|route| route.initial)),
+            ),
+            name("en passant", variant.movements().any(Movement::leaves_en_passant)),
             name("castling", false),
             name("carrying a man", false),
         ];
@@ -89,8 +90,4 @@ impl Uses {
             Some(MoveRule::Movement | MoveRule::Opening) | None => {}
         }
     }
-}
-
-fn leaves_en_passant(movement: &Movement) -> bool {
-    movement.routes.iter().flat_map(|route| &route.legs).any(|leg| leg.leaves_en_passant)
 }

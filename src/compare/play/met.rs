@@ -1,3 +1,4 @@
+use crate::betza::Movement;
 use crate::rules::Ending;
 use crate::variant::Variant;
 
@@ -50,7 +51,7 @@ impl Met {
             (Meeting::Special, "special moves", has(|of| !of.rules.conditional.is_empty())),
             (Meeting::Castling, "castling", has(|of| !of.rules.castling.is_empty())),
             (Meeting::Promotion, "promotion", has(|of| !of.rules.promotion.is_empty())),
-            (Meeting::EnPassant, "en passant", has(leaves_en_passant)),
+            (Meeting::EnPassant, "en passant", has(|of| of.movements().any(Movement::leaves_en_passant))),
             (Meeting::Checkmate, "checkmate", has(|of| of.kinds.royal().next().is_some())),
             (Meeting::Stalemate, "stalemate", true),
             (Meeting::BareKing, "bare king", has(|of| of.rules.ends.bare_king.is_some())),
@@ -62,10 +63,4 @@ impl Met {
         let missing = known.into_iter().filter(|(meeting, _, is_there)| *is_there && is_missing(*meeting));
         missing.map(|(_, name, _)| name.to_string()).collect()
     }
-}
-
-fn leaves_en_passant(variant: &Variant) -> bool {
-    let special = variant.rules.conditional.iter().map(|rule| &rule.movement);
-    let movements = variant.kinds.0.iter().map(|kind| &kind.movement).chain(special);
-    movements.flat_map(|movement| &movement.routes).flat_map(|route| &route.legs).any(|leg| leg.leaves_en_passant)
 }

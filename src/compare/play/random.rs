@@ -99,11 +99,6 @@ pub(super) fn sample<S: SquareSet>(
     Sampled { games: limits.random, seed: limits.seed, differing, causes: causes.into_iter().flatten().collect() }
 }
 
-/// The numbers of one game: `splitmix64(seed ^ game)` is what they begin from.
-fn numbers(seed: u64, game: u64) -> Random {
-    Random::new(Random::new(seed ^ game).draw())
-}
-
 fn play<S: SquareSet>(
     games: &Games<S>,
     start: &Pair<S>,
@@ -111,7 +106,7 @@ fn play<S: SquareSet>(
     known: &HashSet<Key>,
     batch: &mut Batch<S>,
 ) {
-    let mut random = numbers(seed, game);
+    let mut random = Random::numbered(seed, game);
     let mut pair = *start;
     let mut differs = false;
     for _ in 0..MOST_PLIES {
@@ -188,7 +183,8 @@ pub(super) fn replay<S: SquareSet>(
     let batches = limits.random.div_ceil(BATCH) as usize;
     let counts = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
-        let numbers_of = (first..(first + BATCH).min(limits.random)).map(|number| numbers(limits.seed, number));
+        let numbers_of =
+            (first..(first + BATCH).min(limits.random)).map(|number| Random::numbered(limits.seed, number));
         let count = numbers_of.filter(|random| is_replayed(games, game, start, random.clone())).count();
         watch.tell("games replayed", first, Some(limits.random));
         count as u64

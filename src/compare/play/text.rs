@@ -6,15 +6,13 @@ use super::{Play, Sampled, Walk};
 use crate::compare::text::{folded, spoken};
 use crate::statistics::percent;
 use crate::variant::Variant;
+use crate::wrapping::WIDE as WIDTH;
 
 /// The most causes of one walk that are told.
 const MOST_TOLD: usize = 24;
 
 /// The most causes that random games have shown and that are told.
 const MOST_SAMPLED: usize = 6;
-
-/// The longest line.
-const WIDTH: usize = 100;
 
 impl Play {
     /// The walks with what they show, and what they cannot show.

@@ -61,11 +61,7 @@ pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
 
 /// What the side gets that suffers an end.
 fn result(suffered: Suffered) -> &'static str {
-    match suffered {
-        Suffered::Win => "win",
-        Suffered::Draw => "draw",
-        Suffered::Loss => "loss",
-    }
+    suffered.noun().trim_start_matches("a ")
 }
 
 /// The names of rules, as words.

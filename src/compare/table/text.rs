@@ -1,10 +1,7 @@
 //! The table as text: columns as wide as they must be, and blocks of columns where they are too many for one line.
 
 use super::{Cell, Row, Table};
-use crate::wrapping::wrapped_to;
-
-/// The longest line.
-const WIDTH: usize = 100;
+use crate::wrapping::{WIDE as WIDTH, cut, wrapped_to};
 
 /// The most columns of text that the names of rows take.
 const MOST_LABEL: usize = 16;
@@ -197,14 +194,6 @@ fn broken(text: &str, width: usize) -> Vec<String> {
         lines.last_mut().into_iter().for_each(|line| line.extend(&letters));
     }
     lines
-}
-
-/// A text that is no longer than this.
-fn cut(text: &str, most: usize) -> String {
-    if width(text) <= most {
-        return text.to_string();
-    }
-    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
 fn width(text: &str) -> usize {

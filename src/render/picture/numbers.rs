@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::canvas::{Canvas, Point, polyline, rectangle, square as outline};
 use super::glyph::Spot;
 use super::lettering::{lines as wrapped, width};
-use super::page::{LINE, coordinates, document, heading, middle_text, notes, text};
+use super::page::{LINE, coordinates, document, heading, middle_of, middle_text, notes, text};
 use super::palette::Ink;
 use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, hatch};
 use crate::geometry::{Board, Square, SquareSet, Squares};
@@ -192,12 +192,8 @@ enum Sample {
 fn draw_panel(canvas: &mut Canvas, board: &Board, panel: &NumberPanel, (left, top): Point) {
     let widest = panel.cells.values().map(|cell| width(&cell.text, 10.0)).fold(1.0, f64::max);
     let high = NUMBER.min(10.0 * (SQUARE - 8.0) / widest);
-    let spot = |square: Square| {
-        let from_top = board.ranks() - 1 - board.rank(square);
-        let along = |steps: u8| (f64::from(steps) + 0.5) * SQUARE;
-        let at = (left + along(board.file(square)), top + along(from_top));
-        Spot { at, size: SQUARE, ground: Ink::Page }
-    };
+    let spot =
+        |square: Square| Spot { at: middle_of(board, square, (left, top), SQUARE), size: SQUARE, ground: Ink::Page };
     for index in 0..board.area() {
         // A board has at most 256 places.
         let square = Square(index as u8);

@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Point, rectangle};
 use super::lettering::{PEN, centred, lines, written};
 use super::palette::Ink;
 use super::{CAPITAL, RIM};
-use crate::geometry::Board;
+use crate::geometry::{Board, Square};
 
 /// From line to line.
 pub const LINE: f64 = 19.0;
@@ -39,6 +39,13 @@ pub fn notes(canvas: &mut Canvas, notes: &[String], page: f64, height: &mut f64)
             *height += LINE;
         }
     }
+}
+
+/// The middle of a square of a board of squares so wide, from the board's upper left corner.
+pub fn middle_of(board: &Board, square: Square, (left, top): Point, side: f64) -> Point {
+    let from_top = board.ranks() - 1 - board.rank(square);
+    let along = |steps: u8| (f64::from(steps) + 0.5) * side;
+    (left + along(board.file(square)), top + along(from_top))
 }
 
 /// The names of ranks and files beside a board of squares so wide, from its upper left corner.

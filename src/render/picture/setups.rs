@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::canvas::{Canvas, polyline, rectangle, square as outline};
 use super::glyph::Spot;
 use super::lettering::lines;
-use super::page::{LINE, coordinates, text};
+use super::page::{LINE, coordinates, document, middle_of, text};
 use super::palette::Ink;
 use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -43,11 +43,7 @@ impl SetupPair {
         let corner = ((page - side) / 2.0, RIM);
         let mut canvas = Canvas::default();
         let place = |square: Square| {
-            let from_top = board.ranks() - 1 - board.rank(square);
-            let at = (
-                corner.0 + (f64::from(board.file(square)) + 0.5) * SQUARE,
-                corner.1 + (f64::from(from_top) + 0.5) * SQUARE,
-            );
+            let at = middle_of(board, square, corner, SQUARE);
             let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
             Spot { at, size: SQUARE, ground }
         };
@@ -63,11 +59,8 @@ impl SetupPair {
         let bottom = corner.1 + f64::from(board.ranks()) * SQUARE;
         let mut height = bottom + 26.0 + RIM;
         self.draw_legend(&mut canvas, page, &mut height);
-        let mut whole = Canvas::default();
-        whole.fill(Ink::Page, &rectangle((0.0, 0.0), page, height));
-        whole.append(canvas);
         let title = format!("Where the setups of {} and {} differ", self.names[0], self.names[1]);
-        whole.svg(page, height, &title, &self.description())
+        document(canvas, (page, height), &title, &self.description())
     }
 
     fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {

@@ -9,7 +9,7 @@ use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle}
 use super::describe::relative;
 use super::glyph::Spot;
 use super::lettering::{PEN, centred, lines, width, written};
-use super::page::{LINE, text};
+use super::page::{LINE, document, middle_of, text};
 use super::palette::Ink;
 use super::{CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -122,10 +122,7 @@ impl Versus {
             }
         }
         height += 10.0;
-        let mut whole = Canvas::default();
-        whole.fill(Ink::Page, &rectangle((0.0, 0.0), page, height));
-        whole.append(canvas);
-        whole.svg(page, height, &self.title, &self.description())
+        document(canvas, (page, height), &self.title, &self.description())
     }
 
     /// What the shapes mean that occur, in columns.
@@ -200,8 +197,7 @@ fn draw_panel(canvas: &mut Canvas, panel: &Panel, (left, top): Point) {
     let middle = (board.files() / 2, board.ranks() / 2);
     for square in board.squares().each() {
         let (file, rank) = (board.file(square), board.rank(square));
-        let from_top = board.ranks() - 1 - rank;
-        let at = (left + (f64::from(file) + 0.5) * SQUARE, top + (f64::from(from_top) + 0.5) * SQUARE);
+        let at = middle_of(board, square, (left, top), SQUARE);
         let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
         let spot = Spot { at, size: SQUARE, ground };
         canvas.fill(ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));

@@ -217,14 +217,7 @@ pub(crate) fn read(
     let text = |key: &str| table.text(key).map(str::to_string);
     let fen = table.get("fen");
     let position = fen.and_then(|node| read_position(node, variant, findings));
-    let mut reading = Reading {
-        board: &variant.board,
-        kinds: &variant.kinds,
-        array: &variant.array,
-        several: variant.rules.several,
-        dialect,
-        findings,
-    };
+    let mut reading = variant.reading(dialect, findings);
     let tests = read_tests(table, &mut reading, shelf);
     let holds = table.boolean("holds").unwrap_or(true);
     if let Some(node) = table.get("position") {
