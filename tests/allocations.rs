@@ -1,10 +1,9 @@
 //! What runs again and again asks for no memory: counting games, and playing them at random.
 
-mod common;
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use crate::common;
 use courier::engine::{Engine, RandomPlayer, of_game};
 use courier::geometry::{SquareSet, Squares};
 use rstest::rstest;

@@ -1,9 +1,8 @@
 //! Endings of a king and one man against a king.
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common;
 use courier::analyse::mates::{Ending, MAX_POSITIONS, Mates, Row, of_kind, solve, text};
 use courier::betza::{self, Dialect, Movement};
 use courier::engine::Engine;

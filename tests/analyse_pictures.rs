@@ -1,10 +1,8 @@
 //! Men as boards of numbers, and random games as plots.
 
-mod common;
-
 use std::fs;
 
-use common::{courier, same_as_file, shipped};
+use crate::common::{courier, same_as_file, shipped};
 use courier::analyse::men::{BySquare, Men, Mover, Odds};
 use courier::analyse::wander::{Sample, wander};
 use courier::betza::{self, Dialect, Movement};

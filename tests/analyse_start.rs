@@ -1,7 +1,6 @@
 //! How starts stand: first moves, unprotected men, attacks, mates, games.
 
-mod common;
-
+use crate::common;
 use courier::analyse::start::{Limits, ShortestMate, Start, look};
 use courier::watch::Nobody;
 use rstest::rstest;

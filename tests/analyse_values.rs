@@ -1,7 +1,6 @@
 //! What men are worth, by one method at a time.
 
-mod common;
-
+use crate::common;
 use courier::analyse::values::regression::{GameResult, Row, fit};
 use courier::analyse::values::{Column, Method, Scale, Table, Value, leaper_law, weighted_targets};
 use courier::betza::{self, Dialect};

@@ -1,9 +1,8 @@
 //! Random games: the same for any number of threads, and as others have counted them.
 
-mod common;
-
 use std::ops::ControlFlow;
 
+use crate::common;
 use courier::analyse::wander::{Sample, Wander, wander};
 use courier::engine::Engine;
 use courier::geometry::{Color, SquareSet};

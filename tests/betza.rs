@@ -1,12 +1,9 @@
 //! Betza notation: the tables of checked cases and of real strings.
 
-#[path = "betza/scene.rs"]
-mod scene;
-
 use std::collections::HashMap;
 
+use crate::common::scene::TestScene;
 use courier::betza::{self, Dialect, VectorLine, vectors};
-use scene::TestScene;
 
 /// Strings that the corpus calls by an older code than the specification: `I` is known, and left out on purpose.
 const IMITATORS: [&str; 2] = ["I", "GIL"];

@@ -1,15 +1,10 @@
 //! Strings that nobody would write: they are read or refused, and their spelling is stable.
 
-#[path = "betza/dice.rs"]
-mod dice;
-#[path = "betza/scene.rs"]
-mod scene;
-
 use std::collections::HashSet;
 
+use crate::common::dice::Dice;
+use crate::common::scene::TestScene;
 use courier::betza::{self, Dialect, MAX_LENGTH};
-use dice::Dice;
-use scene::TestScene;
 
 /// Checks that a string is read or refused as it should be, whatever it is.
 fn check(text: &str, dialect: Dialect) {

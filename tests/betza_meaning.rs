@@ -1,12 +1,9 @@
 //! What strings mean: rules as sentences, warnings and canonical spellings.
 
-#[path = "betza/scene.rs"]
-mod scene;
-
+use crate::common::scene::TestScene;
 use courier::betza::{self, Dialect, Notation};
 use courier::geometry::SquareSet;
 use rstest::rstest;
-use scene::TestScene;
 
 fn read(text: &str) -> Notation {
     betza::read(text, Dialect::Default).unwrap_or_else(|error| panic!("{text}: {error}"))

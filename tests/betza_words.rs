@@ -1,14 +1,11 @@
 //! Movements in plain English: whole strings, their terms and their tokens.
 
-#[path = "betza/scene.rs"]
-mod scene;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::scene::TestScene;
 use courier::betza::{self, Dialect, MAX_SENTENCE, Notation};
 use courier::random::Random;
 use rstest::rstest;
-use scene::TestScene;
 
 fn read(text: &str) -> Notation {
     betza::read(text, Dialect::Default).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,10 +1,9 @@
 //! Boards whose files, ranks and squares have names of their own.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::play;
+use crate::common;
+use crate::common::play;
 
 use courier::geometry::{Board, Color, Labels, SquareSet};
 use courier::random::Random;

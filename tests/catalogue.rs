@@ -1,10 +1,9 @@
 //! The names of pieces: what the file says is sound, and both ways of asking.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::courier;
+use crate::common;
+use crate::common::courier;
 use courier::betza::{self, Dialect, Movement};
 use courier::catalogue::{self, Entry};
 use courier::explain::{Options, explain, known_names};

@@ -2,10 +2,9 @@
 //!
 //! Every rule of such a file is changed, one at a time: the file is then refused, or one of its claims fails.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common;
 use courier::file::{Memory, SHIPPED, Shipped};
 use courier::findings::Findings;
 use courier::record::Game;

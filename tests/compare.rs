@@ -1,10 +1,9 @@
 //! Two variants side by side: the same under other names, every edit as that one difference, the same both ways round.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{Run, courier, shipped};
+use crate::common;
+use crate::common::{Run, courier, shipped};
 use courier::compare::{Comparison, Difference, Options, Part, Subject, Told, Verdict, codes, compare};
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;

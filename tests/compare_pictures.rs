@@ -1,11 +1,9 @@
 //! What differs between two variants as pictures.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::{Run, courier, shipped};
+use crate::common::{Run, courier, shipped};
 use courier::compare::{NamedPicture, Options, Subject, compare};
 use courier::render::png;
 use rstest::rstest;

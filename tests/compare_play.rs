@@ -1,10 +1,8 @@
 //! Two games played in step: counts, causes and shortest lines, the same both ways round.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{courier, read, shipped};
+use crate::common::{courier, read, shipped};
 use courier::compare::play::{Cause, Effect, Limits, Only, Play, Walk, play};
 use courier::compare::{Options, Subject, compare};
 use courier::file::SHIPPED;

@@ -1,10 +1,8 @@
 //! What no walk meets: probes, random games, replay shares; the same both ways round and for any number of threads.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{courier, read, shipped};
+use crate::common::{courier, read, shipped};
 use courier::compare::play::{Cause, Effect, Limits, Only, Play, Probe, play};
 use courier::compare::{Options, Subject, compare};
 use courier::file::SHIPPED;

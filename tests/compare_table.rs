@@ -1,10 +1,9 @@
 //! Many variants in one table: the men square by square, the rules in short, how many kinds are alike.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{Run, courier, shipped};
+use crate::common;
+use crate::common::{Run, courier, shipped};
 use courier::compare::Table;
 use courier::file::SHIPPED;
 use rstest::rstest;

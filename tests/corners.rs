@@ -1,7 +1,6 @@
 //! Corners of the rules, each on the smallest board that shows it; random variants found them.
 
-mod common;
-
+use crate::common;
 use courier::record::Game;
 use rstest::rstest;
 

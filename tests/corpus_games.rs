@@ -1,10 +1,9 @@
 //! Every string in use is played: a man that moves so, in random games, with both generators held against each other.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::common;
 use courier::betza::{self, Dialect};
 use courier::engine::Engine;
 use courier::file::Memory;

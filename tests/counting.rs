@@ -1,10 +1,9 @@
 //! Counting moves towards a draw once the pawns are gone or a side is bare.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::play;
+use crate::common;
+use crate::common::play;
 
 use courier::engine::Engine;
 use courier::random::Random;

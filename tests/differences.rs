@@ -1,7 +1,5 @@
 //! What the rules say of how they differ: each single edit of a rule, the same both ways round, and nothing of equals.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
 //! Ends that the men decide: extinction, goals, and what a stalemate means for a lone king.
 
-mod common;
-
+use crate::common;
 use courier::engine::Engine;
 use courier::geometry::Squares;
 use courier::random::Random;

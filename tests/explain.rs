@@ -1,10 +1,8 @@
 //! `courier explain`: what it says of a string, on a board and on none, and what it refuses.
 
-mod common;
-
 use std::collections::{BTreeSet, HashMap};
 
-use common::{courier, same_as_file};
+use crate::common::{courier, same_as_file};
 use courier::explain::{Explanation, Options, Place, PlaceOptions, Reached, explain};
 use courier::geometry::Square;
 use courier::render::{Diagram, Outcome};

@@ -1,15 +1,12 @@
 //! From squares, steps and pictures to strings.
 
-#[path = "betza/dice.rs"]
-mod dice;
-
+use crate::common::dice::Dice;
 use courier::betza::{self, Between, Dialect, Hop, Movement};
 use courier::find::{Goal, MOST_LETTERS, Steps, find, of_steps};
 use courier::findings::Refusal;
 use courier::geometry::{Board, Color, SquareSet};
 use courier::render::{Arrangement, marks, tile};
 use courier::same::is_same;
-use dice::Dice;
 use rstest::rstest;
 
 fn read(text: &str) -> Movement {

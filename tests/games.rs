@@ -1,8 +1,7 @@
 //! Random games of every shipped variant, played to their end through the front of the library.
 
-mod common;
-
-use common::random_games::{Played, of_each_variant};
+use crate::common;
+use crate::common::random_games::{Played, of_each_variant};
 use courier::file::SHIPPED;
 use courier::random::Random;
 use courier::record::Game;

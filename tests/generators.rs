@@ -1,11 +1,10 @@
 //! The two generators: what the walker finds square by square, the tables find too, and nothing else.
 
-mod common;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::random_games::{Played, of_each_variant};
+use crate::common;
+use crate::common::random_games::{Played, of_each_variant};
 use courier::engine::Engine;
 use courier::file::SHIPPED;
 use courier::geometry::{SquareSet, Squares};

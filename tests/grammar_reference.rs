@@ -12,8 +12,6 @@
 //! | `error`, `warning` | the code of what is wrong with it |
 //! | `message` | and the words |
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use courier::betza::{self, Dialect, ErrorCode, Notation, vectors};

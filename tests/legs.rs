@@ -1,10 +1,9 @@
 //! Men whose moves have several legs: both generators, records, and the board after the move.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::read;
+use crate::common;
+use crate::common::read;
 
 use courier::engine::Engine;
 use courier::geometry::SquareSet;

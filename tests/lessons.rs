@@ -1,11 +1,9 @@
 //! The exercises: that every one has an answer that is judged right, and what is said of other answers.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use common::same_as_file;
+use crate::common::same_as_file;
 use courier::betza::{self, Dialect};
 use courier::lessons::{Course, Exercise, Kind, Level, MAX_QUESTIONS, Page, Score, Verdict, Worksheet};
 use rstest::rstest;

@@ -2,10 +2,9 @@
 //!
 //! Each of these was once wrong in some engine. Both generators are held to each position besides.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common;
 use courier::engine::Engine;
 use courier::geometry::{Square, SquareSet};
 use courier::variant::Variant;

@@ -1,9 +1,8 @@
 //! Games that nobody has invented: rules of many games put together in a file play as the file says.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common;
 use courier::engine::Engine;
 use courier::file::Disk;
 use courier::findings::Findings;

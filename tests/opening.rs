@@ -1,10 +1,9 @@
 //! Openings that are laid down, and men that are put down before the first move.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{look_at, play, read, shipped};
+use crate::common;
+use crate::common::{look_at, play, read, shipped};
 use courier::engine::Engine;
 use courier::record::{Game, Score};
 use courier::variant::Variant;

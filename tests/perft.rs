@@ -3,11 +3,10 @@
 //! `tests/data/perft.tsv` names for every row where its number comes from and what the position exercises. The
 //! debug run counts the small rows; `courier perft --suite tests/data/perft.tsv` counts them all.
 
-mod common;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::common;
 use courier::engine::HashTable;
 use courier::record::Game;
 use courier::variant::Variant;

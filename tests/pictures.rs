@@ -1,12 +1,11 @@
 //! Diagrams as pictures: SVG that can be parsed, PNG with the right pixels, marks that can be told apart.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
 
-use common::{courier, lines, same_as_file, shipped};
+use crate::common;
+use crate::common::{courier, lines, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
 use courier::explain::{Options, Place, PlaceOptions, explain};
 use courier::file::SHIPPED;

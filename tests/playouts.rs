@@ -1,7 +1,6 @@
 //! Random games: what they are played by, how they end, and how they are counted.
 
-mod common;
-
+use crate::common;
 use courier::engine::{Engine, Playouts, RandomPlayer, of_game};
 use courier::file::SHIPPED;
 use courier::geometry::{SquareSet, Squares};

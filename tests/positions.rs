@@ -3,8 +3,7 @@
 //! `tests/data/positions.tsv` has a line a position: how many moves there are (`-` where it does not matter), and
 //! which moves are legal and illegal.
 
-mod common;
-
+use crate::common;
 use courier::record::Game;
 use rstest::rstest;
 

@@ -1,9 +1,8 @@
 //! Promotion to captured men, by limits and by certain moves; moves that a side has once, or while it was never checked.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common;
 use courier::engine::Engine;
 use courier::geometry::SquareSet;
 use courier::position::Position;

@@ -1,7 +1,6 @@
 //! The reference of the file format, made from the same declarations as the checks.
 
-mod common;
-
+use crate::common;
 use courier::file::shape;
 use courier::variant::FIELDS;
 

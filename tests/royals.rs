@@ -1,9 +1,8 @@
 //! Royal men: those that may not face one another.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common;
 use courier::engine::Engine;
 use courier::geometry::Squares;
 use courier::position::Move;

@@ -1,17 +1,14 @@
 //! Whether two strings mean the same: paths written out, comparisons, and the walker as their judge.
 
-#[path = "betza/dice.rs"]
-mod dice;
-
 use std::collections::BTreeSet;
 
+use crate::common::dice::Dice;
 use courier::betza::{self, Dialect, Movement};
 use courier::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use courier::render::Arrangement;
 use courier::same::{Evidence, compare, is_same};
 use courier::unrolled::{Path, Special, States, unroll};
 use courier::walker::{Arrival, Carried, Manner, Scene, walk, walk_counting};
-use dice::Dice;
 use rstest::rstest;
 
 fn read(text: &str) -> Movement {

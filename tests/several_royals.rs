@@ -1,10 +1,9 @@
 //! Sides with several royal men: what may be left attacked, what may be captured, and what check is.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::compare;
+use crate::common;
+use crate::common::compare;
 use courier::engine::Engine;
 use courier::random::Random;
 use courier::record::Game;

@@ -1,10 +1,9 @@
 //! `courier show`: the rules sheets of the shipped variants, and of variants that are unlike them.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{courier, same_as_file};
+use crate::common;
+use crate::common::{courier, same_as_file};
 use courier::sheet::sheet;
 use courier::variant::Variant;
 use rstest::rstest;

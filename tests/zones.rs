@@ -1,7 +1,6 @@
 //! Places on the board: who may not leave them, which moves start or end there, who is safe there.
 
-mod common;
-
+use crate::common;
 use courier::engine::Engine;
 use courier::geometry::Squares;
 use rstest::rstest;

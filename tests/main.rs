@@ -1,0 +1,64 @@
+//! Every test of the project in one program, so that the library is linked once.
+//!
+//! The large runs are marked `#[ignore]`; `cargo test --profile large -- --ignored` runs them all.
+
+mod common;
+
+mod allocations;
+mod analyse_mates;
+mod analyse_men;
+mod analyse_pictures;
+mod analyse_start;
+mod analyse_values;
+mod analyse_wander;
+mod betza;
+mod betza_errors;
+mod betza_hostile;
+mod betza_meaning;
+mod betza_words;
+mod board_labels;
+mod catalogue;
+mod claims;
+mod claims_compared;
+mod cli;
+mod compare;
+mod compare_pictures;
+mod compare_play;
+mod compare_probes;
+mod compare_table;
+mod corners;
+mod corpus_games;
+mod counting;
+mod differences;
+mod ends;
+mod explain;
+mod files;
+mod find;
+mod games;
+mod generators;
+mod grammar_reference;
+mod hostile_files;
+mod legs;
+mod lessons;
+mod lines;
+mod made_up;
+mod mistakes;
+mod opening;
+mod perft;
+mod pictures;
+mod playouts;
+mod positions;
+mod promotion_rules;
+mod properties;
+mod random_variants;
+mod record;
+mod reference;
+mod render;
+mod royals;
+mod same;
+mod several_royals;
+mod show;
+mod unsafe_code;
+mod why;
+mod witnesses;
+mod zones;
