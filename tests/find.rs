@@ -121,7 +121,7 @@ fn what_is_no_picture(#[case] text: &str, #[case] message: &str) {
 fn is_simple(movement: &Movement) -> bool {
     movement.paths().is_empty()
         && movement.ways().iter().all(|way| {
-            let told = betza::Way {
+            let told = betza::SingleLeg {
                 step: way.step,
                 max: way.max,
                 modes: way.modes,

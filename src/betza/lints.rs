@@ -3,13 +3,13 @@
 use std::num::NonZeroU8;
 use std::ops::Range;
 
-use super::Dialect;
-use super::directions::{cut, king_steps};
-use super::meaning::{atom_steps, direction_run, range};
-use super::movement::{Hop, Movement, Route};
-use super::spelling::written_atom;
-use super::syntax::{Atom, AtomKind, Body, Modifier, Part, Piece, Suffix, Term};
-use super::ways::{Way, ways_of};
+use crate::betza::mean::heading::{atom_steps, direction_run, range};
+use crate::betza::mean::movement::{Hop, Movement, Route};
+use crate::betza::mean::single_leg::{SingleLeg, ways_of};
+use crate::betza::read::dialect::Dialect;
+use crate::betza::read::directions::{cut, king_steps};
+use crate::betza::read::tree::{Atom, AtomKind, Body, Modifier, Piece, PrefixPart, Suffix, Term};
+use crate::betza::spell::parts::written_atom;
 use crate::geometry::Vector;
 
 /// A warning about a string that can be read.
@@ -30,7 +30,7 @@ const PORTABLE: [&str; 14] = ["f", "b", "l", "r", "fs", "bs", "fh", "bh", "lv", 
 pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> {
     let mut lints = Vec::new();
     let ways_of_term = |route: &Route| ways_of(route).into_iter().map(|way| (route.term, way)).collect::<Vec<_>>();
-    let ways: Vec<(usize, Way)> = movement.routes.iter().flat_map(ways_of_term).collect();
+    let ways: Vec<(usize, SingleLeg)> = movement.routes.iter().flat_map(ways_of_term).collect();
     for (index, term) in piece.terms.iter().enumerate() {
         let mut linter = Linter { lints: &mut lints, dialect };
         if let Some((modifiers, atom)) = term.single_leg() {
@@ -201,8 +201,8 @@ impl Linter<'_> {
 
     /// `FtR`: others wrote `t` for "and then".
     fn tame_between_atoms(&mut self, before: Option<&Term>, term: &Term) {
-        let is_tame = |part: &Part| matches!(part, Part::Modifier(modifier) if modifier.letter == 't');
-        let (Some(before), true, Some(Part::Modifier(tame))) =
+        let is_tame = |part: &PrefixPart| matches!(part, PrefixPart::Modifier(modifier) if modifier.letter == 't');
+        let (Some(before), true, Some(PrefixPart::Modifier(tame))) =
             (before, term.prefix.iter().all(is_tame), term.prefix.first())
         else {
             return;
@@ -222,8 +222,8 @@ impl Linter<'_> {
         if !matches!(term.body, Body::Atom(_)) || term.single_leg().is_some() {
             return;
         }
-        for part in term.prefix.iter().flat_map(Part::inside) {
-            if let Part::Modifier(modifier) = part
+        for part in term.prefix.iter().flat_map(PrefixPart::inside) {
+            if let PrefixPart::Modifier(modifier) = part
                 && modifier.letter == 'n'
             {
                 let message = "other programs do not define `n` in a chain; here this leg may not pass over a man";
@@ -242,9 +242,9 @@ impl Linter<'_> {
     }
 
     /// A term whose moves other terms have too; of two equal terms it is the later one.
-    fn adds_nothing(&mut self, index: usize, term: &Term, ways: &[(usize, Way)]) {
+    fn adds_nothing(&mut self, index: usize, term: &Term, ways: &[(usize, SingleLeg)]) {
         let (mine, others): (Vec<_>, Vec<_>) = ways.iter().partition(|(term, _)| *term == index);
-        let is_covered = |way: &Way| {
+        let is_covered = |way: &SingleLeg| {
             others.iter().any(|(term, other)| way.is_within(other) && (*term < index || !other.is_within(way)))
         };
         let hops = mine.iter().any(|(_, way)| way.hop != Hop::None);

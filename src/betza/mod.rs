@@ -14,74 +14,33 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
-mod bracket;
-mod canonical;
-mod chain;
-mod check;
-mod clause;
-mod conditions;
-mod diagnose;
-mod directions;
-mod error;
-mod hints;
-mod letter_words;
-mod letters;
 mod lints;
-mod loops;
-mod meaning;
-mod movement;
-mod parse;
-mod path;
-mod paths;
-mod phrases;
-mod plans;
-mod returns;
-mod rewritten;
-mod run_words;
-mod runs;
-mod shortcuts;
-mod shortest;
-mod spelling;
-mod steps;
-pub mod syntax;
-mod terms;
-mod token_words;
-mod tokens;
-mod told;
-mod trails;
-mod turning;
-mod turns;
-mod vectors;
-mod ways;
-mod words;
+mod mean;
+mod read;
+mod spell;
+mod tell;
 
-pub use canonical::{canonical, spell_ways};
-pub(crate) use canonical::{side_by_side, spell_steps};
-pub use directions::{Side, all_steps, next_step, quarter_turn};
-pub use error::{BetzaError, ErrorCode};
 pub use lints::{Lint, lints};
-pub use meaning::MAX_LEGS;
-pub use movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between};
-pub use parse::{MAX_LENGTH, parse};
-pub use steps::{StepLine, steps};
-pub use syntax::Piece;
-pub use tokens::{Role, Token, tokens, tokens_in};
-pub use told::NormalForm;
-pub use turns::{Turn, bearing, side_of, turned};
-pub use vectors::{VectorLine, vectors};
-pub use ways::Way;
-pub(crate) use ways::normal;
-pub use words::{MAX_SENTENCE, sentence, term_sentence};
+pub use mean::movement::{Bend, Between, Heading, Hop, Hurdle, Leg, MAX_LEGS, Modes, Movement, Route, Victims, Wrap};
+pub use mean::normal_form::NormalForm;
+pub use mean::single_leg::SingleLeg;
+pub(crate) use mean::single_leg::normal;
+pub use mean::turn::{LegTurn, bearing, side_of, turned};
+pub use mean::vectors::{VectorLine, vectors};
+pub use read::dialect::Dialect;
+pub use read::directions::{Hand, all_steps, next_step, quarter_turn};
+pub use read::error::{BetzaError, ErrorCode};
+pub use read::lame_path::squares_between;
+pub use read::parse::{MAX_LENGTH, parse};
+pub use read::tree;
+pub use read::tree::Piece;
+pub use spell::canonical::{canonical, spell_ways};
+pub(crate) use spell::canonical::{side_by_side, spell_steps};
+pub use tell::sentence::{MAX_SENTENCE, sentence, term_sentence};
+pub use tell::step_list::{StepLine, steps};
+pub use tell::tokens::{Role, Token, tokens, tokens_in};
 
-/// How direction letters on `K` and `Q` are read, the one rule about which dialects differ in earnest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Dialect {
-    /// `K` is `W` and `F`, each with the letters: `fK` has three steps.
-    #[default]
-    Default,
-    /// A letter is one of the eight steps, two letters are the diagonal between them: `fK` has one step.
-    XBoard,
-}
+use mean::term::meaning;
 
 /// A string that has been read: as written, as a tree, and as what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +60,7 @@ pub struct Notation {
 /// The same as of [`read`].
 pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
     let piece = parse(text)?.as_first_move();
-    let movement = meaning::meaning(&piece, dialect)?;
+    let movement = meaning(&piece, dialect)?;
     let lints = lints::lints(&piece, &movement, dialect);
     Ok(Notation { text: text.to_owned(), piece, movement, lints })
 }
@@ -112,7 +71,7 @@ pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaEr
 ///
 /// The same as of [`read`].
 pub fn movement(text: &str, dialect: Dialect) -> Result<Movement, BetzaError> {
-    meaning::meaning(&parse(text)?, dialect)
+    meaning(&parse(text)?, dialect)
 }
 
 /// Reads `text` and makes out what it means.
@@ -122,7 +81,7 @@ pub fn movement(text: &str, dialect: Dialect) -> Result<Movement, BetzaError> {
 /// The first mistake, at the very character; or notation that can be read but is not executed.
 pub fn read(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
     let piece = parse(text)?;
-    let movement = meaning::meaning(&piece, dialect)?;
+    let movement = meaning(&piece, dialect)?;
     let lints = lints::lints(&piece, &movement, dialect);
     Ok(Notation { text: text.to_owned(), piece, movement, lints })
 }

@@ -1,4 +1,4 @@
-use crate::betza::{Bend, Between, Hop, Movement, NormalForm, Way};
+use crate::betza::{Bend, Between, Hop, Movement, NormalForm, SingleLeg};
 
 /// What makes two movements one, in a form that is quick to compare with many others.
 ///
@@ -6,7 +6,7 @@ use crate::betza::{Bend, Between, Hop, Movement, NormalForm, Way};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// Steps, leaps and rides that ask for nothing on the way.
-    Plain(Vec<Way>),
+    Plain(Vec<SingleLeg>),
     Other(Box<NormalForm>),
 }
 
@@ -25,11 +25,11 @@ impl Meaning {
 }
 
 /// The ways of a movement that is plain as it is written.
-fn ways_of_plain(movement: &Movement) -> Option<Vec<Way>> {
+fn ways_of_plain(movement: &Movement) -> Option<Vec<SingleLeg>> {
     let is_single = movement.routes.iter().all(|route| route.legs.len() == 1);
     is_single.then(|| movement.ways()).filter(|ways| ways.iter().all(is_plain))
 }
 
-fn is_plain(way: &Way) -> bool {
+fn is_plain(way: &SingleLeg) -> bool {
     way.hop == Hop::None && way.between == Between::Free && way.skip == 0 && way.bend == Bend::Straight
 }

@@ -1,7 +1,7 @@
 //! What one of two movements has alone, as Betza notation.
 
 use super::moves::ends;
-use crate::betza::{self, Dialect, Modes, Movement, Route, Way};
+use crate::betza::{self, Dialect, Modes, Movement, Route, SingleLeg};
 use crate::same;
 
 /// The one term that says what the first of two movements has beyond the other, if a single term can say just that.
@@ -12,16 +12,16 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
         return None;
     }
     let others = other.ways();
-    let rest = |mut way: Way| {
+    let rest = |mut way: SingleLeg| {
         for taken in &others {
-            let common = Way { modes: both(way.modes, taken.modes), ..way };
+            let common = SingleLeg { modes: both(way.modes, taken.modes), ..way };
             if common.is_within(taken) {
                 way.modes = without(way.modes, taken.modes);
             }
         }
         (way.modes != Modes::default()).then_some(way)
     };
-    let alone: Vec<Way> = own.ways().into_iter().filter_map(rest).collect();
+    let alone: Vec<SingleLeg> = own.ways().into_iter().filter_map(rest).collect();
     let text = betza::spell_ways(&alone);
     let is_one = betza::parse(&text).is_ok_and(|piece| piece.terms.len() == 1);
     let term = betza::movement(&text, Dialect::Default).ok().filter(|_| is_one)?;

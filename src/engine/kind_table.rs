@@ -2,7 +2,7 @@
 
 use super::ray::{Course, Ray};
 use crate::betza::{
-    Bend, Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap, squares_between, turned,
+    Bend, Between, Heading, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, Wrap, squares_between, turned,
 };
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
@@ -224,7 +224,7 @@ impl<S: SquareSet> KindTable<S> {
         };
         let steps_aside = is_straight(first)
             && first.range.is_some_and(|range| range.get() == 1)
-            && (first.modes, first.over, first.off_board) == (Modes::QUIET, Over::Nobody, false)
+            && (first.modes, first.over, first.off_board) == (Modes::QUIET, Hurdle::Nobody, false)
             && (first.between, first.hop) == (Between::Free, Hop::None);
         let goes_on = is_straight(leg)
             && (leg.between, leg.hop) == (Between::Free, Hop::None)

@@ -150,7 +150,7 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
 }
 
 fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
-    let line = |(index, term): (usize, &betza::syntax::Term)| TermLine {
+    let line = |(index, term): (usize, &betza::tree::Term)| TermLine {
         text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
         span: span(&term.span),
         sentence: betza::term_sentence(&notation.movement, index),

@@ -3,7 +3,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::explanation::{Span, span};
-use crate::betza::syntax::{Body, Part, Term};
+use crate::betza::tree::{Body, PrefixPart, Term};
 use crate::betza::{self, Dialect, Role, Token};
 
 /// One part of a term.
@@ -59,7 +59,7 @@ fn applies_to(text: &str, term: &Term, tokens: &[Token], index: usize) -> Option
 
 /// The number of the leg to which a token before the atom belongs, where there are several and none is repeated.
 fn leg(term: &Term, tokens: &[Token], index: usize) -> Option<usize> {
-    let is_group = |part: &Part| matches!(part, Part::Group(..));
+    let is_group = |part: &PrefixPart| matches!(part, PrefixPart::Group(..));
     let is_again = |token: &&Token| token.role == Role::Again;
     let is_chain = tokens.iter().any(|token| token.role == Role::Again) && !term.prefix.iter().any(is_group);
     is_chain.then(|| tokens[..index].iter().filter(is_again).count() + 1)

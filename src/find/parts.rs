@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Goal;
 use super::goal::deeds;
 use super::pool::pool;
-use crate::betza::{self, Between, Dialect, Modes, Movement, Way, all_steps};
+use crate::betza::{self, Between, Dialect, Modes, Movement, SingleLeg, all_steps};
 use crate::geometry::{Square, SquareSet, Squares, Vector};
 use crate::render::{Access, Mark, marks};
 
@@ -24,7 +24,7 @@ pub fn parts(goal: &Goal) -> Vec<Part> {
         texts.extend(single_legs(goal, modes, initial));
         texts.extend(in_all_directions(goal, modes, initial));
         if wants_everywhere(goal, modes, initial) {
-            texts.insert(betza::spell_ways(&[Way { step: None, ..plain(Vector::new(0, 1), modes, initial, 1) }]));
+            texts.insert(betza::spell_ways(&[SingleLeg { step: None, ..plain(Vector::new(0, 1), modes, initial, 1) }]));
         }
     }
     texts.extend(pool(goal));
@@ -92,8 +92,8 @@ fn manners(goal: &Goal) -> BTreeSet<(Modes, bool)> {
     manners
 }
 
-fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> Way {
-    Way { step: Some(step), max, modes, initial, ..Way::default() }
+fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> SingleLeg {
+    SingleLeg { step: Some(step), max, modes, initial, ..SingleLeg::default() }
 }
 
 /// Whether the man is to do this on every square but its own.
@@ -119,7 +119,7 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
     for sides in sides {
         texts.extend(rides(goal, sides, plain(Vector::new(0, 1), modes, initial, 1)));
         if initial && modes.quiet || goal.is_exact {
-            let lame = Way { between: Between::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
+            let lame = SingleLeg { between: Between::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
             texts.extend(rides(goal, sides, lame));
         }
     }
@@ -127,7 +127,7 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
 }
 
 /// The leaps with these sides, and rides of them, in this way.
-fn rides(goal: &Goal, sides: (u8, u8), way: Way) -> Vec<String> {
+fn rides(goal: &Goal, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
     let mut texts = Vec::new();
     let ring = all_steps(sides);
     // Only the first leap of a ride goes over men.
@@ -159,7 +159,7 @@ fn rides(goal: &Goal, sides: (u8, u8), way: Way) -> Vec<String> {
         let allowed: Vec<Vector> = rays.iter().filter(fits).map(|&(step, ..)| step).collect();
         // No board has room for more steps than fit a byte.
         let max = u8::try_from(max).unwrap_or(u8::MAX);
-        texts.push(betza::spell_steps(&Way { step: Some(steps[0]), max, ..way }, &steps, &allowed));
+        texts.push(betza::spell_steps(&SingleLeg { step: Some(steps[0]), max, ..way }, &steps, &allowed));
     }
     texts
 }
@@ -177,7 +177,7 @@ fn in_all_directions(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
         rays.iter().flat_map(|ray| ray.iter().take(max)).all(|&at| allows(goal, at, modes, access(initial)))
     };
     let spelled = |max: u8| {
-        let ways: Vec<Way> = steps.iter().map(|&step| plain(step, modes, initial, max)).collect();
+        let ways: Vec<SingleLeg> = steps.iter().map(|&step| plain(step, modes, initial, max)).collect();
         betza::spell_ways(&ways)
     };
     let limited = (1..longest).take_while(|&max| fits(max)).map(|max| spelled(max as u8));

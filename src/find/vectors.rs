@@ -1,13 +1,13 @@
 //! From steps to strings, on no board.
 
 use super::FoundString;
-use crate::betza::{self, Dialect, Modes, Way};
+use crate::betza::{self, Dialect, Modes, SingleLeg};
 use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;
 
 /// Steps as people write them, such as `(±1,2)`, `(0,1)0m` and `(0,2)1mi`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Steps(Vec<Way>);
+pub struct Steps(Vec<SingleLeg>);
 
 /// The farthest step that a string can say.
 const FARTHEST: i8 = 99;
@@ -25,7 +25,7 @@ impl Steps {
     ///
     /// The first word that is no step.
     pub fn read(words: &[&str]) -> Result<Steps, Refusal> {
-        let ways = words.iter().map(|word| read(word)).collect::<Result<Vec<Vec<Way>>, Refusal>>()?;
+        let ways = words.iter().map(|word| read(word)).collect::<Result<Vec<Vec<SingleLeg>>, Refusal>>()?;
         Ok(Steps(ways.concat()))
     }
 }
@@ -41,7 +41,7 @@ pub fn of_steps(steps: &Steps) -> Option<FoundString> {
 }
 
 /// The ways of one word: one, or with `±` two or four.
-fn read(word: &str) -> Result<Vec<Way>, Refusal> {
+fn read(word: &str) -> Result<Vec<SingleLeg>, Refusal> {
     let wrong = || {
         let help = "write it as `(1,2)`, to the right and forward, and behind it a range and modes: `(0,1)0m`";
         Refusal::new("unknown-step", format!("`{}` is no step", shown(word)), help)
@@ -59,7 +59,7 @@ fn read(word: &str) -> Result<Vec<Way>, Refusal> {
     let has = |letter: char| modes.contains(letter);
     let said = Modes { quiet: has('m'), capture: has('c'), own: has('d'), en_passant: has('e') };
     let modes = if said == Modes::default() { Modes::PLAIN } else { said };
-    let way = |step| Way { step: Some(step), max, modes, initial: has('i'), ..Way::default() };
+    let way = |step| SingleLeg { step: Some(step), max, modes, initial: has('i'), ..SingleLeg::default() };
     Ok(xs.iter().flat_map(|&x| ys.iter().map(move |&y| way(Vector::new(x, y)))).collect())
 }
 

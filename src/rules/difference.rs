@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::betza::{NormalForm, Way};
+use crate::betza::{NormalForm, SingleLeg};
 
 /// One value in which the rules of two variants differ, or a rule that only one of them has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,7 +184,9 @@ impl Grade {
         if a == b {
             return None;
         }
-        let within = |one: &[Way], other: &[Way]| one.iter().all(|way| other.iter().any(|wider| way.is_within(wider)));
+        let within = |one: &[SingleLeg], other: &[SingleLeg]| {
+            one.iter().all(|way| other.iter().any(|wider| way.is_within(wider)))
+        };
         let ways = a.only_ways().zip(b.only_ways());
         let grade = ways.and_then(|(a, b)| Grade::of(!within(a, b), !within(b, a)));
         Some(grade.unwrap_or(Grade::Changes))

@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, BuildHasherDefault};
 use super::cover::{Asks, asked, put};
 use super::{Effect, FARTHEST, Path, Special, States, Unrolled};
 use crate::betza::{
-    Bend, Between, Heading, Hop, Leg, Movement, Over, Route, Side, Victims, Wrap, next_step, quarter_turn, side_of,
+    Bend, Between, Hand, Heading, Hop, Hurdle, Leg, Movement, Route, Victims, Wrap, next_step, quarter_turn, side_of,
     squares_between, turned,
 };
 use crate::geometry::Vector;
@@ -76,7 +76,7 @@ struct Trip {
     at: Vector,
     is_off: bool,
     last: Vector,
-    side: Option<Side>,
+    side: Option<Hand>,
     count: u32,
     taken: Vec<Vector>,
     takes_passer: bool,
@@ -165,7 +165,7 @@ struct Pace {
     trip: Trip,
     at: Vector,
     step: Vector,
-    bends_to: Side,
+    bends_to: Hand,
     hopped: bool,
     count: u32,
     passed: Vec<Vector>,
@@ -221,9 +221,9 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
             passed: Vec::new(),
             trip: trip.clone(),
         };
-        self.step(index, pace(Side::Right));
+        self.step(index, pace(Hand::Right));
         if self.route.legs[index].bend != Bend::Straight {
-            self.step(index, pace(Side::Left));
+            self.step(index, pace(Hand::Left));
         }
     }
 
@@ -356,9 +356,9 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
             }
         }
         let over = match leg.over {
-            Over::Nobody => States::NONE,
-            Over::Anybody => States::MEN,
-            Over::Friends => States::FRIENDS,
+            Hurdle::Nobody => States::NONE,
+            Hurdle::Anybody => States::MEN,
+            Hurdle::Friends => States::FRIENDS,
         };
         if let Some(trip) = ended.asking(square, over) {
             self.go_on(index, trip);

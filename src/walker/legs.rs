@@ -3,8 +3,8 @@
 use super::path::{Footstep, Path};
 use super::trip::{Spot, Trip};
 use super::{Arrival, Carried, Manner, Scene};
-use crate::betza::{Bend, Between, Heading, Hop, Leg, Over, Route, Victims, Wrap, squares_between};
-use crate::betza::{Side, next_step, quarter_turn, side_of, turned};
+use crate::betza::{Bend, Between, Heading, Hop, Hurdle, Leg, Route, Victims, Wrap, squares_between};
+use crate::betza::{Hand, next_step, quarter_turn, side_of, turned};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::quick_hash::QuickSet;
 
@@ -56,7 +56,7 @@ struct Pace {
     at: Spot,
     step: Vector,
     /// The side to which the next bend of the ride turns.
-    bends_to: Side,
+    bends_to: Hand,
     hopped: bool,
     passed: Squares,
 }
@@ -84,10 +84,10 @@ impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
     /// A bent ride goes to both sides.
     fn begin(&mut self, index: usize, trip: Trip, step: Vector) {
         let length = self.path.length();
-        self.ride(index, trip, step, Side::Right);
+        self.ride(index, trip, step, Hand::Right);
         self.path.cut(length);
         if self.legs[index].bend != Bend::Straight {
-            self.ride(index, trip, step, Side::Left);
+            self.ride(index, trip, step, Hand::Left);
             self.path.cut(length);
         }
     }
@@ -138,7 +138,7 @@ impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
     ///
     /// It always ends: a step and its bend can be taken back, so a ride that stays on the board comes round to its
     /// first square.
-    fn ride(&mut self, index: usize, trip: Trip, step: Vector, bends_to: Side) {
+    fn ride(&mut self, index: usize, trip: Trip, step: Vector, bends_to: Hand) {
         let (leg, board) = (&self.legs[index], self.scene.board());
         let comes_round = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
         let start = trip.at.within(board, leg.wraps);
@@ -218,7 +218,7 @@ impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
                 None => {}
             }
         }
-        if leg.over == Over::Anybody || (leg.over == Over::Friends && color == self.color) {
+        if leg.over == Hurdle::Anybody || (leg.over == Hurdle::Friends && color == self.color) {
             self.go_on(index, ended);
         }
     }

@@ -1,7 +1,7 @@
 //! How far a walk of several legs has come, and what the board looks like by then.
 
 use super::{Carried, Scene};
-use crate::betza::{Side, Wrap};
+use crate::betza::{Hand, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 
 /// A place on the board or beyond its edge.
@@ -52,7 +52,7 @@ pub(super) struct Trip {
     /// The last step; of no meaning before the first leg.
     pub last: Vector,
     /// The side of the last bend.
-    pub side: Option<Side>,
+    pub side: Option<Hand>,
     /// How many steps the last leg had.
     pub count: u32,
     pub taken: Squares,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use self::difference::{difference, is_alike};
 use self::written::Written;
-use crate::betza::syntax::Part;
+use crate::betza::tree::PrefixPart;
 use crate::betza::{self, Dialect, Movement, Notation, Piece, Wrap};
 use crate::same::is_same;
 use crate::unrolled::unroll;
@@ -99,7 +99,7 @@ pub fn look_alikes(notation: &Notation, canonical: &str, dialect: Dialect) -> Lo
 
 /// Whether legs are repeated any number of times; nobody takes such a string for another.
 fn repeats(piece: &Piece) -> bool {
-    piece.terms.iter().flat_map(|term| &term.prefix).any(|part| matches!(part, Part::Group(..)))
+    piece.terms.iter().flat_map(|term| &term.prefix).any(|part| matches!(part, PrefixPart::Group(..)))
 }
 
 /// Whether a movement has more paths than can be written out: one comparison takes a tenth of a second then, and the

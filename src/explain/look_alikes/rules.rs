@@ -3,7 +3,7 @@
 use super::Candidate;
 use super::written::{Single, Written};
 use crate::betza::Movement;
-use crate::betza::syntax::{AtomKind, Join};
+use crate::betza::tree::{AtomKind, Join};
 use crate::geometry::Vector;
 
 /// The capitals of leaps, with the shorter and the longer side.

@@ -1,5 +1,5 @@
 use crate::betza::Notation;
-use crate::betza::syntax::{Atom, AtomKind, Body, Bracket, Modifier, Part, Piece, Term};
+use crate::betza::tree::{Atom, AtomKind, Body, Bracket, Modifier, Piece, PrefixPart, Term};
 
 /// A string in its terms, so that near strings can be written from it.
 pub(super) struct Written<'a> {
@@ -42,7 +42,7 @@ impl<'a> Written<'a> {
         let chain = |(index, term): (usize, &'a Term)| {
             let Body::Atom(atom) = &term.body else { return None };
             let is_chain =
-                term.single_leg().is_none() && !term.prefix.iter().any(|part| matches!(part, Part::Group(..)));
+                term.single_leg().is_none() && !term.prefix.iter().any(|part| matches!(part, PrefixPart::Group(..)));
             is_chain.then(|| (index, &self.text[term.span.start..atom.span.start], atom))
         };
         self.terms().filter_map(chain).collect()

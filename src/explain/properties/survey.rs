@@ -1,4 +1,4 @@
-use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Over, Route, Victims, Wrap};
+use crate::betza::{Between, Heading, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::render::Arrangement;
 use crate::walker::{MAX_WORK, walk_counting};
@@ -202,7 +202,7 @@ fn free_on_the_way(movement: &Movement) -> Movement {
         leg.skip = leg.skip.saturating_add(u8::from(leg.hop != Hop::None));
         // Lame leaps need no help on an empty board.
         leg.between = if leg.between == Between::Occupied { Between::Free } else { leg.between };
-        (leg.hop, leg.over, leg.modes.quiet) = (Hop::None, Over::Nobody, true);
+        (leg.hop, leg.over, leg.modes.quiet) = (Hop::None, Hurdle::Nobody, true);
     }
     free
 }

@@ -1,6 +1,6 @@
 //! Which terms of a string come near a square, and what keeps each from it.
 
-use crate::betza::{self, Between, Hop, Leg, Modes, Movement, Over, Route, Victims, squares_between};
+use crate::betza::{self, Between, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, squares_between};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::position::Setup;
 use crate::walker::{Footstep, Scene, trace};
@@ -78,7 +78,7 @@ pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: S
 fn freed(route: &Route) -> Route {
     let free = |leg: &Leg| Leg {
         modes: Modes::PLAIN,
-        over: Over::Nobody,
+        over: Hurdle::Nobody,
         victims: Victims::Anybody,
         unloads: false,
         hop: Hop::None,
@@ -120,8 +120,8 @@ fn faults(scene: &Supposed, route: &Route, way: &[Footstep], ends: (Square, Squa
                 None if !leg.modes.quiet => faults.push(Fault::NobodyToTake(square)),
                 Some(side) if side != color && leg.modes.capture => {}
                 Some(side) if side == color && leg.modes.own => {}
-                Some(_) if leg.over == Over::Anybody => {}
-                Some(side) if leg.over == Over::Friends && side == color => {}
+                Some(_) if leg.over == Hurdle::Anybody => {}
+                Some(side) if leg.over == Hurdle::Friends && side == color => {}
                 Some(_) => faults.push(Fault::Blocked(square)),
                 None => {}
             }

@@ -1,0 +1,144 @@
+//! The normal form of a movement: equal for strings that say the same in different words.
+
+use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
+use crate::geometry::Vector;
+
+/// One step of a movement and everything that is said about it.
+///
+/// Two movements are equal in meaning if they have the same ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SingleLeg {
+    /// The step; none for a move to any square.
+    pub step: Option<Vector>,
+    /// The greatest number of steps; 0 is no limit.
+    pub max: u8,
+    pub modes: Modes,
+    pub initial: bool,
+    pub hop: Hop,
+    pub between: Between,
+    pub skip: u8,
+    pub wraps: Wrap,
+    pub bend: Bend,
+    pub leaves_en_passant: bool,
+    pub victims: Victims,
+    pub unloads: bool,
+    /// For castling, how many files from the edge the partner stands.
+    pub castles: Option<u8>,
+}
+
+impl Movement {
+    /// The ways of all routes of a single leg, sorted, without those that another one contains.
+    pub fn ways(&self) -> Vec<SingleLeg> {
+        normal(self.routes.iter().flat_map(ways_of))
+    }
+
+    /// The routes of several legs, sorted, each once.
+    pub fn paths(&self) -> Vec<Route> {
+        paths_of(self.routes.iter())
+    }
+}
+
+impl SingleLeg {
+    /// Whether every move of this way is one of `other` too.
+    pub fn is_within(&self, other: &SingleLeg) -> bool {
+        let shorter = other.max == 0 || (self.max != 0 && self.max <= other.max);
+        let unbent = |way: &SingleLeg| SingleLeg { max: 0, modes: Modes::PLAIN, initial: false, ..*way };
+        // A castling goes as far as it says, neither farther nor less.
+        let as_far = self.castles.is_none() || self.max == other.max;
+        // Most ways go elsewhere: that is seen first.
+        self.step == other.step
+            && unbent(self) == unbent(other)
+            && shorter
+            && as_far
+            && self.modes.are_within(other.modes)
+            && (self.initial || !other.initial)
+    }
+
+    fn with_modes_of(self, other: &SingleLeg) -> SingleLeg {
+        SingleLeg { modes: self.modes.and(other.modes), ..self }
+    }
+
+    /// Whether only the modes differ.
+    fn differs_in_modes_only(&self, other: &SingleLeg) -> bool {
+        SingleLeg { modes: other.modes, ..*self } == *other
+    }
+}
+
+impl Modes {
+    /// Whether `other` allows everything that these allow.
+    fn are_within(self, other: Modes) -> bool {
+        self.and(other) == other
+    }
+
+    fn and(self, other: Modes) -> Modes {
+        Modes {
+            quiet: self.quiet || other.quiet,
+            capture: self.capture || other.capture,
+            own: self.own || other.own,
+            en_passant: self.en_passant || other.en_passant,
+        }
+    }
+}
+
+/// The routes of several legs among these, sorted, each once, whatever terms they come from.
+pub fn paths_of<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
+    let several = routes.filter(|route| route.legs.len() > 1);
+    let mut paths: Vec<Route> = several.map(|route| Route { term: 0, ..route.clone() }).collect();
+    paths.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+    paths.dedup();
+    paths
+}
+
+/// The ways of one route; none if it has several legs.
+pub fn ways_of(route: &Route) -> Vec<SingleLeg> {
+    let [leg] = route.legs.as_slice() else { return Vec::new() };
+    match &leg.heading {
+        Heading::Anywhere => vec![way(route.initial, leg, None)],
+        Heading::Castling { sideways: steps, .. } | Heading::Steps(steps) | Heading::Turned { steps, .. } => {
+            steps.iter().map(|&step| way(route.initial, leg, Some(step))).collect()
+        }
+    }
+}
+
+/// Sorts ways, joins those that differ in modes only, and drops those that another one contains.
+pub fn normal(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
+    let mut joined: Vec<SingleLeg> = Vec::new();
+    for way in ways.filter(|way| !way.never_moves()) {
+        match joined.iter_mut().find(|other| way.differs_in_modes_only(other)) {
+            Some(other) => *other = other.with_modes_of(&way),
+            None => joined.push(way),
+        }
+    }
+    joined.sort();
+    let contained = |way: &SingleLeg| joined.iter().any(|other| other != way && way.is_within(other));
+    joined.iter().filter(|way| !contained(way)).copied().collect()
+}
+
+impl SingleLeg {
+    /// Whether it has no move on any board: it hops or skips, and its range ends there.
+    pub fn never_moves(&self) -> bool {
+        let needed = self.skip.saturating_add(u8::from(self.hop != Hop::None));
+        self.max != 0 && self.max <= needed
+    }
+}
+
+fn way(initial: bool, leg: &Leg, step: Option<Vector>) -> SingleLeg {
+    SingleLeg {
+        step,
+        max: leg.range.map_or(0, Into::into),
+        modes: leg.modes,
+        initial,
+        hop: leg.hop,
+        between: leg.between,
+        skip: leg.skip,
+        wraps: leg.wraps,
+        bend: leg.bend,
+        leaves_en_passant: leg.leaves_en_passant,
+        victims: leg.victims,
+        unloads: leg.unloads,
+        castles: match leg.heading {
+            Heading::Castling { inset, .. } => Some(inset),
+            _ => None,
+        },
+    }
+}

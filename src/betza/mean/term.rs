@@ -1,0 +1,112 @@
+//! From the syntax tree to the movement: what each term means.
+//!
+//! What is not executed is refused here and in `leg`, in words; nothing is dropped.
+
+use super::bracket;
+use super::chain;
+use super::heading::{first_heading, range};
+use super::leg::{LegPlace, Letters};
+use super::movement::{MAX_LEGS, Movement, Route};
+use crate::betza::read::dialect::Dialect;
+use crate::betza::read::error::{BetzaError, unsupported};
+use crate::betza::read::tree::{Atom, Body, Modifier, Piece, PrefixPart, Term};
+
+/// What a piece means.
+///
+/// # Errors
+///
+/// Notation that can be read but has no meaning that its users agree about.
+pub fn meaning(piece: &Piece, dialect: Dialect) -> Result<Movement, BetzaError> {
+    let mut routes = Vec::new();
+    for (index, term) in piece.terms.iter().enumerate() {
+        routes.extend(term_routes(term, dialect)?.into_iter().map(|route| Route { term: index, ..route }));
+    }
+    Ok(Movement { routes })
+}
+
+fn term_routes(term: &Term, dialect: Dialect) -> Result<Vec<Route>, BetzaError> {
+    match &term.body {
+        Body::Bracket(bracket) => bracket::routes(&term.prefix, bracket, dialect),
+        Body::Atom(atom) => match term.single_leg() {
+            Some((modifiers, atom)) => Ok(vec![single(&modifiers, atom, dialect)?]),
+            None => {
+                let mut routes: Vec<Route> = Vec::new();
+                for legs in repetitions(&term.prefix)? {
+                    let route = match &legs[..] {
+                        [only] => single(only, atom, dialect)?,
+                        legs => chain::route(legs, atom, dialect)?,
+                    };
+                    if !routes.contains(&route) {
+                        routes.push(route);
+                    }
+                }
+                Ok(routes)
+            }
+        },
+    }
+}
+
+/// The route of a term of one leg.
+fn single(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> Result<Route, BetzaError> {
+    let letters = Letters { modifiers, atom, place: LegPlace::Only };
+    letters.check()?;
+    let initial = letters.has('i');
+    let heading = first_heading(modifiers, atom, dialect);
+    Ok(Route { term: 0, initial, legs: vec![letters.leg(heading, range(modifiers, atom))] })
+}
+
+/// The legs of a prefix, once for every number of times that its group may be repeated: `x(y)z` is `xz`, `xyz`,
+/// `xyyz` and so on.
+fn repetitions(prefix: &[PrefixPart]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaError> {
+    let mut groups = prefix.iter().filter_map(|part| match part {
+        PrefixPart::Group(span, inside) => Some((span, inside)),
+        _ => None,
+    });
+    let most = match (groups.next(), groups.next()) {
+        (None, _) => 0,
+        (_, Some((span, _))) => {
+            return Err(unsupported(span.clone(), "a second repetition group has no known meaning")
+                .suggest("write one term for each group"));
+        }
+        (Some((span, inside)), None) => {
+            if !inside.iter().any(|part| matches!(part, PrefixPart::Again(_))) {
+                return Err(unsupported(span.clone(), "this group holds no `a`, so that there is no leg to repeat")
+                    .suggest("a group repeats legs, as in `(az)N`"));
+            }
+            MAX_LEGS
+        }
+    };
+    let mut all = Vec::new();
+    for times in 0..=most {
+        let legs = cut(prefix, times);
+        if legs.len() > MAX_LEGS {
+            if times == 0 {
+                let last = prefix.iter().rev().find_map(|part| match part {
+                    PrefixPart::Again(at) => Some(*at..*at + 1),
+                    _ => None,
+                });
+                let message = format!("this chain has {} legs, at most {MAX_LEGS} are walked", legs.len());
+                return Err(unsupported(last.unwrap_or(0..0), message).suggest("write fewer legs"));
+            }
+            break;
+        }
+        all.push(legs);
+    }
+    Ok(all)
+}
+
+/// The modifiers of each leg, with the group written out so many times.
+fn cut(prefix: &[PrefixPart], times: usize) -> Vec<Vec<Modifier>> {
+    let mut legs = vec![Vec::new()];
+    let written = prefix.iter().flat_map(|part| match part {
+        PrefixPart::Group(_, inside) => std::iter::repeat_n(&inside[..], times).collect::<Vec<_>>(),
+        part => vec![std::slice::from_ref(part)],
+    });
+    for part in written.flatten() {
+        match (part, legs.last_mut()) {
+            (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
+            _ => legs.push(Vec::new()),
+        }
+    }
+    legs
+}

@@ -1,0 +1,143 @@
+//! Directions of later legs, which are turns from the step before.
+//!
+//! Angles are counted in sixteenths of a circle: straight and diagonal steps lie on the even ones, oblique steps
+//! between them on the odd ones, however long they are.
+
+use crate::betza::read::directions::{Hand, cut, steps};
+use crate::geometry::Vector;
+
+/// A turn between two legs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LegTurn {
+    /// By so many sixteenths to the right; fewer than 0 are to the left.
+    By(i8),
+    /// By so many to the side of the last bend, or to either where there was none (`q`).
+    Again(i8),
+    /// By so many to the side across, or to either where there was no bend (`z`).
+    Across(i8),
+}
+
+impl LegTurn {
+    /// The angles of this turn where the last bend was to `side`.
+    pub fn angles(self, side: Option<Hand>) -> impl Iterator<Item = i8> {
+        let (angles, wanted) = match self {
+            LegTurn::By(angle) => ([Some(angle), None], None),
+            LegTurn::Again(angle) => ([Some(angle), Some(-angle)], side),
+            LegTurn::Across(angle) => ([Some(angle), Some(-angle)], side.map(Hand::other)),
+        };
+        angles.into_iter().flatten().filter(move |&angle| wanted.is_none() || wanted == side_of(angle))
+    }
+}
+
+/// The side to which a turn by this angle goes; none straight on and straight back.
+pub fn side_of(angle: i8) -> Option<Hand> {
+    match angle.rem_euclid(16) {
+        0 | 8 => None,
+        1..8 => Some(Hand::Right),
+        _ => Some(Hand::Left),
+    }
+}
+
+/// The direction of a step in sixteenths of a circle, clockwise from straight forward.
+pub fn bearing(step: Vector) -> i8 {
+    let (x, y) = (step.x.unsigned_abs(), step.y.unsigned_abs());
+    let quadrant = match (x, y) {
+        (0, _) => 0,
+        (_, 0) => 4,
+        _ if x == y => 2,
+        _ if x < y => 1,
+        _ => 3,
+    };
+    match (step.x >= 0, step.y >= 0) {
+        (true, true) => quadrant,
+        (true, false) => 8 - quadrant,
+        (false, false) => 8 + quadrant,
+        (false, true) => (16 - quadrant) % 16,
+    }
+}
+
+/// The one of `steps` that lies at this angle from `last`.
+pub fn turned(steps: &[Vector], last: Vector, angle: i8) -> Option<Vector> {
+    let wanted = (bearing(last) + angle).rem_euclid(16);
+    steps.iter().copied().find(|&step| bearing(step) == wanted)
+}
+
+/// What the letters of a later leg mean where both legs are oblique or neither is: `f` straight on, `fs` 45 degrees
+/// to either side, `s` 90, `bs` 135, `b` straight back; `q` and `z` are sides, the same as before and the other.
+pub fn exact(run: &str) -> Vec<LegTurn> {
+    let letters: Vec<char> = run.chars().collect();
+    let mut turns = Vec::new();
+    let mut at = 0;
+    while at < letters.len() {
+        let letter = letters[at];
+        let next = letters.get(at + 1).copied();
+        at += 1;
+        match next {
+            Some(next) if next == letter => {
+                at += 1;
+                turns.extend(alone(letter));
+            }
+            Some(next) if is_upright(letter) != is_upright(next) => {
+                at += 1;
+                let (upright, side) = if is_upright(letter) { (letter, next) } else { (next, letter) };
+                let angles: &[i8] = match upright {
+                    'f' => &[2],
+                    'b' => &[6],
+                    _ => &[2, 6],
+                };
+                turns.extend(angles.iter().flat_map(|&angle| to_side(side, angle)));
+            }
+            _ => turns.extend(alone(letter)),
+        }
+    }
+    sorted(turns)
+}
+
+/// What the letters of a later leg mean where one of the two legs is oblique and the other is not.
+///
+/// There is no straight on: `f` is the two nearest directions, and the other letters go on from there as on an
+/// oblique first leg that is turned to the direction of travel.
+///
+/// # Errors
+///
+/// Where an `h` stands that has no letter to halve.
+pub fn nearest(run: &str) -> Result<Vec<LegTurn>, usize> {
+    cut(run)?;
+    let picked = steps((1, 2), if run.is_empty() { "f" } else { run })?;
+    Ok(sorted(picked.into_iter().map(|step| LegTurn::By(signed(bearing(step)))).collect()))
+}
+
+/// The angle between -8 and 8.
+fn signed(angle: i8) -> i8 {
+    let angle = angle.rem_euclid(16);
+    if angle > 8 { angle - 16 } else { angle }
+}
+
+fn sorted(mut turns: Vec<LegTurn>) -> Vec<LegTurn> {
+    turns.sort();
+    turns.dedup();
+    turns
+}
+
+fn is_upright(letter: char) -> bool {
+    "fbv".contains(letter)
+}
+
+fn alone(letter: char) -> Vec<LegTurn> {
+    match letter {
+        'f' => vec![LegTurn::By(0)],
+        'b' => vec![LegTurn::By(8)],
+        'v' => vec![LegTurn::By(0), LegTurn::By(8)],
+        side => to_side(side, 4),
+    }
+}
+
+fn to_side(letter: char, angle: i8) -> Vec<LegTurn> {
+    match letter {
+        'r' => vec![LegTurn::By(angle)],
+        'l' => vec![LegTurn::By(-angle)],
+        'q' => vec![LegTurn::Again(angle)],
+        'z' => vec![LegTurn::Across(angle)],
+        _ => vec![LegTurn::By(angle), LegTurn::By(-angle)],
+    }
+}

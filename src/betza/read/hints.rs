@@ -1,0 +1,114 @@
+//! What was probably meant: forms of other dialects and times, and what to write for them here.
+
+use super::grammar::is_read;
+
+/// What parentheses are for.
+pub const PARENTHESES: &str =
+    "small letters in parentheses repeat, as in `(az)N`; two numbers are a leap, as in `(1,4)`";
+
+/// The longest piece of the text, in bytes, that a message repeats.
+const LONGEST_QUOTE: usize = 40;
+
+/// Whether a message can repeat this text: it is short, and everyone can see all of it.
+pub fn is_plain(text: &str) -> bool {
+    text.len() <= LONGEST_QUOTE && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'`')
+}
+
+/// Whether this byte is a letter of the modifiers.
+pub fn is_modifier(byte: u8) -> bool {
+    b"fblrvshmcdetpgoynjiuxkzq".contains(&byte)
+}
+
+/// What to write for a small letter that is no modifier.
+pub fn modifier(found: char) -> &'static str {
+    match found {
+        'w' => "`w` has no meaning in any dialect; an atom is the capital `W`",
+        _ => "the modifiers are `f b l r v s h`, `m c d e`, `i`, `n j`, `p g`, `o`, `z q`, and `a` between two legs",
+    }
+}
+
+/// What to write for a capital that some other dialect uses as an atom.
+pub fn atom(found: char, before: &str) -> Option<String> {
+    let hint = match found {
+        'P' => "write the pawn out: `fmWfcF`, with double step and en passant `fmWfceFifmnD`",
+        'E' => "where `E` is an elephant write `A`; where it is rook and knight write `RN`",
+        'M' => "where `M` is a commoner write `K`; where it is ferz and camel write `FC`",
+        'S' => "where `S` is a squirrel write `DNA`; a silver general is `FfW`",
+        'T' => "where `T` is a threeleaper write `H` straight or `G` diagonally",
+        'V' => "vertical is the small letter: `vW`",
+        'X' | 'Y' => {
+            let slider = before.ends_with(['R', 'B', 'Q', 'K']);
+            let what = if slider { "not `R B Q K`" } else { "and stand directly behind them" };
+            return Some(format!("`X` and `Y` lengthen the atoms `W F D N A H C Z G`, as in `FX` (1,4), {what}"));
+        }
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+/// What to write for a number in front of its atom.
+pub fn range(number: &str, behind: &str) -> String {
+    let moved = behind.chars().next().map(|atom| format!("{atom}{number}"));
+    let moved =
+        moved.filter(|moved| is_read(moved)).map_or("as in `R3`".to_owned(), |moved| format!("as in `{moved}`"));
+    format!("a range stands behind its atom, {moved}")
+}
+
+/// What to write for a bracket without `-` or `?`.
+pub fn bracket(inside: &str) -> String {
+    let legs = split_in_two(inside).map(|(one, other)| [format!("[{one}?{other}]"), format!("[{one}-{other}]")]);
+    match legs.filter(|[may, _]| is_read(may)) {
+        Some([may, must]) => format!("put `?` (may stop) or `-` (must go on) between two legs: `{may}` or `{must}`"),
+        None => "a bracket is two or more legs joined by `-` (must go on) or `?` (may stop), as in `[F?R]`".to_owned(),
+    }
+}
+
+/// What to write for parentheses with capitals inside.
+pub fn group(inside: &str) -> String {
+    let bracket = format!("[{inside}]");
+    if is_plain(inside) && is_read(&bracket) {
+        return format!("legs that follow each other stand in a bracket: `{bracket}`");
+    }
+    if inside.contains('>') {
+        return "a range has a greatest number only, as in `B3`; a first part that must be passed is a leg, as in `[F-B]`"
+            .to_owned();
+    }
+    let Some((one, other)) = split_in_two(inside) else { return PARENTHESES.to_owned() };
+    let onward = other.strip_prefix('a').unwrap_or(other);
+    let (may, must) = (format!("[{one}?{onward}]"), format!("[{one}-{onward}]"));
+    match (is_read(&may), onward == other) {
+        (false, _) => PARENTHESES.to_owned(),
+        (true, false) => format!("a leg that may go on as another is `{may}`, one that must is `{must}`"),
+        (true, true) => format!(
+            "terms stand side by side, as in `{one}{other}`; legs that follow each other stand in a bracket, as in \
+             `{must}`"
+        ),
+    }
+}
+
+/// What to write for `-` or `?` outside of a bracket.
+pub fn join(text: &str, found: char, at: usize) -> String {
+    let (before, behind) = (text[..at].trim_start(), &text[at + 1..]);
+    let number: String = behind.chars().take_while(char::is_ascii_digit).collect();
+    let (range, bracket) = (format!("{before}{number}"), format!("[{before}{found}{behind}]"));
+    match () {
+        () if !number.is_empty() && is_plain(&range) && is_read(&range) => {
+            format!("a range is the number alone: `{range}`")
+        }
+        () if is_plain(&bracket) && is_read(&bracket) => format!("write `{bracket}`"),
+        () => "write the legs in a bracket, as in `[W-F]`".to_owned(),
+    }
+}
+
+/// The two legs of a text such as `FR` or `WaB`: each ends with a capital, and a number behind it or not.
+fn split_in_two(text: &str) -> Option<(&str, &str)> {
+    if !is_plain(text) || !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let capitals: Vec<usize> =
+        text.char_indices().filter(|(_, letter)| letter.is_ascii_uppercase()).map(|(at, _)| at).collect();
+    let [first, _] = capitals[..] else { return None };
+    // The first capital is one byte, as all of `text` is ASCII.
+    let digits = text[first + 1..].bytes().take_while(u8::is_ascii_digit).count();
+    Some(text.split_at(first + 1 + digits))
+}

@@ -1,0 +1,184 @@
+//! Single legs as terms: from what they mean to the shortest usual letters.
+
+use super::direction_runs::{Ring, fewest_runs};
+use super::parts::{atom_and_range, first_leg};
+use super::side_by_side::Spelling;
+use crate::betza::mean::movement::{Bend, Between, Hop, Modes, Victims, Wrap};
+use crate::betza::mean::single_leg::SingleLeg;
+use crate::betza::read::directions::all_steps;
+use crate::betza::read::tree::{AtomKind, Modifier};
+use crate::geometry::Vector;
+
+/// Terms that mean just these ways, sorted as they are usually written.
+pub fn terms_of(ways: &[SingleLeg]) -> Vec<Spelling> {
+    let mut terms: Vec<(Order, Spelling)> = Vec::new();
+    let mut rest = ways.to_vec();
+    while let Some(&first) = rest.first() {
+        let (family, others): (Vec<SingleLeg>, Vec<SingleLeg>) = rest.into_iter().partition(|way| first.is_kin_of(way));
+        rest = others;
+        terms.extend(shorter(in_groups(&family, ways), in_groups(&by_mode(&family), ways)));
+    }
+    terms.sort_by_key(|(order, _)| *order);
+    terms.into_iter().map(|(_, term)| term).collect()
+}
+
+/// How terms are sorted: moves of every kind before moves of one kind, all directions before some, slides before
+/// steps, quiet before capturing, first moves last; then by the atom.
+type Order = (bool, bool, bool, bool, bool, usize, u8, SingleLeg);
+
+/// The order of atoms of one range, by their sides.
+const ATOMS: [(u8, u8); 10] = [(0, 1), (1, 1), (1, 2), (2, 2), (0, 2), (0, 3), (3, 3), (1, 3), (2, 3), (1, 4)];
+
+impl SingleLeg {
+    /// Whether both could be said by one term or by terms of one atom in several modes.
+    fn is_kin_of(&self, other: &SingleLeg) -> bool {
+        let bare = |way: &SingleLeg| SingleLeg { step: None, modes: Modes::PLAIN, ..*way };
+        bare(self) == bare(other) && self.step.map(Vector::sides) == other.step.map(Vector::sides)
+    }
+
+    /// Whether one of these ways holds every move of this one.
+    fn is_in(&self, ways: &[SingleLeg]) -> bool {
+        ways.iter().any(|way| self.is_within(way))
+    }
+
+    fn order(&self, steps: &[Vector]) -> Order {
+        let sides = self.step.map(Vector::sides);
+        let all = sides.is_none_or(|sides| steps.len() == all_steps(sides).len());
+        let atom = sides.and_then(|sides| ATOMS.iter().position(|&known| known == sides)).unwrap_or(ATOMS.len());
+        let is_slide = self.max == 0 && self.step.is_some();
+        let special = self.step.is_none() || self.castles.is_some();
+        (
+            self.initial,
+            special,
+            self.modes != Modes::PLAIN || self.hop != Hop::None,
+            !self.modes.quiet,
+            !all,
+            if is_slide { 0 } else { 1 + atom },
+            if is_slide { atom as u8 } else { self.max },
+            *self,
+        )
+    }
+}
+
+/// The same ways, each with one mode.
+fn by_mode(ways: &[SingleLeg]) -> Vec<SingleLeg> {
+    let single = |modes: Modes| {
+        [
+            Modes { quiet: modes.quiet, ..Modes::default() },
+            Modes { capture: modes.capture, ..Modes::default() },
+            Modes { own: modes.own, ..Modes::default() },
+            Modes { en_passant: modes.en_passant, ..Modes::default() },
+        ]
+        .into_iter()
+        .filter(|modes| *modes != Modes::default())
+    };
+    ways.iter().flat_map(|way| single(way.modes).map(|modes| SingleLeg { modes, ..*way })).collect()
+}
+
+/// As few terms as can be for all ways that differ in their steps only.
+fn in_groups(family: &[SingleLeg], all: &[SingleLeg]) -> Vec<(Order, Spelling)> {
+    let mut groups: Vec<(SingleLeg, Vec<Vector>)> = Vec::new();
+    for way in family {
+        let bare = SingleLeg { step: None, ..*way };
+        match groups.iter_mut().find(|(other, _)| SingleLeg { step: None, ..*other } == bare) {
+            Some((_, steps)) => steps.extend(way.step),
+            None => groups.push((*way, way.step.into_iter().collect())),
+        }
+    }
+    let spelled = |(way, steps): &(SingleLeg, Vec<Vector>)| {
+        let order = way.order(steps);
+        terms(way, steps, all).into_iter().map(|term| (order, term)).collect::<Vec<_>>()
+    };
+    groups.iter().flat_map(spelled).collect()
+}
+
+fn shorter(one: Vec<(Order, Spelling)>, other: Vec<(Order, Spelling)>) -> Vec<(Order, Spelling)> {
+    let length = |terms: &[(Order, Spelling)]| terms.iter().map(|(_, term)| term.len()).sum::<usize>();
+    if length(&other) < length(&one) { other } else { one }
+}
+
+/// The terms of a way in all these directions; in others that the man has anyway if that is shorter.
+fn terms(way: &SingleLeg, steps: &[Vector], all: &[SingleLeg]) -> Vec<Spelling> {
+    let has_anyway = |step: &Vector| SingleLeg { step: Some(*step), ..*way }.is_in(all);
+    let ring = way.step.map_or(Vec::new(), |step| Ring::Leap(step.sides()).all());
+    let allowed: Vec<Vector> = ring.into_iter().filter(has_anyway).collect();
+    terms_among(way, steps, &allowed)
+}
+
+/// The terms of a way in all these directions, and perhaps in some that are allowed.
+pub fn terms_among(way: &SingleLeg, steps: &[Vector], allowed: &[Vector]) -> Vec<Spelling> {
+    let modifiers = modifiers(way);
+    let term = |directions: &str, (atom, range): (String, String)| Spelling {
+        prefix: first_leg(&modifiers, directions),
+        atom,
+        range,
+    };
+    let Some(sides) = way.step.map(Vector::sides) else {
+        return vec![term("", atom_and_range(AtomKind::Universal, 1, false))];
+    };
+    if way.castles.is_some() {
+        let directions = match steps {
+            [step] if step.x < 0 => "l",
+            [step] if step.x > 0 => "r",
+            _ => "s",
+        };
+        return vec![term(directions, atom_and_range(AtomKind::Castling, way.max, false))];
+    }
+    let ring = Ring::Leap(sides);
+    let kind = AtomKind::Coordinates(sides.0, sides.1);
+    let atom = || atom_and_range(kind, way.max, way.bend == Bend::Circular);
+    fewest_runs(ring, steps, allowed).into_iter().map(|run| term(run, atom())).collect()
+}
+
+/// The letters of a way, directions aside.
+fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
+    let Modes { quiet, capture, own, en_passant } = way.modes;
+    let is_leap = way.step.is_some_and(|step| !step.is_unit());
+    let is_oblique = way.step.map(Vector::sides).is_some_and(|(short, long)| short != 0 && short != long);
+    let castles = way.castles.is_some();
+    let lame = match (way.between, way.leaves_en_passant) {
+        (Between::Empty, false) => 1,
+        // A first move of this kind leaves them anyway.
+        (_, true) if way.initial && !is_oblique && (is_leap || way.max != 1) => 1,
+        (_, true) => 2,
+        _ => 0,
+    };
+    let royals = way.victims == Victims::Royals;
+    let counted = [
+        ('i', usize::from(way.initial)),
+        ('m', usize::from(quiet && !castles)),
+        ('c', usize::from(capture && !royals)),
+        ('d', usize::from(own)),
+        ('e', usize::from(en_passant)),
+        ('t', usize::from(way.victims == Victims::Commoners)),
+        ('k', usize::from(royals)),
+        (
+            'p',
+            match way.hop {
+                Hop::Over => 1,
+                Hop::Many => 2,
+                Hop::None | Hop::Behind => 0,
+            },
+        ),
+        ('g', usize::from(way.hop == Hop::Behind)),
+        (
+            'o',
+            match way.wraps {
+                Wrap::None => 0,
+                Wrap::Sides => 1,
+                Wrap::All => 2,
+            },
+        ),
+        ('n', lame),
+        (
+            'j',
+            usize::from(way.between == Between::Occupied)
+                + usize::from(way.skip)
+                + usize::from(way.castles.unwrap_or(0)),
+        ),
+        ('u', usize::from(way.unloads)),
+        ('z', usize::from(way.bend == Bend::Crooked)),
+        ('q', usize::from(way.bend == Bend::Circular)),
+    ];
+    counted.into_iter().flat_map(|(letter, times)| std::iter::repeat_n(Modifier { letter, at: 0 }, times)).collect()
+}

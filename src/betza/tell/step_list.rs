@@ -1,0 +1,60 @@
+//! The steps of a movement as a list, with every condition on them.
+
+use super::condition_words::{exchange, hop_words, obstacles, victims, wrap_words};
+use crate::betza::mean::movement::{Bend, Modes, Movement};
+use crate::betza::mean::normal_form::{Told, told};
+use crate::betza::mean::single_leg::SingleLeg;
+use crate::geometry::Vector;
+
+/// Steps about which the same is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepLine {
+    pub steps: Vec<Vector>,
+    /// How far, to what, and under which conditions, in words.
+    pub said: String,
+}
+
+/// The steps of a movement with everything that is asked of them; none at all where a list of steps would not say
+/// where the man goes, because it turns on its way or has several legs.
+///
+/// Castling and moves to any square are no steps either.
+pub fn steps(movement: &Movement) -> Vec<StepLine> {
+    let Told { ways, trails, loops, wide } = told(movement.routes.iter());
+    let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
+    if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
+        return Vec::new();
+    }
+    let mut lines: Vec<StepLine> = Vec::new();
+    for way in ways.iter().filter(|way| way.castles.is_none()) {
+        let Some(step) = way.step else { continue };
+        let said = said_of(way, step);
+        match lines.iter_mut().find(|line| line.said == said) {
+            Some(line) => line.steps.push(step),
+            None => lines.push(StepLine { steps: vec![step], said }),
+        }
+    }
+    lines
+}
+
+fn said_of(way: &SingleLeg, step: Vector) -> String {
+    let range = match way.max {
+        0 => "any number of times, ".to_owned(),
+        1 => String::new(),
+        max => format!("up to {max} times, "),
+    };
+    let whom = if way.unloads { exchange(way.modes, way.victims) } else { victims(way.victims).to_owned() };
+    let conditions = hop_words(way.hop).to_owned() + &obstacles(way, Some(step)) + wrap_words(way.wraps) + &whom;
+    let initial = if way.initial { ", as its first move only" } else { "" };
+    format!("{range}{}{conditions}{initial}", deeds(way.modes))
+}
+
+fn deeds(modes: Modes) -> String {
+    let parts = [
+        (modes.quiet, "to an empty square"),
+        (modes.capture, "capturing"),
+        (modes.own, "taking its own"),
+        (modes.en_passant, "en passant"),
+    ];
+    let said: Vec<&str> = parts.into_iter().filter(|(on, _)| *on).map(|(_, part)| part).collect();
+    said.join(" or ")
+}
