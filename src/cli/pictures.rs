@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use anyhow::Context;
-use courier::render::{Picture, png};
+use courier::render::Picture;
 
 use super::output::Out;
 
@@ -32,10 +32,22 @@ impl Files {
             write(file, svg.as_bytes(), out)?;
         }
         if let Some(file) = &self.png {
-            write(file, &png(&svg)?, out)?;
+            write(file, &drawn(&svg)?, out)?;
         }
         Ok(())
     }
+}
+
+/// The picture as PNG.
+#[cfg(feature = "png")]
+fn drawn(svg: &str) -> anyhow::Result<Vec<u8>> {
+    Ok(courier::render::png(svg)?)
+}
+
+/// There is none in this program.
+#[cfg(not(feature = "png"))]
+fn drawn(_: &str) -> anyhow::Result<Vec<u8>> {
+    anyhow::bail!("this program was built without pictures as PNG: write `--svg`, or build it with `--features png`")
 }
 
 fn write(file: &str, bytes: &[u8], out: &Out) -> anyhow::Result<()> {

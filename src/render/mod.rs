@@ -37,8 +37,10 @@ pub use named::{NamedPicture, NamedPictures};
 pub use outcome::{Outcome, outcomes};
 pub use picture::{
     Cell, Does, Histogram, Ink, NoNumber, NumberBoards, NumberCell, NumberPanel, PALETTES, Palette, Panel, Picture,
-    PngError, SetupPair, ShareRow, Shares, Versus, contrast, png,
+    SetupPair, ShareRow, Shares, Versus, contrast,
 };
+#[cfg(feature = "png")]
+pub use picture::{PngError, png};
 pub use reach::marks;
 pub use scene::Arrangement;
 pub use seen::Seen;

@@ -14,6 +14,7 @@ mod numbers;
 mod page;
 mod palette;
 mod plot;
+#[cfg(feature = "png")]
 mod png;
 mod setups;
 mod strokes;
@@ -31,6 +32,7 @@ use crate::geometry::{Color, Square, SquareSet};
 pub use numbers::{NoNumber, NumberBoards, NumberCell, NumberPanel};
 pub use palette::{Ink, PALETTES, Palette, contrast};
 pub use plot::{Histogram, ShareRow, Shares};
+#[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use setups::{Cell, SetupPair};
 pub use versus::{Does, Panel, Versus};
@@ -85,6 +87,7 @@ impl Picture<'_> {
     /// # Errors
     ///
     /// Where the drawing program fails on our own SVG.
+    #[cfg(feature = "png")]
     pub fn png(&self) -> Result<Vec<u8>, PngError> {
         png(&self.svg())
     }
