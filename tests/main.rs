@@ -1,6 +1,6 @@
 //! Every test of the project in one program, so that the library is linked once.
 //!
-//! The large runs are marked `#[ignore]`; `cargo test --profile large -- --ignored` runs them all.
+//! The large runs are marked `#[ignore]`; `cargo test --release --test tests -- --ignored` runs them all.
 
 mod common;
 

@@ -27,7 +27,7 @@ pub(super) fn take<S: Scene, P: Path>(
     (from, color): (Square, Color),
     (work, seen): (&mut u32, &mut Seen),
     path: P,
-    report: &mut impl FnMut(Arrival, &P),
+    report: &mut dyn FnMut(Arrival, &P),
 ) {
     seen.clear();
     let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen, path, report };
@@ -37,7 +37,7 @@ pub(super) fn take<S: Scene, P: Path>(
 }
 
 /// A man on its way.
-struct Walker<'a, S, P, R> {
+struct Walker<'a, S, P> {
     scene: &'a S,
     legs: &'a [Leg],
     from: Square,
@@ -48,7 +48,8 @@ struct Walker<'a, S, P, R> {
     seen: &'a mut Seen,
     /// How it has come here.
     path: P,
-    report: &'a mut R,
+    /// Not a type of its own: the walk would be compiled once for each of all who ask.
+    report: &'a mut dyn FnMut(Arrival, &P),
 }
 
 /// How far a leg has come.
@@ -61,7 +62,7 @@ struct Pace {
     passed: Squares,
 }
 
-impl<S: Scene, P: Path, R: FnMut(Arrival, &P)> Walker<'_, S, P, R> {
+impl<S: Scene, P: Path> Walker<'_, S, P> {
     /// A leg goes in each of its directions.
     fn take(&mut self, index: usize, trip: Trip) {
         let legs = self.legs;
