@@ -23,7 +23,7 @@ fn moves_from(game: &Game, square: &str) -> Vec<String> {
     let walked: Vec<_> = game.explained_moves().into_iter().map(|one| one.made).collect();
     assert_eq!(moves, walked, "the walker and the tables differ in {}", game.fen());
     let board = game.board();
-    moves.iter().filter(|made| Some(made.from) == board.named(square)).map(|made| game.coordinates(made)).collect()
+    moves.iter().filter(|made| made.origin() == board.named(square)).map(|made| game.coordinates(made)).collect()
 }
 
 fn reads_as_written(game: &Game) {

@@ -105,7 +105,7 @@ fn recalls<S: SquareSet>(engine: &Engine<S>) {
         let moves: Vec<Move> = engine.literal_moves(&position).into_iter().map(|one| one.made).collect();
         let is_safe = |made: &Move| {
             let after = engine.literally_after(&position, made);
-            made.opening.is_some() || !engine.is_literally_in_check(&after, position.side())
+            made.is_opening() || !engine.is_literally_in_check(&after, position.side())
         };
         let candidates = engine.literal_candidates(&position).into_iter().map(|one| one.made);
         assert_eq!(moves, candidates.filter(is_safe).collect::<Vec<_>>(), "{}", engine.write_fen(&position));

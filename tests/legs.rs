@@ -44,7 +44,7 @@ fn moves(movement: &str, fen: &str, from: &str) -> String {
     let mut texts = san::write_all(&game, &all);
     let from = game.board().named(from).expect("a square");
     let mut own: Vec<String> =
-        all.iter().zip(texts.drain(..)).filter(|(made, _)| made.from == from).map(|(_, text)| text).collect();
+        all.iter().zip(texts.drain(..)).filter(|(made, _)| made.origin() == Some(from)).map(|(_, text)| text).collect();
     own.sort();
     own.join(" ")
 }
@@ -105,7 +105,7 @@ fn walker_and_tables_agree_about(
 fn captures_en_passant_are_found_once(#[case] movement: &str) {
     let engine = Engine::<u64>::new(with_man(movement)).expect("64 squares fit");
     let position = engine.read_fen("m3k3/8/1M6/8/8/8/8/4K3 b a8 - 0 1").expect("a position");
-    let made = engine.moves(&position).into_iter().find(|made| !made.passed.is_empty()).expect("a double step");
+    let made = engine.moves(&position).into_iter().find(|made| !made.passed().is_empty()).expect("a double step");
     let position = engine.after(&position, &made);
     assert!(!position.passed().is_empty());
     compare(&engine, &position);

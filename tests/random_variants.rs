@@ -107,7 +107,7 @@ impl Trial<'_> {
         if fast != slow {
             let board = &engine.variant().board;
             let names = |moves: &[Move]| {
-                moves.iter().map(|made| (board.name(made.from), board.name(made.to))).collect::<Vec<_>>()
+                moves.iter().map(Move::ends).map(|(from, to)| (board.name(from), board.name(to))).collect::<Vec<_>>()
             };
             self.wrong(format!(
                 "the generators differ in {fen}: {:?}, and by walking {:?}",

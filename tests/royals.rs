@@ -51,7 +51,7 @@ fn is_legal(engine: &Engine<Squares>, fen: &str, from: &str, to: &str) -> bool {
     let position = engine.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {}", wrong.message));
     let board = &engine.variant().board;
     let moves = common::compare(engine, &position);
-    let is_meant = |made: &Move| board.name(made.from) == from && board.name(made.to) == to;
+    let is_meant = |made: &Move| [made.ends().0, made.ends().1].map(|square| board.name(square)) == [from, to];
     moves.iter().any(is_meant)
 }
 

@@ -123,7 +123,7 @@ fn a_king_castles_over_attacked_squares_where_it_is_not_guarded(#[case] several:
     let engine = Engine::<u64>::new(variant).expect("the board fits");
     let position = engine.read_fen("2rk1/5/5/5/IK2R w - - 0 1").expect("a position");
     let moves = compare(&engine, &position);
-    assert_eq!(moves.iter().any(|made| made.castling.is_some()), castles);
+    assert_eq!(moves.iter().any(|made| made.castling().is_some()), castles);
 }
 
 #[rstest]
@@ -144,8 +144,8 @@ fn the_generators_agree_in_random_games(#[case] several: &str, #[case] rules: &s
             let moves = compare(&engine, &position);
             let Some(made) = random.pick(&moves) else { break };
             let royal = |kind| engine.variant().kinds[kind].royal;
-            royal_promotions += usize::from(made.promotion.is_some_and(royal));
-            let victims = made.captures.into_iter().filter_map(|square| position.man_at(square));
+            royal_promotions += usize::from(made.promotion().is_some_and(royal));
+            let victims = made.captures().into_iter().filter_map(|square| position.man_at(square));
             falls += victims.filter(|man| royal(man.kind)).count();
             engine.apply(&mut position, made);
         }

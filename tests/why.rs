@@ -76,7 +76,7 @@ fn the_verdict_is_the_engines_and_has_always_a_reason() {
             board.squares().into_iter().flat_map(|from| board.squares().into_iter().map(move |to| (from, to)))
         {
             let verdict = game.why(&format!("{}{}", board.name(from), board.name(to)));
-            let goes = legal.iter().any(|made| (made.from, made.to) == (from, to));
+            let goes = legal.iter().any(|made| made.ends() == (from, to));
             assert_eq!(verdict.legal, goes, "{name}: {verdict:?}");
             assert!(verdict.reasons.iter().all(|reason| !reason.text.is_empty()) && !verdict.reasons.is_empty());
         }

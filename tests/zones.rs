@@ -90,8 +90,8 @@ fn targets(engine: &Engine<Squares>, fen: &str, from: &str) -> String {
     let position = engine.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
     let board = &engine.variant().board;
     let from = board.named(from).expect("it is a square");
-    let moves = common::compare(engine, &position).into_iter().filter(|made| made.from == from);
-    board.names(moves.map(|made| made.to).collect())
+    let moves = common::compare(engine, &position).into_iter().filter(|made| made.origin() == Some(from));
+    board.names(moves.filter_map(|made| made.target()).collect())
 }
 
 #[test]

@@ -1,4 +1,5 @@
 use courier::geometry::{Color, Square};
+use courier::position::Move;
 use courier::record::Game;
 use courier::wrapping::wrapped;
 
@@ -8,13 +9,13 @@ use courier::wrapping::wrapped;
 pub fn board(game: &Game, colors: bool) -> String {
     let board = game.board();
     let width = game.variant().kinds.0.iter().map(|kind| kind.letter.chars().count()).max().unwrap_or(1);
-    let last = game.history().last().map(|made| [made.from, made.to]);
+    let last = game.history().last().map(Move::ends);
     let mut lines = Vec::new();
     for rank in (0..board.ranks()).rev() {
         let mut line = format!("{:>3} ", board.rank_label(rank));
         for file in 0..board.files() {
             let square = Square(rank * board.files() + file);
-            let marked = last.is_some_and(|squares| squares.contains(&square));
+            let marked = last.is_some_and(|(from, to)| square == from || square == to);
             line.push_str(&cell(game, square, width, marked, colors));
         }
         lines.push(line);

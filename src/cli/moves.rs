@@ -101,14 +101,17 @@ fn list(game: &Game) -> Vec<Listed> {
     let explained = game.explained_moves();
     let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
     let texts = coordinates::write_all(variant, &moves).into_iter().zip(san::write_all(game, &moves));
-    let listed = explained.iter().zip(texts).map(|(one, (uci, san))| Listed {
-        from: board.name(one.made.from),
-        to: board.name(one.made.to),
-        uci,
-        san,
-        captures: one.made.captures.into_iter().map(|square| board.name(square)).collect(),
-        promotion: one.made.promotion.map(|kind| variant.kinds[kind].name.clone()),
-        rule: one.rule.name(variant),
+    let listed = explained.iter().zip(texts).map(|(one, (uci, san))| {
+        let (from, to) = one.made.ends();
+        Listed {
+            from: board.name(from),
+            to: board.name(to),
+            uci,
+            san,
+            captures: one.made.captures().into_iter().map(|square| board.name(square)).collect(),
+            promotion: one.made.promotion().map(|kind| variant.kinds[kind].name.clone()),
+            rule: one.rule.name(variant),
+        }
     });
     listed.collect()
 }

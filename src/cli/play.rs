@@ -184,8 +184,10 @@ impl Table<'_> {
         }
         let texts = san::write_all(&self.game, &moves).into_iter();
         let texts = texts.zip(coordinates::write_all(self.game.variant(), &moves));
-        let chosen =
-            moves.iter().zip(texts).filter(|(made, _)| from.flatten().is_none_or(|square| made.from == square));
+        let chosen = moves
+            .iter()
+            .zip(texts)
+            .filter(|(made, _)| from.flatten().is_none_or(|square| made.origin() == Some(square)));
         let listed: Vec<String> = chosen.map(|(_, (san, squares))| format!("{san} ({squares})")).collect();
         self.say(&if listed.is_empty() { "no legal move".to_string() } else { listed.join("  ") })
     }

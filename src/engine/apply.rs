@@ -2,10 +2,9 @@
 
 use super::Engine;
 use super::attacks::table_at;
-use super::sink::plain;
-use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{MAX_COUNT, Man, Move, Position};
-use crate::rules::CastlingWay;
+use super::sink::arriving;
+use crate::geometry::{Square, SquareSet};
+use crate::position::{CastlingMove, MAX_COUNT, Man, Move, Position, StepMove};
 use crate::walker::Carried;
 
 impl<S: SquareSet> Engine<S> {
@@ -23,8 +22,7 @@ impl<S: SquareSet> Engine<S> {
     #[inline]
     pub(super) fn after_plain(&self, position: &Position<S>, (from, to): (Square, Square), passed: S) -> Position<S> {
         if self.has_memory {
-            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            return self.after(position, &Move { captures, passed: passed.widen(), ..plain(from, to) });
+            return self.after(position, &arriving(position, from, to).passing(passed.widen()).into());
         }
         let mut next = *position;
         let table = table_at(&self.tables.sides[position.side.index()], position, from);
@@ -48,21 +46,20 @@ impl<S: SquareSet> Engine<S> {
         made: &Move,
         ready: impl Fn(&Position<S>, S, Square) -> S,
     ) {
-        if let Some(turn) = made.opening {
-            self.apply_opening(position, turn);
-            return;
-        }
         let begun = self.has_memory.then(|| self.variant.rules.begin_memory(position, made, self));
-        let castling = made.castling.and_then(|entry| self.castling_way(entry, position.side));
-        let (touched, progress) = match castling {
-            Some(way) => self.castle(position, &way),
-            None => self.displace(position, made),
-        };
-        position.progress = progress_after(position, progress);
-        let unmoved = self.unmoved_after(position, touched);
-        let passed = S::narrow(made.passed);
-        let passed = if passed.is_empty() { passed } else { ready(position, passed, made.to) };
-        position.turn_over(unmoved, passed, made.to, &self.keys);
+        match made {
+            Move::Step(step) => {
+                let (touched, progress) = self.displace(position, step);
+                position.progress = progress_after(position, progress);
+                let unmoved = self.unmoved_after(position, touched);
+                let passed = S::narrow(step.passed());
+                let passed = if passed.is_empty() { passed } else { ready(position, passed, step.target()) };
+                position.turn_over(unmoved, passed, step.target(), &self.keys);
+            }
+            Move::Castling(castling) => self.castle(position, castling),
+            Move::Arrangement(arrangement) => return self.arrange(position, arrangement),
+            Move::Forced(forced) => self.play_forced(position, forced),
+        }
         if let Some(begun) = begun {
             let state = self.variant.rules.end_memory(begun, position, self);
             position.remember(state, &self.keys);
@@ -81,48 +78,47 @@ impl<S: SquareSet> Engine<S> {
 
     /// Takes the victims off, moves the man and whom it carries; the squares touched, and whether that was progress.
     #[inline]
-    fn displace(&self, position: &mut Position<S>, made: &Move) -> (S, bool) {
-        let captures = S::narrow(made.captures);
+    fn displace(&self, position: &mut Position<S>, step: &StepMove) -> (S, bool) {
+        let captures = S::narrow(step.captures());
         for square in captures.each() {
             position.lift(square, &self.keys);
         }
-        let touched = captures | S::only(made.from) | S::only(made.to);
-        if let Some(carried) = made.carried {
-            let (others, progress) = self.displace_two(position, made, carried);
+        let touched = captures | S::only(step.origin()) | S::only(step.target());
+        if let Some(carried) = step.carried() {
+            let (others, progress) = self.displace_two(position, step, carried);
             return (touched | others, progress);
         }
-        let Some(man) = position.lift(made.from, &self.keys) else { return (touched, false) };
+        let Some(man) = position.lift(step.origin(), &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
-        let arrived = Man { kind: made.promotion.unwrap_or(man.kind), ..man };
-        position.put(made.to, arrived, &self.keys);
+        let arrived = Man { kind: step.promotion().unwrap_or(man.kind), ..man };
+        position.put(step.target(), arrived, &self.keys);
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 
     /// Moves the man while another is put elsewhere; the squares touched by that one, and whether it was progress.
     #[cold]
-    fn displace_two(&self, position: &mut Position<S>, made: &Move, carried: Carried) -> (S, bool) {
+    fn displace_two(&self, position: &mut Position<S>, step: &StepMove, carried: Carried) -> (S, bool) {
         let other = position.lift(carried.from, &self.keys);
-        let (_, progress) = self.displace(position, &Move { carried: None, ..*made });
+        let (_, progress) = self.displace(position, &step.alone());
         if let Some(other) = other {
             position.put(carried.to, other, &self.keys);
         }
         (S::only(carried.from) | S::only(carried.to), progress)
     }
 
-    /// Moves the two men of a castling; the squares touched, and whether a move of either counts as progress.
-    fn castle(&self, position: &mut Position<S>, way: &CastlingWay) -> (S, bool) {
-        let squares = [way.king_from, way.king_to, way.partner_from, way.partner_to];
-        position.lift(way.king_from, &self.keys);
-        position.lift(way.partner_from, &self.keys);
-        position.put(way.king_to, way.king, &self.keys);
-        position.put(way.partner_to, way.partner, &self.keys);
-        let kinds = &self.tables.sides[way.king.color.index()].kinds;
-        let progress = [way.king, way.partner].into_iter().any(|man| kinds[man.kind.index()].is_progress);
-        (squares.into_iter().fold(S::EMPTY, |all, square| all | S::only(square)), progress)
-    }
-
-    pub(crate) fn castling_way(&self, entry: u8, color: Color) -> Option<CastlingWay> {
-        self.variant.rules.castling.get(usize::from(entry))?.ways[color.index()]
+    /// Moves the two men of a castling.
+    fn castle(&self, position: &mut Position<S>, castling: &CastlingMove) {
+        let steps = [castling.king(), (castling.partner().from, castling.partner().to)];
+        let men = steps.map(|(from, _)| position.lift(from, &self.keys));
+        let (mut touched, mut is_progress) = (S::EMPTY, false);
+        for ((from, to), man) in steps.into_iter().zip(men) {
+            touched |= S::only(from) | S::only(to);
+            let Some(man) = man else { continue };
+            position.put(to, man, &self.keys);
+            is_progress |= self.tables.sides[man.color.index()].kinds[man.kind.index()].is_progress;
+        }
+        position.progress = progress_after(position, is_progress);
+        position.turn_over(self.unmoved_after(position, touched), S::EMPTY, castling.king().1, &self.keys);
     }
 }
 

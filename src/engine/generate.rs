@@ -8,11 +8,11 @@ use super::attacks::{kind_at, table_at};
 use super::danger::Danger;
 use super::kind_table::KindTable;
 use super::setwise::Setwise;
-use super::sink::{Counter, Sink, Tried, plain};
+use super::sink::{Counter, Sink, Tried, arriving, stepping};
 use super::spots::{Sight, leaving_rights};
 use super::targets::Mover;
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Move, Position};
+use crate::position::{Kind, Move, Position, StepMove};
 use crate::processor::{Portable, Processor, Task};
 use crate::rules::{Choices, Immunity, royal};
 
@@ -162,7 +162,7 @@ impl<S: SquareSet> Engine<S> {
         self.generate_promotions(position, from, (table, promoting), sink);
         for leap in leaving_rights(table, from.index()) {
             if !(leap.clear | S::only(leap.to)).meets(position.occupied()) && answers.contains(leap.to) {
-                let made = Move { passed: leap.passed.widen(), ..plain(from, leap.to) };
+                let made = StepMove::plain(from, leap.to).passing(leap.passed.widen());
                 self.arrive(position, table, made, sink);
             }
         }
@@ -177,8 +177,7 @@ impl<S: SquareSet> Engine<S> {
         sink: &mut impl Sink<S>,
     ) {
         for to in promoting.each() {
-            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.arrive(position, table, Move { captures, ..plain(from, to) }, sink);
+            self.arrive(position, table, arriving(position, from, to), sink);
         }
     }
 
@@ -201,10 +200,7 @@ impl<S: SquareSet> Engine<S> {
             let promoting = targets & table.promotes_on;
             sink.stepped(position, step, targets & !promoting);
             for to in promoting.each() {
-                let from = step.origin(to);
-                let captures = if enemies.contains(to) { Squares::only(to) } else { Squares::EMPTY };
-                let made = Move { captures, passed: step.passed(from).widen(), ..plain(from, to) };
-                self.arrive(position, table, made, sink);
+                self.arrive(position, table, stepping(position, step, to), sink);
             }
         }
     }
@@ -292,8 +288,8 @@ impl<S: SquareSet> Engine<S> {
                 if had_it || !table.passes_to(position, from, to) || !table.within.contains(to) {
                     continue;
                 }
-                let made = Move { captures: Squares::only(position.passer), ..plain(from, to) };
-                if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made) {
+                let made = StepMove::plain(from, to).taking(Squares::only(position.passer));
+                if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made.into()) {
                     self.arrive(position, table, made, sink);
                 }
             }
@@ -302,10 +298,7 @@ impl<S: SquareSet> Engine<S> {
 
     /// The targets that leave the royal man safe, each one tried.
     fn tried_targets(&self, position: &Position<S>, from: Square, targets: S) -> S {
-        let is_legal = |&to: &Square| {
-            let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-            self.leaves_royal_safe(position, &Move { captures, ..plain(from, to) })
-        };
+        let is_legal = |&to: &Square| self.leaves_royal_safe(position, &arriving(position, from, to).into());
         targets.each().filter(is_legal).fold(S::EMPTY, |legal, to| legal | S::only(to))
     }
 
@@ -317,8 +310,8 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Reports a move once for each kind that the man may become.
-    pub(super) fn arrive(&self, position: &Position<S>, table: &KindTable<S>, made: Move, sink: &mut impl Sink<S>) {
-        let choices = &self.tables.choices[usize::from(table.choice_on[made.to.index()])];
+    pub(super) fn arrive(&self, position: &Position<S>, table: &KindTable<S>, made: StepMove, sink: &mut impl Sink<S>) {
+        let choices = &self.tables.choices[usize::from(table.choice_on[made.target().index()])];
         match choices.rule {
             None => Self::become_each(position, choices, made, sink),
             Some(rule) => {
@@ -328,10 +321,10 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    fn become_each(position: &Position<S>, choices: &Choices, made: Move, sink: &mut impl Sink<S>) {
+    fn become_each(position: &Position<S>, choices: &Choices, made: StepMove, sink: &mut impl Sink<S>) {
         if choices.optional {
-            sink.one(position, made);
+            sink.one(position, made.into());
         }
-        choices.to.iter().for_each(|&kind: &Kind| sink.one(position, Move { promotion: Some(kind), ..made }));
+        choices.to.iter().for_each(|&kind: &Kind| sink.one(position, made.becoming(Some(kind)).into()));
     }
 }

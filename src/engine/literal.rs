@@ -9,10 +9,9 @@
 mod recalled;
 
 use super::Engine;
-use super::sink::{plain, reaching};
 use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Keys, Kind, Kinds, Move, Position};
+use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
 use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, Immunity, Memory, Several, royal};
 use crate::walker::{self, Arrival, Manner, Scene};
 use recalled::Recalled;
@@ -61,24 +60,22 @@ impl<S: SquareSet> Engine<S> {
         let recalled = Recalled::new(self, position, position.side.other());
         let literal = Walking { engine: self, recalled: Some(&recalled) };
         let candidates = self.candidates(position, &literal).into_iter();
-        candidates.filter(|one| one.made.opening.is_some() || literal.finds_safe(position, &one.made)).collect()
+        candidates.filter(|one| one.made.is_opening() || literal.finds_safe(position, &one.made)).collect()
     }
 
     /// The rule that allows a legal move, as [`literal_moves`](Engine::literal_moves) has it; only the mover walks.
     pub fn rule_of(&self, position: &Position<S>, made: &Move) -> Option<MoveRule> {
-        if made.opening.is_some() {
-            return Some(MoveRule::Opening);
-        }
-        if let Some(entry) = made.castling {
-            return Some(MoveRule::Castling(usize::from(entry)));
-        }
+        let walked = match made {
+            Move::Step(step) => step.becoming(None),
+            Move::Castling(castling) => return Some(MoveRule::Castling(castling.entry())),
+            Move::Arrangement(_) | Move::Forced(_) => return Some(MoveRule::Opening),
+        };
+        let from = walked.origin();
         let literal = Walking::anew(self);
-        let walked = Move { promotion: None, ..*made };
         let mut found = None;
-        self.walk_man(position, made.from, position.side, Part::Moves, &literal, &mut |arrival, rule| {
-            let may_be_made =
-                || arrival.manner != Manner::Castle || may_castle(position, made.from, &arrival, &literal);
-            if found.is_none() && reaching(made.from, &arrival).is_same(&walked) && may_be_made() {
+        self.walk_man(position, from, position.side, Part::Moves, &literal, &mut |arrival, rule| {
+            let may_be_made = || arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
+            if found.is_none() && StepMove::reaching(from, &arrival).is_same(&walked) && may_be_made() {
                 found = Some(rule);
             }
         });
@@ -94,26 +91,28 @@ impl<S: SquareSet> Engine<S> {
         if let Some(moves) = self.opening_moves(position) {
             return moves.into_iter().map(|made| LiteralMove { made, rule: MoveRule::Opening }).collect();
         }
-        let mut moves = Vec::new();
+        let mut walked = Vec::new();
         let immune = Immunity::squares(&self.variant.rules.immunity, position);
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Part::Moves, literal, &mut |arrival, rule| {
-                let made = reaching(from, &arrival);
+                let made = StepMove::reaching(from, &arrival);
                 let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, literal);
-                let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures));
-                if may_be_made && !takes_royal && !made.captures.meets(immune) {
-                    add(&mut moves, LiteralMove { made, rule });
+                let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures()));
+                if may_be_made && !takes_royal && !made.captures().meets(immune) {
+                    add(&mut walked, (made, rule));
                 }
             });
         }
+        let promoted = walked.into_iter().flat_map(|one| self.with_promotions(position, one, literal));
+        let mut moves: Vec<LiteralMove> = promoted.collect();
         for (index, castling) in self.variant.rules.castling.iter().enumerate() {
             let Some(way) = castling.ways[position.side.index()] else { continue };
             if castling.is_possible(position, literal) {
-                let made = Move { castling: Some(index as u8), ..plain(way.king_from, way.king_to) };
-                add(&mut moves, LiteralMove { made, rule: MoveRule::Castling(index) });
+                let made = Move::Castling(way.as_move(index as u8));
+                moves.push(LiteralMove { made, rule: MoveRule::Castling(index) });
             }
         }
-        moves.into_iter().flat_map(|one| self.with_promotions(position, one, literal)).collect()
+        moves
     }
 
     /// The position after a move; who stands ready to capture the mover en passant is found without any table.
@@ -206,18 +205,21 @@ impl<S: SquareSet> Engine<S> {
         });
     }
 
-    fn with_promotions(&self, position: &Position<S>, one: LiteralMove, literal: &Walking<'_, S>) -> Vec<LiteralMove> {
-        let man = position.man_at(one.made.from).filter(|_| one.made.castling.is_none());
-        let Some(man) = man else { return vec![one] };
-        let choices = Choices::on(one.made.to, man.kind, man.color, &self.variant.rules.promotion);
+    /// A walk's end once for each kind that the man may become there.
+    fn with_promotions(
+        &self,
+        position: &Position<S>,
+        (made, rule): (StepMove, MoveRule),
+        literal: &Walking<'_, S>,
+    ) -> Vec<LiteralMove> {
+        let Some(man) = position.man_at(made.origin()) else { return Vec::new() };
+        let choices = Choices::on(made.target(), man.kind, man.color, &self.variant.rules.promotion);
         let choices = match choices.rule {
-            Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &one.made, literal),
+            Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &made, literal),
             None => choices,
         };
-        let stays = choices.optional.then_some(one);
-        let becomes =
-            choices.to.into_iter().map(|kind| LiteralMove { made: Move { promotion: Some(kind), ..one.made }, ..one });
-        stays.into_iter().chain(becomes).collect()
+        let kinds = choices.optional.then_some(None).into_iter().chain(choices.to.into_iter().map(Some));
+        kinds.map(|kind| LiteralMove { made: made.becoming(kind).into(), rule }).collect()
     }
 
     /// Whether a side is in check, found without any table.
@@ -292,11 +294,11 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes; the first rule names it.
-fn add(moves: &mut Vec<LiteralMove>, one: LiteralMove) {
+fn add(moves: &mut Vec<(StepMove, MoveRule)>, (made, rule): (StepMove, MoveRule)) {
     // The moves of one man follow one another.
-    let own = moves.iter_mut().rev().take_while(|known| known.made.from == one.made.from);
-    match own.into_iter().find(|known| known.made.is_same(&one.made)) {
-        Some(known) => known.made.passed |= one.made.passed,
-        None => moves.push(one),
+    let own = moves.iter_mut().rev().take_while(|(known, _)| known.origin() == made.origin());
+    match own.into_iter().find(|(known, _)| known.is_same(&made)) {
+        Some((known, _)) => *known = known.passing(known.passed() | made.passed()),
+        None => moves.push((made, rule)),
     }
 }

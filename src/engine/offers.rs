@@ -3,7 +3,7 @@
 use super::setwise::Step;
 use super::sink::{Sink, arriving};
 use crate::geometry::{Square, SquareSet};
-use crate::position::{Move, Position};
+use crate::position::{Move, Position, StepMove};
 
 /// Moves as sets of squares, of which only the one that is chosen is ever built.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +58,7 @@ impl<S: SquareSet> Offers<S> {
             let count = batch.targets.count() as usize;
             if left < count {
                 let to = (0..left).fold(batch.targets, |rest, _| rest.without_first()).first()?;
-                return Some(batch.reaching(position, to));
+                return Some(batch.reaching(position, to).into());
             }
             left -= count;
         }
@@ -76,13 +76,13 @@ impl<S: SquareSet> Offers<S> {
 
 impl<S: SquareSet> Batch<S> {
     #[inline]
-    fn reaching(&self, position: &Position<S>, to: Square) -> Move {
+    fn reaching(&self, position: &Position<S>, to: Square) -> StepMove {
         let from = match self.origin {
             Origin::Square(from) => from,
             // It is a square of the board; see [`Step::origin`].
             Origin::Before(places) => Square((i16::from(to.0) - places) as u8),
         };
-        Move { passed: self.passed.widen(), ..arriving(position, from, to) }
+        arriving(position, from, to).passing(self.passed.widen())
     }
 }
 

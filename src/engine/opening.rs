@@ -1,9 +1,8 @@
 //! The turns of an opening: which of them a position asks for, and how they are made.
 
 use super::Engine;
-use super::sink::plain;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Move, Position, State};
+use crate::position::{ArrangementMove, ForcedMove, Move, Position, State};
 use crate::rules::ForcedTurn;
 use crate::variant::Variant;
 
@@ -34,13 +33,14 @@ impl<S: SquareSet> Engine<S> {
             let side = position.side;
             return rule.is_pending(position, side).then(|| {
                 let squares = &rule.squares[side.index()];
-                let made = |way: usize| Move { opening: Some(way as u16), ..plain(squares[0], squares[1]) };
+                let first = (squares[0], squares[1]);
+                let made = |way: usize| Move::Arrangement(ArrangementMove::new(side, way as u16, first));
                 (0..rule.ways.len()).map(made).filter(|made| self.is_safely_arranged(position, made)).collect()
             });
         }
         let turn = self.forced_turn(position)?;
         let step = opening.forced.get(turn)?.steps.first()?;
-        Some(vec![Move { opening: Some(turn as u16), ..plain(step.from, step.to) }])
+        Some(vec![Move::Forced(ForcedMove::new(turn as u16, (step.from, step.to)))])
     }
 
     /// Whether men put down so leave their own royal man out of the reach of a side that moves next.
@@ -61,36 +61,40 @@ impl<S: SquareSet> Engine<S> {
         is_as_laid_down.then_some(turn)
     }
 
-    /// Makes a turn of the opening, which counts as progress.
+    /// Puts men down, which counts as progress.
     #[cold]
-    pub(super) fn apply_opening(&self, position: &mut Position<S>, turn: u16) {
-        let (rules, opening) = (&self.variant.rules, &self.variant.rules.opening);
-        let begun = rules.begin_forced(position);
+    pub(super) fn arrange(&self, position: &mut Position<S>, made: &ArrangementMove) {
         let mut unmoved = position.unmoved;
-        if let Some(rule) = &opening.arrangement {
-            for (square, man) in rule.men(usize::from(turn), position.side) {
-                position.put(square, man, &self.keys);
-                if self.variant.rights.arranged.contains(&(square, man)) {
-                    unmoved |= S::only(square);
-                }
-            }
-        } else if let Some(turn) = opening.forced.get(usize::from(turn)) {
-            for step in &turn.steps {
-                if let Some(man) = position.lift(step.from, &self.keys) {
-                    position.put(step.to, man, &self.keys);
-                }
-                unmoved &= !(S::only(step.from) | S::only(step.to));
+        let rule = self.variant.rules.opening.arrangement.as_ref();
+        for (square, man) in rule.map(|rule| rule.men(made.way(), made.side())).unwrap_or_default() {
+            position.put(square, man, &self.keys);
+            if self.variant.rights.arranged.contains(&(square, man)) {
+                unmoved |= S::only(square);
             }
         }
+        self.end_opening_turn(position, unmoved);
+        if self.has_memory {
+            position.remember(self.remembered_at_first(position), &self.keys);
+        }
+    }
+
+    /// Makes a turn that is laid down, which counts as progress.
+    #[cold]
+    pub(super) fn play_forced(&self, position: &mut Position<S>, made: &ForcedMove) {
+        let mut unmoved = position.unmoved;
+        let turn = self.variant.rules.opening.forced.get(made.turn());
+        for step in turn.into_iter().flat_map(|turn| &turn.steps) {
+            if let Some(man) = position.lift(step.from, &self.keys) {
+                position.put(step.to, man, &self.keys);
+            }
+            unmoved &= !(S::only(step.from) | S::only(step.to));
+        }
+        self.end_opening_turn(position, unmoved);
+    }
+
+    fn end_opening_turn(&self, position: &mut Position<S>, unmoved: S) {
         position.progress = 0;
         position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square(0), &self.keys);
-        if self.has_memory {
-            let state = match &opening.arrangement {
-                Some(_) => self.remembered_at_first(position),
-                None => rules.end_memory(begun, position, self),
-            };
-            position.remember(state, &self.keys);
-        }
     }
 
     /// What a position remembers of itself in a game with no earlier move: nothing while men are still to be put down.

@@ -55,7 +55,7 @@ impl<S: SquareSet> Engine<S> {
             Bared::No => None,
             Bared::Over(outcome) => Some(outcome),
             Bared::UnlessTaken(last, outcome) => {
-                let takes = |made: &Move| made.captures.contains(last);
+                let takes = |made: &Move| made.captures().contains(last);
                 (!self.legal_moves(position).iter().any(takes)).then_some(outcome)
             }
         }

@@ -4,7 +4,7 @@ use super::Engine;
 use super::attacks::kind_at;
 use super::danger::Danger;
 use super::generate::Restraint;
-use super::sink::{Sink, plain};
+use super::sink::Sink;
 use super::spots::Sight;
 use super::tables::CastlingPlan;
 use crate::geometry::{Square, SquareSet};
@@ -68,7 +68,7 @@ impl<S: SquareSet> Engine<S> {
     /// Whether the rule allows a castling, and the side is not in check after it.
     #[inline(never)]
     fn may_castle(&self, position: &Position<S>, plan: &CastlingPlan<S>) -> bool {
-        let castling = &self.variant.rules.castling[usize::from(plan.entry)];
+        let castling = &self.variant.rules.castling[plan.made.entry()];
         castling.is_possible(position, self) && self.leaves_royal_safe(position, &plan.made())
     }
 
@@ -103,7 +103,7 @@ impl<S: SquareSet> Engine<S> {
 impl<S: SquareSet> CastlingPlan<S> {
     /// The castling as a move.
     fn made(&self) -> Move {
-        Move { castling: Some(self.entry), ..plain(self.king_from, self.king_to) }
+        Move::Castling(self.made)
     }
 
     /// Whether the men that must be unmoved are, and the squares that must be empty.

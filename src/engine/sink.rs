@@ -3,19 +3,18 @@
 use super::Engine;
 use super::setwise::Step;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{Move, Position};
-use crate::walker::Arrival;
+use crate::position::{Move, Position, StepMove};
 
 /// Takes the moves of a position as they are found.
 pub(crate) trait Sink<S: SquareSet> {
     /// Takes plain moves of one man to many squares; enemies on them are captured.
     fn many(&mut self, position: &Position<S>, from: Square, targets: S) {
-        targets.each().for_each(|to| self.one(position, arriving(position, from, to)));
+        targets.each().for_each(|to| self.one(position, arriving(position, from, to).into()));
     }
 
     /// Takes plain moves of many men by one step; enemies on the targets are captured.
     fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
-        targets.each().for_each(|to| self.one(position, stepping(position, step, to)));
+        targets.each().for_each(|to| self.one(position, stepping(position, step, to).into()));
     }
 
     /// Takes one move.
@@ -64,33 +63,22 @@ impl<S: SquareSet, K: Sink<S>> Sink<S> for Tried<'_, S, K> {
 }
 
 /// A plain move to a square; whoever stands there is captured.
-pub(super) fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Move {
+#[inline]
+pub(super) fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> StepMove {
     let captures = if position.occupied().contains(to) { Squares::only(to) } else { Squares::EMPTY };
-    Move { captures, ..plain(from, to) }
+    StepMove::plain(from, to).taking(captures)
 }
 
 /// A plain move by a step that ends on `to`.
-fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> Move {
+pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> StepMove {
     let from = step.origin(to);
-    Move { passed: step.passed(from).widen(), ..arriving(position, from, to) }
-}
-
-/// A move without victims, promotion or castling.
-pub(crate) fn plain(from: Square, to: Square) -> Move {
-    let nobody = Squares::EMPTY;
-    Move { from, to, promotion: None, castling: None, captures: nobody, carried: None, opening: None, passed: nobody }
-}
-
-/// The move of an arrival.
-pub(crate) fn reaching(from: Square, arrival: &Arrival) -> Move {
-    let Arrival { to, captures, carried, passed, .. } = *arrival;
-    Move { captures, carried, passed, ..plain(from, to) }
+    arriving(position, from, to).passing(step.passed(from).widen())
 }
 
 /// Adds a move, or lets the same move leave the rights of both its routes.
-pub(crate) fn add_single(moves: &mut Vec<Move>, made: Move) {
+pub(crate) fn add_single(moves: &mut Vec<StepMove>, made: StepMove) {
     match moves.iter_mut().find(|known| known.is_same(&made)) {
-        Some(known) => known.passed |= made.passed,
+        Some(known) => *known = known.passing(known.passed() | made.passed()),
         None => moves.push(made),
     }
 }

@@ -10,7 +10,7 @@ use super::ray::Ray;
 use super::setwise::Setwise;
 use super::spots::{RideTables, Spots};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{Kind, LAYERS};
+use crate::position::{CastlingMove, Kind, LAYERS};
 use crate::rules::Choices;
 use crate::variant::Variant;
 
@@ -81,7 +81,7 @@ pub(crate) struct Strike<S> {
 /// A castling of one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CastlingPlan<S> {
-    pub entry: u8,
+    pub made: CastlingMove,
     pub needs: S,
     pub must_be_empty: S,
     /// The two men, as positions keep them.
@@ -125,7 +125,7 @@ impl<S: SquareSet> Tables<S> {
                 let opens = |from: Square| between.path(from, way.king_to).contains(way.partner_from);
                 let stands_between = variant.board.squares().each().any(opens);
                 Some(CastlingPlan {
-                    entry: entry as u8,
+                    made: way.as_move(entry as u8),
                     needs: S::narrow(castling.must_be_unmoved(color)),
                     must_be_empty: S::narrow(way.must_be_empty(&variant.board)),
                     king: way.king.code(),

@@ -3,9 +3,9 @@
 use super::Engine;
 use super::generate::Restraint;
 use super::kind_table::{KindTable, Leaps};
-use super::sink::{Sink, add_single, plain, reaching};
+use super::sink::{Sink, add_single};
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{Move, Position};
+use crate::position::{Position, StepMove};
 use crate::rules::{Arbiter, castling, royal};
 use crate::walker::{self, Arrival, Manner};
 
@@ -43,7 +43,7 @@ impl<S: SquareSet> Mover<'_, S> {
 
     /// Its captures en passant by a leap.
     #[inline]
-    pub fn passing_captures(&self) -> impl Iterator<Item = Move> + use<S> {
+    pub fn passing_captures(&self) -> impl Iterator<Item = StepMove> + use<S> {
         let (position, from, passer) = (self.position, self.from, self.position.passer);
         let mut targets = S::EMPTY;
         if !position.passed.is_empty() && !position.men(position.side).contains(passer) {
@@ -51,7 +51,7 @@ impl<S: SquareSet> Mover<'_, S> {
             let leaps = self.table.leaps[from.index()].passing | first;
             targets = leaps & position.passed & !position.occupied();
         }
-        targets.each().map(move |to| Move { captures: Squares::only(passer), ..plain(from, to) })
+        targets.each().map(move |to| StepMove::plain(from, to).taking(Squares::only(passer)))
     }
 }
 
@@ -87,7 +87,7 @@ impl<S: SquareSet> Engine<S> {
         if let Some(leaps) = mover.first_leaps() {
             *targets |= mover.reached_by(leaps);
         }
-        let mut singles: Vec<Move> = Vec::new();
+        let mut singles: Vec<StepMove> = Vec::new();
         if mover.table.may_meet {
             singles.extend(mover.passing_captures());
         } else {
@@ -98,7 +98,7 @@ impl<S: SquareSet> Engine<S> {
             self.add_walks(mover, targets, &mut singles);
         }
         for made in singles {
-            if !made.passed.is_empty() {
+            if !made.passed().is_empty() {
                 self.report_quiet(mover, made, targets, sink);
             } else {
                 self.report_single(mover, made, sink);
@@ -107,13 +107,13 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Reports a move that is not told by a set of targets, if it is legal.
-    fn report_single(&self, mover: &Mover<S>, made: Move, sink: &mut impl Sink<S>) {
+    fn report_single(&self, mover: &Mover<S>, made: StepMove, sink: &mut impl Sink<S>) {
         if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
             self.arrive(mover.position, mover.table, made, sink);
         }
     }
 
-    fn add_lame_leaps(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<Move>, sink: &mut impl Sink<S>) {
+    fn add_lame_leaps(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<StepMove>, sink: &mut impl Sink<S>) {
         let position = mover.position;
         let (occupied, own) = (position.occupied(), position.men(position.side));
         for lame in mover.table.lame.get(mover.from.index()).into_iter().flatten() {
@@ -128,7 +128,7 @@ impl<S: SquareSet> Engine<S> {
             if !may_stand || lame.clear.meets(occupied) || (lame.initial && !mover.is_unmoved()) {
                 continue;
             }
-            let made = Move { passed: lame.passed.widen(), ..plain(mover.from, lame.to) };
+            let made = StepMove::plain(mover.from, lame.to).passing(lame.passed.widen());
             if lame.passed.is_empty() || to.meets(occupied) {
                 *targets |= to;
             } else if mover.table.may_meet {
@@ -139,7 +139,7 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    fn add_walks(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<Move>) {
+    fn add_walks(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<StepMove>) {
         let (position, from) = (mover.position, mover.from);
         let mut arrivals: Vec<Arrival> = Vec::new();
         if let Some(movement) = &mover.table.walked {
@@ -162,28 +162,28 @@ impl<S: SquareSet> Engine<S> {
             if arrival.is_plain(from) {
                 *targets |= S::only(arrival.to);
             } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
-                add_single(singles, reaching(from, &arrival));
+                add_single(singles, StepMove::reaching(from, &arrival));
             }
         }
     }
 
     /// Whether a move takes what no move takes; one that takes several men at once may take all royal men of a side.
-    fn is_forbidden(&self, mover: &Mover<S>, made: &Move) -> bool {
-        let captures = S::narrow(made.captures);
+    fn is_forbidden(&self, mover: &Mover<S>, made: &StepMove) -> bool {
+        let captures = S::narrow(made.captures());
         captures.meets(mover.untouchable)
             || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.position, captures))
     }
 
     /// Whether a move leaves the royal man safe, or is tried later.
-    fn is_safe(&self, mover: &Mover<S>, made: &Move) -> bool {
-        matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, made)
+    fn is_safe(&self, mover: &Mover<S>, made: &StepMove) -> bool {
+        matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &(*made).into())
     }
 
     /// Reports a quiet move that leaves rights, instead of the same move without.
-    fn report_quiet(&self, mover: &Mover<S>, made: Move, targets: &mut S, sink: &mut impl Sink<S>) {
-        *targets &= !S::only(made.to);
+    fn report_quiet(&self, mover: &Mover<S>, made: StepMove, targets: &mut S, sink: &mut impl Sink<S>) {
+        *targets &= !S::only(made.target());
         let is_legal = match mover.restraint {
-            Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.to),
+            Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.target()),
             _ => self.is_safe(mover, &made),
         };
         if is_legal {

@@ -17,7 +17,7 @@ pub(crate) use fen::{without_parentheses, words};
 pub use keys::Keys;
 pub(crate) use keys::LAYERS;
 pub use kinds::{Kind, KindOfMan, Kinds, MAX_KINDS, Man};
-pub use moves::Move;
+pub use moves::{ArrangementMove, CastlingMove, ForcedMove, Move, StepMove};
 pub use playing::{Position, Seen};
 pub use rights::{CastlingPair, FirstMoves, PassingMoves};
 pub use setup::{MAX_COUNT, Setup};

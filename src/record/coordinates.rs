@@ -9,10 +9,9 @@ use std::collections::HashMap;
 use super::distinct::{Forms, distinct};
 use super::error::MoveError;
 use super::opening;
-use super::san::as_label;
+use super::san::{as_label, label};
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
-use crate::rules::CastlingWay;
 use crate::variant::Variant;
 
 /// How a move is written; `moves` are the legal moves that it must be told from.
@@ -20,7 +19,7 @@ pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
     if let Some(text) = opening::write(variant, made) {
         return text;
     }
-    let alike: Vec<&Move> = moves.iter().filter(|other| is_between(other, made.from, made.to)).collect();
+    let alike: Vec<&Move> = moves.iter().filter(|other| other.ends() == made.ends()).collect();
     let texts = write_group(variant, &alike);
     let found = alike.iter().zip(texts).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
     found.unwrap_or_else(|| forms(variant, made).texts[0].clone())
@@ -30,7 +29,7 @@ pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
 pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
     let mut groups: HashMap<(Square, Square), Vec<usize>> = HashMap::new();
     for (index, made) in moves.iter().enumerate() {
-        groups.entry((made.from, made.to)).or_default().push(index);
+        groups.entry(made.ends()).or_default().push(index);
     }
     let mut texts = vec![String::new(); moves.len()];
     for group in groups.into_values() {
@@ -76,11 +75,6 @@ pub(super) fn full(variant: &Variant, made: &Move) -> String {
     full
 }
 
-/// The squares of the victims that do not stand on the target.
-fn victims_off_target(made: &Move) -> Squares {
-    made.captures & !Squares::only(made.to)
-}
-
 /// Names of squares without anything between them.
 fn run_of_names(board: &Board, squares: Squares) -> String {
     squares.each().map(|square| board.name(square)).collect()
@@ -89,8 +83,8 @@ fn run_of_names(board: &Board, squares: Squares) -> String {
 /// What a move does besides going to its square and taking who stands there: whom it carries from where to where, and
 /// the squares of its other victims; nothing for most moves.
 pub(super) fn besides(board: &Board, made: &Move) -> String {
-    let carried = made.carried.map(|carried| format!("{}{}", board.name(carried.from), board.name(carried.to)));
-    let victims = victims_off_target(made);
+    let carried = made.carried().map(|carried| format!("{}{}", board.name(carried.from), board.name(carried.to)));
+    let victims = made.captures_besides();
     let taken = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
     carried.unwrap_or_default() + &taken
 }
@@ -102,7 +96,7 @@ fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
     let Some((from, to, rest)) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
-    let alike: Vec<&Move> = moves.iter().filter(|made| is_between(made, from, to)).collect();
+    let alike: Vec<&Move> = moves.iter().filter(|made| made.ends() == (from, to)).collect();
     let start = forms_start(&variant.board, from, to);
     let exact = format!("{start}{rest}");
     let written = write_group(variant, &alike);
@@ -112,7 +106,7 @@ fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
     let wanted = exact.to_lowercase();
     let accepts = |made: &Move, written: &String| {
         let [short, long, full] = forms(variant, made).texts;
-        let with_sign = made.promotion.map(|kind| format!("{start}={}", variant.kinds[kind].letter));
+        let with_sign = made.promotion().map(|kind| format!("{start}={}", variant.kinds[kind].letter));
         let is_short = *written == short;
         let others = [Some(written.clone()), is_short.then_some(with_sign).flatten(), Some(full), Some(long)];
         // The short text of a move that is written longer belongs to another.
@@ -135,10 +129,6 @@ fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
     Some((board.named(name)?, rest))
 }
 
-fn is_between(made: &Move, from: Square, to: Square) -> bool {
-    made.from == from && made.to == to
-}
-
 fn write_group(variant: &Variant, alike: &[&Move]) -> Vec<String> {
     distinct(&alike.iter().map(|made| forms(variant, made)).collect::<Vec<_>>())
 }
@@ -149,18 +139,14 @@ fn forms_start(board: &Board, from: Square, to: Square) -> String {
 
 fn forms(variant: &Variant, made: &Move) -> Forms {
     let board = &variant.board;
-    let start = forms_start(board, made.from, made.to);
-    let promotion = made.promotion.map(|kind| variant.kinds[kind].letter.to_lowercase()).unwrap_or_default();
-    let victims = victims_off_target(made);
+    let (from, to) = made.ends();
+    let start = forms_start(board, from, to);
+    let promotion = made.promotion().map(|kind| variant.kinds[kind].letter.to_lowercase()).unwrap_or_default();
+    let victims = made.captures_besides();
     let victims = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
-    let (mut partner, mut label) = (String::new(), String::new());
-    if let Some(carried) = made.carried {
-        partner = format!(",{}{}", board.name(carried.from), board.name(carried.to));
-    }
-    if let Some((way, san)) = castling(variant, made) {
-        partner = format!(",{}{}", board.name(way.partner_from), board.name(way.partner_to));
-        label = format!(",{san}");
-    }
+    let other = made.carried().or(made.partner());
+    let partner = other.map(|other| format!(",{}{}", board.name(other.from), board.name(other.to))).unwrap_or_default();
+    let label = label(variant, made).map(|label| format!(",{label}")).unwrap_or_default();
     let sign = if promotion.is_empty() { "" } else { "=" };
     Forms {
         is_plain: partner.is_empty() && victims.is_empty() && promotion.is_empty(),
@@ -170,12 +156,4 @@ fn forms(variant: &Variant, made: &Move) -> Forms {
             format!("{start}{sign}{promotion}{partner}{label}{victims}"),
         ],
     }
-}
-
-/// The men's squares and the label of a castling.
-fn castling<'a>(variant: &'a Variant, made: &Move) -> Option<(CastlingWay, &'a str)> {
-    let castling = variant.rules.castling.get(usize::from(made.castling?))?;
-    let ways = castling.ways.into_iter().flatten();
-    let way = ways.into_iter().find(|way| way.king_from == made.from && way.king_to == made.to)?;
-    Some((way, &castling.san))
 }

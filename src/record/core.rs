@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::game::Sign;
 use crate::engine::{Divide, Engine, HashTable, LiteralMove, Playouts, Tally};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{FenError, Man, Move, Position, Setup};
+use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
 use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
@@ -24,7 +24,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn literal_moves(&self) -> Vec<LiteralMove>;
     fn candidates(&self) -> Vec<Move>;
     fn obstacle(&self, castling: &Castling) -> Option<Obstacle>;
-    fn forbidden(&self, made: &Move) -> Vec<Forbidden>;
+    fn forbidden(&self, made: &StepMove) -> Vec<Forbidden>;
     fn play(&mut self, made: &Move);
     fn undo(&mut self) -> bool;
     fn history(&self) -> Vec<Move>;
@@ -124,7 +124,7 @@ impl<S: SquareSet> Core for Playing<S> {
         castling.obstacle(&self.position, &*self.engine)
     }
 
-    fn forbidden(&self, made: &Move) -> Vec<Forbidden> {
+    fn forbidden(&self, made: &StepMove) -> Vec<Forbidden> {
         self.engine.variant().rules.forbid(&self.position, made, &*self.engine)
     }
 

@@ -7,7 +7,7 @@ use super::error::{MoveError, MoveProblem};
 use super::{coordinates, san};
 use crate::engine::{HashTable, LiteralMove, Playouts, Tally};
 use crate::geometry::{Board, Color, Square};
-use crate::position::{FenError, Man, Move, Setup};
+use crate::position::{FenError, Man, Move, Setup, StepMove};
 use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
@@ -201,17 +201,17 @@ impl Game {
     fn sorted<T>(&self, mut items: Vec<T>, made: impl Fn(&T) -> Move) -> Vec<T> {
         items.sort_by_cached_key(|item| {
             let made = made(item);
-            let promotion = made.promotion.map(|_| self.place_among_promotions(&made));
-            (made.from, made.to, promotion, made.castling, made.captures)
+            let promotion = made.promotion().map(|_| self.place_among_promotions(&made));
+            (made.ends(), promotion, made.castling(), made.captures())
         });
         items
     }
 
     /// Where the kind that a man becomes stands in the lists of the rules for that man.
     fn place_among_promotions(&self, made: &Move) -> Option<usize> {
-        let kind = self.man_at(made.from)?.kind;
+        let kind = self.man_at(made.origin()?)?.kind;
         let rules = self.variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
-        rules.flat_map(|rule| &rule.to).position(|&to| Some(to) == made.promotion)
+        rules.flat_map(|rule| &rule.to).position(|&to| Some(to) == made.promotion())
     }
 }
 
@@ -222,7 +222,7 @@ impl Game {
     }
 
     /// Every rule that forbids a move which the man's movement allows.
-    pub fn forbidden(&self, made: &Move) -> Vec<Forbidden> {
+    pub(crate) fn forbidden(&self, made: &StepMove) -> Vec<Forbidden> {
         self.core.forbidden(made)
     }
 

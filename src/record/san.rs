@@ -85,11 +85,11 @@ fn write_without_sign(game: &Game, moves: &[Move], made: &Move) -> String {
     if let Some(text) = opening::write(game.variant(), made) {
         return text;
     }
-    let group: Vec<&Move> = if made.castling.is_some() {
+    let group: Vec<&Move> = if made.castling().is_some() {
         // A label without a dash could be any move.
         moves.iter().collect()
     } else {
-        moves.iter().filter(|other| other.to == made.to && other.castling.is_none()).collect()
+        moves.iter().filter(|other| other.target() == made.target() && other.castling().is_none()).collect()
     };
     if label(game.variant(), made).is_some_and(|label| label.contains('-')) {
         return forms(game, &[], made).texts[0].clone();
@@ -108,9 +108,9 @@ fn all_without_sign(game: &Game, moves: &[Move]) -> Vec<String> {
             texts[index] = text;
             continue;
         }
-        match made.castling {
-            Some(_) => texts[index] = write_without_sign(game, moves, made),
-            None => groups[made.to.index()].push(index),
+        match made.target().filter(|_| made.castling().is_none()) {
+            Some(target) => groups[target.index()].push(index),
+            None => texts[index] = write_without_sign(game, moves, made),
         }
     }
     for group in groups {
@@ -141,9 +141,9 @@ fn write_group(game: &Game, group: &[&Move]) -> Vec<String> {
 }
 
 fn rival(game: &Game, made: &Move) -> Option<Rival> {
-    let kind = game.man_at(made.from)?.kind;
-    let (from, to, is_capture) = (made.from, made.to, !made.captures.is_empty());
-    made.castling.is_none().then_some(Rival { kind, from, to, is_capture })
+    let (from, to) = (made.origin()?, made.target()?);
+    let kind = game.man_at(from)?.kind;
+    made.castling().is_none().then_some(Rival { kind, from, to, is_capture: !made.captures().is_empty() })
 }
 
 fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
@@ -158,8 +158,8 @@ fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
     let told = if besides.is_empty() { short.clone() } else { format!("{short},{besides}") };
     let in_full = format!("{short},{}", full(variant, made));
     // Who sees a man go to a square where another stands must know what becomes of that one.
-    let short = if made.carried.is_some() { told.clone() } else { short };
-    Forms { is_plain: made.castling.is_none() && besides.is_empty(), texts: [short, told, in_full] }
+    let short = if made.carried().is_some() { told.clone() } else { short };
+    Forms { is_plain: made.castling().is_none() && besides.is_empty(), texts: [short, told, in_full] }
 }
 
 fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
@@ -178,7 +178,7 @@ fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
         (false, true, _) => board.name(own.from),
     };
     let takes = if own.is_capture { "x" } else { "" };
-    let becomes = made.promotion.map(|kind| format!("={}", promotion_letter(variant, kind))).unwrap_or_default();
+    let becomes = made.promotion().map(|kind| format!("={}", promotion_letter(variant, kind))).unwrap_or_default();
     format!("{san}{told}{takes}{}{becomes}", board.name(own.to))
 }
 
@@ -189,7 +189,8 @@ fn promotion_letter(variant: &Variant, kind: Kind) -> &str {
     if own.san.is_empty() || taken(&own.san) { &own.letter } else { &own.san }
 }
 
-fn label<'a>(variant: &'a Variant, made: &Move) -> Option<&'a str> {
-    let castling = variant.rules.castling.get(usize::from(made.castling?))?;
+/// How the castling is written that a move is.
+pub(super) fn label<'a>(variant: &'a Variant, made: &Move) -> Option<&'a str> {
+    let castling = variant.rules.castling.get(made.castling()?)?;
     Some(&castling.san)
 }

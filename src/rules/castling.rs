@@ -7,7 +7,8 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kinds, Man, Position, without_parentheses, words};
+use crate::position::{CastlingMove, Kinds, Man, Position, without_parentheses, words};
+use crate::walker::Carried;
 
 /// The most castlings of a variant: a move names its castling by one byte.
 const MOST_CASTLINGS: usize = 255;
@@ -76,6 +77,12 @@ impl Obstacle {
 }
 
 impl CastlingWay {
+    /// The castling as a move, of this entry of the variant.
+    pub(crate) fn as_move(&self, entry: u8) -> CastlingMove {
+        let partner = Carried { from: self.partner_from, to: self.partner_to };
+        CastlingMove::new(entry, (self.king_from, self.king_to), partner)
+    }
+
     /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
     fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
         let text = node.text()?;

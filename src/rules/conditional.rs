@@ -9,7 +9,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position, Seen, Slot, State};
+use crate::position::{Kind, Kinds, Man, Position, Seen, Slot, State, StepMove};
 use crate::walker::{self, Arrival};
 
 /// The most conditional moves of a variant: each is judged for every man of its kind.
@@ -244,24 +244,24 @@ impl ConditionalMove {
         moves: &[ConditionalMove],
         position: &Position<S>,
         man: Man,
-        made: &Move,
+        made: &StepMove,
         arbiter: &impl Arbiter<S>,
     ) -> Option<[Slot; 2]> {
         let own = || moves.iter().filter(|special| special.kind == man.kind);
-        if made.castling.is_some() || own().all(|special| special.times.is_none()) {
+        if own().all(|special| special.times.is_none()) {
             return None;
         }
         let is_made = |arrival: &Arrival| {
-            arrival.to == made.to && arrival.captures == made.captures && arrival.carried == made.carried
+            (arrival.to, arrival.captures, arrival.carried) == (made.target(), made.captures(), made.carried())
         };
         let mut otherwise = false;
         let seen = Seen { board: arbiter.board(), position };
-        walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.from, man.color, &mut |_, arrival| {
+        walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.origin(), man.color, &mut |_, arrival| {
             otherwise |= is_made(&arrival);
         });
         let allows = |special: &&ConditionalMove| {
             let mut allowed = false;
-            special.walk_where(is_made, position, made.from, man.color, arbiter, &mut |_| allowed = true);
+            special.walk_where(is_made, position, made.origin(), man.color, arbiter, &mut |_| allowed = true);
             allowed
         };
         if otherwise || own().filter(|special| special.times.is_none()).any(|special| allows(&special)) {

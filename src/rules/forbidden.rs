@@ -4,7 +4,7 @@ use super::confinement::{Confinement, whole};
 use super::{Arbiter, Choices, Immunity, Rules};
 use crate::english::listed;
 use crate::geometry::{SquareSet, Squares};
-use crate::position::{Move, Position};
+use crate::position::{Position, StepMove};
 
 /// A rule that forbids a move, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,26 +26,26 @@ impl Rules {
     pub fn forbid<S: SquareSet>(
         &self,
         position: &Position<S>,
-        made: &Move,
+        made: &StepMove,
         arbiter: &impl Arbiter<S>,
     ) -> Vec<Forbidden> {
         let (board, kinds) = (arbiter.board(), arbiter.kinds());
-        let Some(man) = position.man_at(made.from) else { return Vec::new() };
+        let Some(man) = position.man_at(made.origin()) else { return Vec::new() };
         let name = &kinds[man.kind].name;
         let mut found = Vec::new();
-        if let Some(rule) = Confinement::forbids(&self.confinement, man, made.to) {
+        if let Some(rule) = Confinement::forbids(&self.confinement, man, made.target()) {
             found.push(Forbidden {
                 code: "confined",
                 rule: format!("confinement.{}", rule.name),
                 text: format!(
                     "`{}` is out of bounds: the {name} never leaves {}",
-                    board.name(made.to),
+                    board.name(made.target()),
                     whole(rule.within.words())
                 ),
-                squares: Squares::only(made.to),
+                squares: Squares::only(made.target()),
             });
         }
-        let immune = Immunity::squares(&self.immunity, position) & made.captures;
+        let immune = Immunity::squares(&self.immunity, position) & made.captures();
         if let Some((square, victim)) = immune.first().and_then(|square| Some((square, position.man_at(square)?))) {
             let rule = self.immunity.iter().find(|rule| rule.kinds.contains(&victim.kind));
             found.push(Forbidden {
@@ -55,7 +55,7 @@ impl Rules {
                 squares: Squares::only(square),
             });
         }
-        let choices = Choices::on(made.to, man.kind, man.color, &self.promotion);
+        let choices = Choices::on(made.target(), man.kind, man.color, &self.promotion);
         if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(index)) {
             let left = choices.left(rule, position, made, arbiter);
             if left.to.is_empty() && !left.optional {
@@ -65,9 +65,9 @@ impl Rules {
                     rule: format!("promotion.{}", rule.name),
                     text: format!(
                         "on `{}` the {name} must become a {to}, and there is none that it may become now",
-                        board.name(made.to)
+                        board.name(made.target())
                     ),
-                    squares: Squares::only(made.to),
+                    squares: Squares::only(made.target()),
                 });
             }
         }

@@ -3,7 +3,7 @@
 use super::promotion::Source;
 use super::{Arbiter, ConditionalMove, Counting, Ends, Promotion, Rules, Several, Times, When, royal};
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, StateFields};
+use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, StateFields, StepMove};
 
 /// The counters that the rules of a variant ask for; empty where none asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,17 +99,26 @@ impl Rules {
         made: &Move,
         arbiter: &impl Arbiter<S>,
     ) -> Begun {
+        let state = match made {
+            Move::Step(step) => self.with_step(position, step, arbiter),
+            Move::Castling(_) | Move::Arrangement(_) | Move::Forced(_) => position.state(),
+        };
+        Begun { state, was_bare: Counting::is_anybody_bare(position) }
+    }
+
+    /// What a man's move adds to what is remembered: its victims, what it becomes, and the use of a right.
+    fn with_step<S: SquareSet>(&self, position: &Position<S>, made: &StepMove, arbiter: &impl Arbiter<S>) -> State {
         let memory = &self.memory;
         let mut state = position.state();
-        for victim in made.captures.into_iter().filter_map(|square| position.man_at(square)) {
+        for victim in made.captures().into_iter().filter_map(|square| position.man_at(square)) {
             if let Some(slot) = of_man(&memory.captured, victim) {
                 state = state.raised(slot);
             }
         }
-        if let Some(man) = position.man_at(made.from) {
-            if let Some(kind) = made.promotion {
+        if let Some(man) = position.man_at(made.origin()) {
+            if let Some(kind) = made.promotion() {
                 let arrived = Man { kind, ..man };
-                let takes_back = Promotion::at(made.to, man, &self.promotion)
+                let takes_back = Promotion::at(made.target(), man, &self.promotion)
                     .is_some_and(|(_, rule)| rule.from == Some(Source::Captured) && !rule.always.contains(&kind));
                 if let Some(slot) = of_man(&memory.captured, arrived).filter(|_| takes_back) {
                     state = state.lowered(slot);
@@ -123,12 +132,7 @@ impl Rules {
                 state = state.raised(slots[man.color.index()]);
             }
         }
-        Begun { state, was_bare: Counting::is_anybody_bare(position) }
-    }
-
-    /// The same for a turn that is laid down: it takes nothing, and no man makes it by a move of its own.
-    pub(crate) fn begin_forced<S: SquareSet>(&self, position: &Position<S>) -> Begun {
-        Begun { state: position.state(), was_bare: Counting::is_anybody_bare(position) }
+        state
     }
 
     /// What is to be remembered once the move is made, in the position after it.

@@ -9,7 +9,7 @@ use crate::file::tree::{Entry, Table};
 use crate::file::write::key;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position, Seen};
+use crate::position::{Kind, Kinds, Man, Position, Seen, StepMove};
 use crate::walker;
 
 /// The most promotions of a variant; more would say the same of a kind again and again.
@@ -592,15 +592,15 @@ impl Choices {
         &self,
         rule: &Promotion,
         position: &Position<S>,
-        made: &Move,
+        made: &StepMove,
         arbiter: &impl Arbiter<S>,
     ) -> Choices {
         let color = position.side();
         if let Some(by) = &rule.by {
             let seen = Seen { board: arbiter.board(), position };
             let mut arrives = false;
-            walker::walk(&seen, by, made.from, color, &mut |_, arrival| {
-                arrives |= arrival.to == made.to && arrival.captures == made.captures;
+            walker::walk(&seen, by, made.origin(), color, &mut |_, arrival| {
+                arrives |= arrival.to == made.target() && arrival.captures == made.captures();
             });
             if !arrives {
                 return Choices::default();

@@ -121,8 +121,12 @@ fn run_in_play(test: &Test, game: &Game) -> Result<(), String> {
         }
         Test::Targets(from, to) => {
             let (board, moves) = (game.board(), game.moves());
-            let found = moves.iter().filter(|made| made.from == *from && made.castling.is_none()).map(|made| made.to);
-            expect("targets", &board.names(to.iter().copied().collect()), &board.names(found.collect()))
+            let found = moves.iter().filter(|made| made.origin() == Some(*from) && made.castling().is_none());
+            expect(
+                "targets",
+                &board.names(to.iter().copied().collect()),
+                &board.names(found.filter_map(Move::target).collect()),
+            )
         }
         Test::Legal(texts) => {
             let missing: Vec<&str> = texts.iter().map(String::as_str).filter(|text| !is_written(game, text)).collect();
@@ -183,7 +187,7 @@ fn is_written(game: &Game, text: &str) -> bool {
 
 /// Whether a text says what the man becomes, if it becomes anything: a claim does not leave that to the reader.
 fn names_promotion(game: &Game, made: &Move, text: String) -> bool {
-    let letter = made.promotion.map(|kind| game.variant().kinds[kind].letter.to_lowercase());
+    let letter = made.promotion().map(|kind| game.variant().kinds[kind].letter.to_lowercase());
     letter.is_none_or(|letter| text.to_lowercase().ends_with(&letter))
 }
 

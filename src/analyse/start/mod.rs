@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::engine::MoveRule;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
@@ -143,7 +142,7 @@ fn through_opening(game: &mut Game, limits: &Limits) -> Before {
         let mut left = limits.arrangements;
         before.first_moves_after = extremes(game, &mut left);
     }
-    while let Some(made) = game.moves().first().filter(|made| made.opening.is_some()) {
+    while let Some(made) = game.moves().first().filter(|made| made.is_opening()) {
         before.forced += usize::from(before.arrangements.is_none());
         game.play(made);
     }
@@ -153,7 +152,7 @@ fn through_opening(game: &mut Game, limits: &Limits) -> Before {
 /// The fewest and the most moves with which free play begins; `None` if there are more beginnings than are left.
 fn extremes(game: &mut Game, left: &mut usize) -> Option<(usize, usize)> {
     let moves = game.moves();
-    if moves.first().is_none_or(|made| made.opening.is_none()) {
+    if moves.first().is_none_or(|made| !made.is_opening()) {
         *left = left.checked_sub(1)?;
         return Some((moves.len(), moves.len()));
     }
@@ -181,7 +180,8 @@ fn standing(game: &Game) -> Standing {
     let explained = game.explained_moves();
     let by_kind = variant.kinds.each().map(|kind| {
         let is_own = |from| setup.man_at(from).is_some_and(|man| man.kind == kind);
-        let moves = explained.iter().filter(|one| one.rule != MoveRule::Opening && is_own(one.made.from)).count();
+        let moves =
+            explained.iter().filter(|one| !one.made.is_opening() && one.made.origin().is_some_and(is_own)).count();
         Counted { name: variant.kinds[kind].name.clone(), moves }
     });
     let mut by_rule: Vec<Counted> = Vec::new();

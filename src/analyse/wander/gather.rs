@@ -6,7 +6,7 @@ use super::rows::Quiet;
 use super::uses::Uses;
 use super::{MOST_GAMES_OF_ROWS, Row, Sample, column};
 use crate::engine::{Engine, RandomPlayer};
-use crate::geometry::{Color, SquareSet};
+use crate::geometry::SquareSet;
 use crate::position::{Move, Position};
 use crate::random::Random;
 use crate::rules::Ending;
@@ -91,7 +91,7 @@ impl Gathered {
                 quiet.see(position, made);
             }
             self.see(engine, position, uses, (made, game));
-            if made.opening.is_none() {
+            if !made.is_opening() {
                 record.choices += choices as u64;
                 record.positions += 1;
                 if choices >= self.choices.len() {
@@ -99,9 +99,11 @@ impl Gathered {
                 }
                 self.choices[choices] += 1;
             }
-            record.captures += made.captures.count();
-            covered |= touched(engine, position, made);
-            ends(engine, position, made).each().for_each(|square| self.arrivals[square.index()] += 1);
+            record.captures += made.captures().count();
+            for (from, to) in made.walks().filter(|_| !made.is_opening()) {
+                covered |= S::only(from) | S::only(to);
+                self.arrivals[to.index()] += 1;
+            }
             ControlFlow::Continue(())
         });
         record.plies = played.plies;
@@ -124,11 +126,12 @@ impl Gathered {
         uses: &Uses,
         (made, game): (&Move, u64),
     ) {
-        let Some(man) = position.man_at(made.from).filter(|_| made.opening.is_none()) else { return };
+        let mover = made.origin().filter(|_| !made.is_opening());
+        let Some(man) = mover.and_then(|from| position.man_at(from)) else { return };
         let moved = &mut self.men[man.kind.index()];
         moved.moves += 1;
-        moved.takes += u64::from(made.captures.count());
-        for square in made.captures.each() {
+        moved.takes += u64::from(made.captures().count());
+        for square in made.captures().each() {
             if let Some(victim) = position.man_at(square) {
                 self.men[victim.kind.index()].taken += 1;
             }
@@ -171,35 +174,4 @@ impl Gathered {
         self.rows.extend(other.rows);
         self
     }
-}
-
-/// The squares that the men of a move leave and reach.
-fn touched<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> S {
-    if made.opening.is_some() {
-        return S::EMPTY;
-    }
-    let mut touched = S::only(made.from) | ends(engine, position, made);
-    if let Some(carried) = made.carried {
-        touched |= S::only(carried.from);
-    }
-    let color: Color = position.side();
-    if let Some(way) = made.castling.and_then(|entry| engine.castling_way(entry, color)) {
-        touched |= S::only(way.partner_from);
-    }
-    touched
-}
-
-/// The squares on which the men of a move end.
-fn ends<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, made: &Move) -> S {
-    if made.opening.is_some() {
-        return S::EMPTY;
-    }
-    let mut ends = S::only(made.to);
-    if let Some(carried) = made.carried {
-        ends |= S::only(carried.to);
-    }
-    if let Some(way) = made.castling.and_then(|entry| engine.castling_way(entry, position.side())) {
-        ends |= S::only(way.partner_to);
-    }
-    ends
 }

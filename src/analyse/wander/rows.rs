@@ -67,7 +67,7 @@ impl Quiet {
             }
             self.changes.push((self.ply, differences));
         }
-        self.has_changed = !made.captures.is_empty() || made.promotion.is_some() || made.opening.is_some();
+        self.has_changed = !made.captures().is_empty() || made.promotion().is_some() || made.is_opening();
         self.ply += 1;
     }
 

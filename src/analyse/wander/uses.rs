@@ -67,19 +67,19 @@ impl Uses {
         report: &mut impl FnMut(usize),
     ) {
         let variant = engine.variant();
-        if made.promotion.is_some() {
+        if let Some(target) = made.target().filter(|_| made.promotion().is_some()) {
             let promotes = |rule: &crate::rules::Promotion| {
-                rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(made.to)
+                rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(target)
             };
             if let Some(index) = variant.rules.promotion.iter().position(promotes) {
                 report(self.promotion + index);
             }
         }
-        if made.carried.is_some() {
+        if made.carried().is_some() {
             report(if variant.kinds[man.kind].royal { STRING_CASTLING } else { CARRYING });
         }
-        let takes_in_passing = !position.passed().is_empty() && !made.captures.is_empty();
-        if !takes_in_passing && made.castling.is_none() && !self.may_be_special[man.kind.index()] {
+        let takes_in_passing = !position.passed().is_empty() && !made.captures().is_empty();
+        if !takes_in_passing && made.castling().is_none() && !self.may_be_special[man.kind.index()] {
             return;
         }
         match engine.rule_of(position, made) {

@@ -46,7 +46,7 @@ pub enum Effect {
 pub struct Step {
     pub kind: Kind,
     /// The castling of the game that allows it, if it is one.
-    pub castling: Option<u8>,
+    pub castling: Option<usize>,
     /// From where to where as the man sees it; `x` without its sign.
     pub step: Vector,
     pub captures: bool,

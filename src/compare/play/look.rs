@@ -112,13 +112,13 @@ impl Look {
     }
 
     fn meet<S: SquareSet>(&mut self, games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) {
-        if made.castling.is_some() {
+        if made.castling().is_some() {
             self.met.add(Meeting::Castling);
         }
-        if made.promotion.is_some() {
+        if made.promotion().is_some() {
             self.met.add(Meeting::Promotion);
         }
-        if !made.captures.is_empty() && !made.captures.contains(made.to) {
+        if !made.captures_besides().is_empty() {
             self.met.add(Meeting::EnPassant);
         }
         if games.is_special(game, &pair.0[game], made) {
@@ -144,17 +144,18 @@ fn take<'m>(moves: &mut &'m [(Identity, Move)], identity: Identity) -> &'m [(Ide
 fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) -> Step {
     let position = &pair.0[game];
     let board = &games.engines[game].variant().board;
-    let kind = position.man_at(made.from).map_or(Kind(0), |man| man.kind);
-    let seen = seen_step(board, position.side(), made.from, made.to);
+    let (from, to) = made.ends();
+    let kind = position.man_at(from).map_or(Kind(0), |man| man.kind);
+    let seen = seen_step(board, position.side(), from, to);
     let matters = games.first_movers[game].get(kind.index()).copied().unwrap_or(false);
-    let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(made.from));
+    let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(from));
     Step {
         kind,
-        castling: made.castling,
+        castling: made.castling(),
         step: Vector::new(seen.x.abs(), seen.y),
-        captures: !made.captures.is_empty(),
+        captures: !made.captures().is_empty(),
         unmoved: matters.then_some(is_unmoved),
-        promotion: made.promotion,
+        promotion: made.promotion(),
     }
 }
 
@@ -169,13 +170,14 @@ pub(super) fn seen_step(board: &Board, side: Color, from: Square, to: Square) ->
 /// A move by letter and squares, or as its castling is written: `Ec1-c3`, `e2xd3`, `a7-a8=Q`, `O-O`.
 fn written<S: SquareSet>(games: &Games<S>, game: usize, position: &Position<S>, made: &Move) -> String {
     let variant = games.engines[game].variant();
-    if let Some(castling) = made.castling.and_then(|entry| variant.rules.castling.get(usize::from(entry))) {
+    if let Some(castling) = made.castling().and_then(|entry| variant.rules.castling.get(entry)) {
         return castling.san.clone();
     }
-    let letter = position.man_at(made.from).map_or("", |man| &variant.kinds[man.kind].san);
-    let joint = if made.captures.is_empty() { '-' } else { 'x' };
-    let becomes = made.promotion.map_or(String::new(), |kind| format!("={}", variant.kinds[kind].letter));
-    format!("{letter}{}{joint}{}{becomes}", variant.board.name(made.from), variant.board.name(made.to))
+    let (from, to) = made.ends();
+    let letter = position.man_at(from).map_or("", |man| &variant.kinds[man.kind].san);
+    let joint = if made.captures().is_empty() { '-' } else { 'x' };
+    let becomes = made.promotion().map_or(String::new(), |kind| format!("={}", variant.kinds[kind].letter));
+    format!("{letter}{}{joint}{}{becomes}", variant.board.name(from), variant.board.name(to))
 }
 
 fn told(outcome: Option<Outcome>) -> String {

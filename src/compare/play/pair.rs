@@ -40,7 +40,7 @@ pub(super) enum Allowed {
     Promotion,
     Opening,
     Special(usize),
-    Castling(u8),
+    Castling(usize),
 }
 
 /// One position held by both games.
@@ -139,12 +139,13 @@ impl<S: SquareSet> Games<S> {
     }
 
     fn identity(&self, game: usize, made: &Move) -> Identity {
-        let becomes = made.promotion.map(|kind| match (game, self.counterpart(game, kind)) {
+        let becomes = made.promotion().map(|kind| match (game, self.counterpart(game, kind)) {
             (0, _) => Becomes::Known(kind),
             (_, Some(kind)) => Becomes::Known(kind),
             (_, None) => Becomes::OfB(kind),
         });
-        (made.from, made.to, becomes)
+        let (from, to) = made.ends();
+        (from, to, becomes)
     }
 
     /// The pair after a move of each game.
@@ -155,10 +156,10 @@ impl<S: SquareSet> Games<S> {
 
     /// Whether two moves that are the same to both games lead to the same men.
     pub fn lead_alike(&self, pair: &Pair<S>, made: [&Move; 2]) -> bool {
-        let is_plain = |made: &Move| made.castling.is_none() && made.opening.is_none();
+        let is_plain = |made: &Move| matches!(made, Move::Step(_));
         // Nothing else changes men: no move need be made to see it.
         if made.iter().all(|made| is_plain(made)) {
-            return made[0].captures == made[1].captures && made[0].carried == made[1].carried;
+            return made[0].captures() == made[1].captures() && made[0].carried() == made[1].carried();
         }
         self.agree(&self.after(pair, made), self.squares())
     }
@@ -170,21 +171,22 @@ impl<S: SquareSet> Games<S> {
 
     /// The rule that allows a move.
     pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
-        if let Some(entry) = made.castling {
+        if let Some(entry) = made.castling() {
             return Allowed::Castling(entry);
         }
-        if made.opening.is_some() {
+        if made.is_opening() {
             return Allowed::Opening;
         }
-        if !made.captures.is_empty() && !made.captures.contains(made.to) {
+        if !made.captures_besides().is_empty() {
             return Allowed::EnPassant;
         }
-        if made.promotion.is_some() {
+        if made.promotion().is_some() {
             return Allowed::Promotion;
         }
         let board = &self.engines[game].variant().board;
-        let step = seen_step(board, position.side(), made.from, made.to);
-        let man = position.man_at(made.from);
+        let (from, to) = made.ends();
+        let step = seen_step(board, position.side(), from, to);
+        let man = position.man_at(from);
         let Some(ways) = man.and_then(|man| self.ways[game].get(man.kind.index())) else { return Allowed::Movement };
         let special = || ways.special.iter().find(|(_, steps)| steps.contains(&step));
         match () {

@@ -57,7 +57,7 @@ impl Scene {
         let Some((game, from, to)) = self.lead else { return Some(pair) };
         let made = |game: usize| {
             let moves = games.moves(game, &pair.0[game]).0.into_iter();
-            moves.map(|(_, made)| made).find(|made| (made.from, made.to) == (from, to) && made.promotion.is_none())
+            moves.map(|(_, made)| made).find(|made| made.ends() == (from, to) && made.promotion().is_none())
         };
         let own = made(game)?;
         let after = games.engines[game].after(&pair.0[game], &own);

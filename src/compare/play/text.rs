@@ -295,7 +295,7 @@ fn numbered(cause: &Cause) -> String {
 
 fn what(cause: &Cause, a: &Variant, b: &Variant) -> String {
     let of = |step: &Step, variant: &Variant| {
-        let mut words = match step.castling.and_then(|entry| variant.rules.castling.get(usize::from(entry))) {
+        let mut words = match step.castling.and_then(|entry| variant.rules.castling.get(entry)) {
             Some(castling) if both_write(&castling.san, a, b) => {
                 format!("castling {}, the king {}", castling.san, step.squares())
             }

@@ -57,14 +57,15 @@ pub(super) fn without_marks(text: &str) -> &str {
 /// Whether a text without a comma fits a move that is no castling.
 fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
     let (variant, board) = (game.variant(), game.board());
-    let san = &variant.kinds[game.man_at(made.from)?.kind].san;
+    let (from, to) = (made.origin()?, made.target()?);
+    let san = &variant.kinds[game.man_at(from)?.kind].san;
     let rest = text.strip_prefix(san.as_str())?;
-    let is_capture = !made.captures.is_empty();
-    let target = board.name(made.to);
+    let is_capture = !made.captures().is_empty();
+    let target = board.name(to);
     if !rest.contains(target.as_str()) {
         return None;
     }
-    let square = board.name(made.from);
+    let square = board.name(from);
     let (file, rank) = square.split_at(1);
     let mut best = None;
     for told in ["", file, rank, &square] {
@@ -78,7 +79,7 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
             };
             let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
             let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
-            let Some(fit) = fit_promotion(variant, made.promotion, becomes).filter(|_| is_allowed) else { continue };
+            let Some(fit) = fit_promotion(variant, made.promotion(), becomes).filter(|_| is_allowed) else { continue };
             let says_capture = is_capture == (between == "x");
             let fit = if says_capture { fit } else { Fit::Loose };
             if best != Some(Fit::Strict) {

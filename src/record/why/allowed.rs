@@ -6,7 +6,7 @@ use super::{Reason, ReasonCode};
 use crate::betza;
 use crate::engine::MoveRule;
 use crate::english::{inner, with_article};
-use crate::geometry::{Square, SquareSet, Squares};
+use crate::geometry::{Square, SquareSet};
 use crate::position::{Man, Move};
 use crate::walker;
 
@@ -17,23 +17,24 @@ impl Game {
         let mut reasons: Vec<Reason> = rule.and_then(|rule| self.allowed_by(made, rule)).into_iter().collect();
         let setup = self.setup();
         let victims: Vec<(Square, Man)> =
-            made.captures.each().filter_map(|square| Some((square, setup.man_at(square)?))).collect();
+            made.captures().each().filter_map(|square| Some((square, setup.man_at(square)?))).collect();
         if !victims.is_empty() {
             let text = format!("it takes {}", self.all_named(&victims, " and "));
-            reasons.push(Reason::new(ReasonCode::Captures, text).on(self, made.captures));
+            reasons.push(Reason::new(ReasonCode::Captures, text).on(self, made.captures()));
         }
-        if let Some(carried) = made.carried
+        if let Some(carried) = made.carried()
             && let Some(man) = setup.man_at(carried.from)
         {
             let text = format!("it puts {} on `{}`", self.named((carried.from, man)), self.board().name(carried.to));
             reasons.push(Reason::new(ReasonCode::Rule, text).on(self, [carried.from, carried.to]));
         }
-        if let (Some(kind), Some(man)) = (made.promotion, self.man_at(made.from)) {
+        let mover = made.origin().and_then(|from| self.man_at(from));
+        if let (Some(kind), Some(man), Some(target)) = (made.promotion(), mover, made.target()) {
             let rules = &self.variant().rules.promotion;
             let rule = rules.iter().find(|rule| rule.kinds.contains(&man.kind) && rule.to.contains(&kind));
             let told = rule.map(|rule| rule.sentence(&self.variant().kinds)).unwrap_or_default();
             let text = format!("it becomes {}: {}", with_article(self.kind_name(kind)), inner(&told));
-            let reason = Reason::new(ReasonCode::Promotes, text).on(self, [made.to]);
+            let reason = Reason::new(ReasonCode::Promotes, text).on(self, [target]);
             reasons.push(rule.map_or(reason.clone(), |rule| reason.by_rule(format!("promotion.{}", rule.name))));
         }
         let enemy = self.side().other();
@@ -46,12 +47,13 @@ impl Game {
     }
 
     fn allowed_by(&self, made: &Move, rule: MoveRule) -> Option<Reason> {
-        let ends = [made.from, made.to];
+        let (from, target) = made.ends();
+        let ends = [from, target];
         if rule == MoveRule::Opening {
             let text = "the game begins so".to_string();
             return Some(Reason::new(ReasonCode::Rule, text).on(self, ends).by_rule("opening".to_string()));
         }
-        let man = self.man_at(made.from)?;
+        let man = self.man_at(from)?;
         let kind = &self.variant().kinds[man.kind];
         let rules = &self.variant().rules;
         Some(match rule {
@@ -59,9 +61,10 @@ impl Game {
             MoveRule::Opening => return None,
             MoveRule::Movement | MoveRule::FirstMove | MoveRule::EnPassant => {
                 let mut term = None;
-                walker::walk(&self.supposed(), &kind.movement, made.from, man.color, &mut |route, arrival| {
-                    let is_it = arrival.to == made.to && arrival.captures == made.captures;
-                    if is_it && arrival.carried == made.carried && term.is_none() {
+                walker::walk(&self.supposed(), &kind.movement, from, man.color, &mut |route, arrival| {
+                    let is_it =
+                        (arrival.to, arrival.captures, arrival.carried) == (target, made.captures(), made.carried());
+                    if is_it && term.is_none() {
                         term = Some(kind.movement.routes[route].term);
                     }
                 });
@@ -69,10 +72,10 @@ impl Game {
                 let text = term_text(&kind.notation, term);
                 let told = inner(&betza::term_sentence(&kind.movement, term));
                 if rule == MoveRule::EnPassant {
-                    let victim = made.captures & !Squares::only(made.to);
-                    let passer = victim.first().and_then(|square| Some((square, self.man_at(square)?)))?;
+                    let passer =
+                        made.captures_besides().first().and_then(|square| Some((square, self.man_at(square)?)))?;
                     let when = self.last_move().map(|last| format!(" by {last}")).unwrap_or_default();
-                    let to = self.board().name(made.to);
+                    let to = self.board().name(target);
                     let why =
                         format!("`{text}` of `{}`: {} has just passed `{to}`{when}", kind.notation, self.named(passer));
                     return Some(Reason::new(ReasonCode::EnPassant, why).on(self, ends).by_term(text));
@@ -138,15 +141,7 @@ impl Game {
         for ply in (0..history.len()).rev() {
             let made = history[ply];
             then.undo();
-            let way = made
-                .castling
-                .and_then(|index| self.variant().rules.castling.get(usize::from(index))?.ways[then.side().index()]);
-            let came = match (way, made.carried) {
-                (Some(way), _) if way.partner_to == at => Some(way.partner_from),
-                (_, Some(carried)) if carried.to == at => Some(carried.from),
-                _ => (made.to == at).then_some(made.from),
-            };
-            if let Some(from) = came {
+            if let Some((from, _)) = made.walks().find(|(_, to)| *to == at) {
                 (at, first) = (from, Some(ply));
             }
         }

@@ -11,7 +11,8 @@ impl Game {
     /// The reason why a move would leave the own royal man attacked; `None` if it would not.
     pub(super) fn why_in_check(&self, made: &Move) -> Option<Reason> {
         let (side, board) = (self.side(), self.board());
-        let mover = self.man_at(made.from)?;
+        let (from, target) = (made.origin()?, made.target()?);
+        let mover = self.man_at(from)?;
         let before = self.supposed();
         let mut next = self.clone();
         next.play(made);
@@ -29,7 +30,7 @@ impl Game {
         let squares = std::iter::once(royal).chain(attackers.iter().map(|one| one.0));
         let told = |code, text: String| Some(Reason::new(code, text).on(self, squares.clone()));
         let name = self.kind_name(mover.kind);
-        if royal == made.to {
+        if royal == target {
             let text = format!("{side}'s {name} would be attacked on `{}` by {by}", board.name(royal));
             return told(ReasonCode::IntoCheck, text);
         }
@@ -41,10 +42,10 @@ impl Game {
         }
         let pin = attackers
             .iter()
-            .find(|(square, _)| line(board, *square, royal).is_some_and(|squares| squares.contains(made.from)));
+            .find(|(square, _)| line(board, *square, royal).is_some_and(|squares| squares.contains(from)));
         match pin {
             Some(&pinner) => {
-                let from = board.name(made.from);
+                let from = board.name(from);
                 let (start, end) = (board.name(royal), board.name(pinner.0));
                 let text = format!(
                     "the {name} on `{from}` is pinned to the {king} by {}, on the line from `{start}` to `{end}`",

@@ -173,7 +173,7 @@ impl Game {
         if let Some(outcome) = self.outcome() {
             return given(vec![Reason::new(ReasonCode::GameOver, format!("the game is over: {}", outcome.sentence()))]);
         }
-        let laid_down = self.legal_moves().into_iter().filter(|made| made.opening.is_some()).collect::<Vec<_>>();
+        let laid_down = self.legal_moves().into_iter().filter(|made| made.is_opening()).collect::<Vec<_>>();
         let reasons = match self.read_move(text) {
             Err(_) if !laid_down.is_empty() => {
                 let text = match &laid_down[..] {

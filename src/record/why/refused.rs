@@ -6,7 +6,7 @@ use super::{MOST_REASONS, Reason, ReasonCode};
 use crate::betza;
 use crate::english::{inner, listed, with_article};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Man, Move};
+use crate::position::{Kind, Man, Move, StepMove};
 use crate::rules::{Choices, Condition, ConditionalMove, PathKind, Standing, When, line};
 use crate::walker;
 
@@ -55,7 +55,7 @@ impl Game {
             }
             Some(man) => man,
         };
-        let goes = |made: &&Move| made.from == from && made.to == to;
+        let goes = |made: &&Move| made.ends() == (from, to);
         let legal: Vec<Move> = self.legal_moves().iter().filter(goes).copied().collect();
         if !legal.is_empty() {
             return vec![self.why_not_so(man, to, rest, &legal)];
@@ -73,7 +73,7 @@ impl Game {
     /// The move is legal, but not as the text has it: the promotion is wrong.
     fn why_not_so(&self, man: Man, to: Square, rest: &str, legal: &[Move]) -> Reason {
         let (board, name) = (self.board(), self.kind_name(man.kind));
-        let choices = legal.iter().filter_map(|made| made.promotion).map(|kind| with_article(self.kind_name(kind)));
+        let choices = legal.iter().filter_map(Move::promotion).map(|kind| with_article(self.kind_name(kind)));
         let mut choices: Vec<String> = choices.collect();
         choices.dedup();
         let texts = listed(legal.iter().map(|made| format!("`{}`", self.san(made))), " or ");
@@ -119,14 +119,14 @@ impl Game {
         });
         let mut reasons = Vec::new();
         for arrival in arrivals {
-            let (captures, carried, passed) = (arrival.captures, arrival.carried, arrival.passed);
-            let made = Move { from, to, promotion: None, castling: None, captures, carried, opening: None, passed };
-            for forbidden in self.forbidden(&made) {
+            for forbidden in self.forbidden(&StepMove::reaching(from, &arrival)) {
                 let code = ReasonCode::Forbidden(forbidden.code);
                 reasons.push(Reason::new(code, forbidden.text).on(self, forbidden.squares).by_rule(forbidden.rule));
             }
-            let royal =
-                captures.each().find(|&square| walker::Scene::is_royal(&scene, square) && scene.is_guarded(square));
+            let royal = arrival
+                .captures
+                .each()
+                .find(|&square| walker::Scene::is_royal(&scene, square) && scene.is_guarded(square));
             if let Some((square, victim)) = royal.and_then(|square| Some((square, self.man_at(square)?))) {
                 let text = format!(
                     "it would take {}, and a {} is never taken",
@@ -283,7 +283,7 @@ impl Game {
     /// Whether anybody has passed a square, and when: too long ago, for sure.
     fn who_passed(&self, square: Square) -> String {
         let history = self.history();
-        let passed = (0..history.len()).rev().find(|&ply| history[ply].passed.contains(square));
+        let passed = (0..history.len()).rev().find(|&ply| history[ply].passed().contains(square));
         // Of one's own men it is no matter.
         let passed = passed.filter(|ply| (history.len() - ply) % 2 == 1).filter(|ply| history.len() - ply > 1);
         match passed.and_then(|ply| self.told_move(ply)) {
