@@ -59,7 +59,11 @@ fn circles(taken: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     let mut circles: Vec<Vec<usize>> = Vec::new();
     for start in 0..taken.len() {
         if reached[start].contains(&start) && !circles.iter().any(|circle| circle.contains(&start)) {
-            circles.push((0..taken.len()).filter(|&end| reached[start].contains(&end) && reached[end].contains(&start)).collect());
+            circles.push(
+                (0..taken.len())
+                    .filter(|&end| reached[start].contains(&end) && reached[end].contains(&start))
+                    .collect(),
+            );
         }
     }
     circles

@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use crate::common::same_as_file;
 use courier::betza::{self, Dialect};
-use courier::lessons::{Course, Exercise, Kind, Level, MAX_QUESTIONS, Page, Score, Verdict, Worksheet};
+use courier::lessons::{Course, Exercise, ExerciseKind, Judgement, Level, MAX_QUESTIONS, Points, SheetPage, Worksheet};
 use rstest::rstest;
 
 /// The longest line of text.
 const WIDTH: usize = 80;
 
 /// The first exercise with this answer that some seed gives.
-fn exercise(level: u8, kind: Kind, answer: &str) -> Exercise {
+fn exercise(level: u8, kind: ExerciseKind, answer: &str) -> Exercise {
     let level = Level::of(level).expect("there is such a level");
     let of_seed = |seed| {
         let mut course = Course::new(seed);
@@ -22,14 +22,16 @@ fn exercise(level: u8, kind: Kind, answer: &str) -> Exercise {
 }
 
 fn is_right(exercise: &Exercise, answer: &str) -> bool {
-    matches!(exercise.judge(answer), Verdict::Right(_))
+    matches!(exercise.judge(answer), Judgement::Right(_))
 }
 
 /// Answers that are near the right one, and wrong.
 fn changed(exercise: &Exercise) -> Vec<String> {
     match exercise.kind {
-        Kind::String | Kind::Repair => vec![format!("{}G", exercise.answer), format!("{}(0,5)", exercise.answer)],
-        Kind::Squares | Kind::Blocker => {
+        ExerciseKind::String | ExerciseKind::Repair => {
+            vec![format!("{}G", exercise.answer), format!("{}(0,5)", exercise.answer)]
+        }
+        ExerciseKind::Squares | ExerciseKind::Blocker => {
             let squares: Vec<&str> = exercise.answer.split(' ').collect();
             let other = ["a8", "h1", "b7"].into_iter().find(|square| !squares.contains(square)).unwrap_or("a1");
             let mut wrong = vec![format!("{} {other}", exercise.answer), other.to_string()];
@@ -47,19 +49,19 @@ fn fits(text: &str, exercise: &Exercise) {
 /// Holds everything that must be true of every exercise.
 fn hold(exercise: &Exercise) {
     let right = exercise.judge(&exercise.answer);
-    assert!(matches!(right, Verdict::Right(_)), "{right:?} for the answer of {exercise:?}");
+    assert!(matches!(right, Judgement::Right(_)), "{right:?} for the answer of {exercise:?}");
     fits(&exercise.question.text(), exercise);
     fits(&exercise.hint_text(), exercise);
     fits(&exercise.verdict_text(&right), exercise);
     for answer in changed(exercise) {
         let wrong = exercise.judge(&answer);
-        assert!(matches!(wrong, Verdict::Wrong(_)), "{wrong:?} for `{answer}` to {exercise:?}");
+        assert!(matches!(wrong, Judgement::Wrong(_)), "{wrong:?} for `{answer}` to {exercise:?}");
         fits(&exercise.verdict_text(&wrong), exercise);
     }
-    if exercise.kind == Kind::Repair {
+    if exercise.kind == ExerciseKind::Repair {
         let broken = exercise.question.string.clone().unwrap_or_default();
         let verdict = exercise.judge(&broken);
-        assert!(matches!(verdict, Verdict::NoAnswer(_)), "{verdict:?} for `{broken}`");
+        assert!(matches!(verdict, Judgement::NoAnswer(_)), "{verdict:?} for `{broken}`");
     }
 }
 
@@ -79,7 +81,7 @@ fn hold_seeds(level: u8, seeds: Range<u64>) {
     let level = Level::of(level).expect("there is such a level");
     for seed in seeds {
         let mut course = Course::new(seed);
-        let exercises: Vec<Exercise> = (0..6).map_while(|_| course.ask(level, &Kind::ALL)).collect();
+        let exercises: Vec<Exercise> = (0..6).map_while(|_| course.ask(level, &ExerciseKind::ALL)).collect();
         assert_eq!(exercises.len(), 6, "seed {seed}");
         let distinct: BTreeSet<String> = exercises.iter().map(|exercise| exercise.question.text()).collect();
         assert_eq!(distinct.len(), exercises.len(), "seed {seed} asks something twice");
@@ -90,7 +92,7 @@ fn hold_seeds(level: u8, seeds: Range<u64>) {
 #[rstest]
 fn long_runs_ask_nothing_twice(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u8) {
     let level = Level::of(level).expect("there is such a level");
-    for kind in Kind::ALL.into_iter().filter(|kind| level.has(*kind)) {
+    for kind in ExerciseKind::ALL.into_iter().filter(|kind| level.has(*kind)) {
         let mut course = Course::new(3);
         let exercises: Vec<Exercise> = (0..60).map_while(|_| course.ask(level, &[kind])).collect();
         assert!(exercises.len() >= 10, "only {} of {kind:?}", exercises.len());
@@ -103,7 +105,7 @@ fn long_runs_ask_nothing_twice(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u
 #[test]
 fn equal_seeds_give_equal_exercises_and_others_do_not() {
     let texts = |seed| -> Vec<String> {
-        let sheet = Worksheet::new(seed, None, 20, &Kind::ALL);
+        let sheet = Worksheet::new(seed, None, 20, &ExerciseKind::ALL);
         sheet.exercises.iter().map(|exercise| exercise.question.text()).collect()
     };
     assert_eq!(texts(7), texts(7));
@@ -113,7 +115,7 @@ fn equal_seeds_give_equal_exercises_and_others_do_not() {
 #[test]
 fn a_level_begins_with_a_trap() {
     for level in Level::all() {
-        let exercise = Course::new(11).ask(level, &[Kind::Squares]).expect("there are exercises");
+        let exercise = Course::new(11).ask(level, &[ExerciseKind::Squares]).expect("there are exercises");
         let string = exercise.question.string.expect("squares of a string are asked");
         assert!(level.traps.iter().any(|trap| trap.text == string), "level {} begins with {string}", level.number);
     }
@@ -140,7 +142,7 @@ fn every_trap_and_every_slip_is_asked_some_day() {
         for seed in 0..3 {
             let mut course = Course::new(seed);
             for _ in 0..MAX_QUESTIONS {
-                let Some(exercise) = course.ask(level, &Kind::ALL) else { break };
+                let Some(exercise) = course.ask(level, &ExerciseKind::ALL) else { break };
                 left.remove(exercise.answer.as_str());
                 left.remove(exercise.question.string.unwrap_or_default().as_str());
             }
@@ -174,16 +176,16 @@ fn a_string_is_judged_by_what_it_means(
     #[case] given: &str,
     #[case] right: bool,
 ) {
-    let exercise = exercise(level, Kind::String, wanted);
+    let exercise = exercise(level, ExerciseKind::String, wanted);
     assert_eq!(is_right(&exercise, given), right, "{:?}", exercise.judge(given));
 }
 
 #[test]
 fn a_wrong_string_is_told_by_its_squares() {
-    let fers = exercise(3, Kind::String, "fN");
-    let Verdict::Wrong(why) = fers.judge("fhN") else { panic!("`fhN` is not `fN`") };
+    let fers = exercise(3, ExerciseKind::String, "fN");
+    let Judgement::Wrong(why) = fers.judge("fhN") else { panic!("`fhN` is not `fN`") };
     assert_eq!(why, ["from `d4` yours also goes to `b5` and `f5`"]);
-    let Verdict::Wrong(why) = fers.judge("fmN") else { panic!("`fmN` is not `fN`") };
+    let Judgement::Wrong(why) = fers.judge("fmN") else { panic!("`fmN` is not `fN`") };
     assert_eq!(why.len(), 1);
     assert!(why[0].starts_with("on `c6` and `e6` yours moves without capturing"), "{why:?}");
 }
@@ -198,7 +200,7 @@ fn a_wrong_string_is_told_by_its_squares() {
 #[case::one_too_few("c4 e2 e6", false)]
 #[case::one_too_many("c4 e2 e6 g4 e5", false)]
 fn squares_are_read_with_patience(#[case] given: &str, #[case] right: bool) {
-    let exercise = exercise(1, Kind::Squares, "c4 e2 e6 g4");
+    let exercise = exercise(1, ExerciseKind::Squares, "c4 e2 e6 g4");
     assert_eq!(is_right(&exercise, given), right, "{:?}", exercise.judge(given));
 }
 
@@ -206,10 +208,10 @@ fn squares_are_read_with_patience(#[case] given: &str, #[case] right: bool) {
 fn what_is_no_answer_leaves_the_question_open() {
     for level in Level::all() {
         let mut course = Course::new(5);
-        for exercise in (0..8).map_while(|_| course.ask(level, &Kind::ALL)) {
+        for exercise in (0..8).map_while(|_| course.ask(level, &ExerciseKind::ALL)) {
             for text in ["", " ", ",;", "z9", "d44", "[F", "\u{0}", "?", "e4 e5 e99"] {
                 let verdict = exercise.judge(text);
-                assert!(matches!(verdict, Verdict::NoAnswer(_)), "{verdict:?} for `{text}` to {exercise:?}");
+                assert!(matches!(verdict, Judgement::NoAnswer(_)), "{verdict:?} for `{text}` to {exercise:?}");
                 fits(&exercise.verdict_text(&verdict), &exercise);
             }
         }
@@ -218,10 +220,10 @@ fn what_is_no_answer_leaves_the_question_open() {
 
 #[test]
 fn squares_for_a_string_are_told_from_a_misspelt_string() {
-    let exercise = exercise(1, Kind::String, "K");
+    let exercise = exercise(1, ExerciseKind::String, "K");
     assert_eq!(
         exercise.judge("c3, d5"),
-        Verdict::NoAnswer("these are squares; a string is wanted, such as `fN`".to_string())
+        Judgement::NoAnswer("these are squares; a string is wanted, such as `fN`".to_string())
     );
 }
 
@@ -249,7 +251,7 @@ fn strangers_text_is_judged_in_short() {
     ];
     let mut course = Course::new(9);
     let level = Level::of(9).expect("there is such a level");
-    let exercises: Vec<Exercise> = (0..4).map_while(|_| course.ask(level, &Kind::ALL)).collect();
+    let exercises: Vec<Exercise> = (0..4).map_while(|_| course.ask(level, &ExerciseKind::ALL)).collect();
     for exercise in &exercises {
         for text in &texts {
             let said = exercise.verdict_text(&exercise.judge(text));
@@ -261,11 +263,11 @@ fn strangers_text_is_judged_in_short() {
 
 #[test]
 fn a_score_is_one_line() {
-    let mut score = Score::default();
+    let mut score = Points::default();
     assert_eq!(score.to_string(), "0 of 0 right");
-    score.count(Kind::Squares, true);
-    score.count(Kind::Squares, false);
-    score.count(Kind::Blocker, true);
+    score.count(ExerciseKind::Squares, true);
+    score.count(ExerciseKind::Squares, false);
+    score.count(ExerciseKind::Blocker, true);
     score.hints = 1;
     score.skipped = 2;
     assert_eq!(score.to_string(), "2 of 3 right (squares 1/2, blocker 1/1), 2 skipped, 1 hint");
@@ -281,25 +283,27 @@ fn what_a_picture_does_not_tell_is_told_by_a_position(
     #[case] given: &str,
     #[case] told: &str,
 ) {
-    let Verdict::Wrong(why) = exercise(level, Kind::String, wanted).judge(given) else { panic!("they differ") };
+    let Judgement::Wrong(why) = exercise(level, ExerciseKind::String, wanted).judge(given) else {
+        panic!("they differ")
+    };
     assert_eq!(why, [told]);
 }
 
 #[test]
 fn a_worksheet_and_its_solutions_are_as_they_are_kept() {
-    let sheet = Worksheet::new(7, None, 10, &Kind::ALL);
-    same_as_file(&sheet.markdown(Page::Questions), "lessons/all-levels.md");
-    same_as_file(&sheet.markdown(Page::Solutions), "lessons/all-levels-solutions.md");
-    let sheet = Worksheet::new(7, Level::of(4), 4, &Kind::ALL);
-    same_as_file(&sheet.html(Page::Questions), "lessons/riders.html");
-    same_as_file(&sheet.html(Page::Solutions), "lessons/riders-solutions.html");
+    let sheet = Worksheet::new(7, None, 10, &ExerciseKind::ALL);
+    same_as_file(&sheet.markdown(SheetPage::Questions), "lessons/all-levels.md");
+    same_as_file(&sheet.markdown(SheetPage::Solutions), "lessons/all-levels-solutions.md");
+    let sheet = Worksheet::new(7, Level::of(4), 4, &ExerciseKind::ALL);
+    same_as_file(&sheet.html(SheetPage::Questions), "lessons/riders.html");
+    same_as_file(&sheet.html(SheetPage::Solutions), "lessons/riders-solutions.html");
 }
 
 #[test]
 fn a_page_of_html_loads_nothing_and_closes_its_tags() {
     for level in Level::all() {
-        for page in [Page::Questions, Page::Solutions] {
-            let text = Worksheet::new(2, Some(level), 8, &Kind::ALL).html(page);
+        for page in [SheetPage::Questions, SheetPage::Solutions] {
+            let text = Worksheet::new(2, Some(level), 8, &ExerciseKind::ALL).html(page);
             assert!(!text.contains("http") && !text.contains("src="));
             for tag in ["section", "svg", "div", "p", "dl", "dt", "dd", "code", "blockquote", "text"] {
                 let opened = text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag} ")).count();

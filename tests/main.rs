@@ -37,7 +37,6 @@ mod find;
 mod games;
 mod generators;
 mod grammar_reference;
-mod house;
 mod hostile_files;
 mod legs;
 mod lessons;

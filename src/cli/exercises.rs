@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use courier::lessons::{Exercise, Kind, Level, MAX_QUESTIONS};
+use courier::lessons::{Exercise, ExerciseKind, Level, MAX_QUESTIONS};
 use serde_json::{Value, json};
 
 use super::output::{Out, Status};
@@ -62,14 +62,14 @@ impl Choice {
     }
 
     /// The kinds of questions.
-    pub fn kinds(&self) -> Vec<Kind> {
+    pub fn kinds(&self) -> Vec<ExerciseKind> {
         let wanted = |kind: &Wanted| match kind {
-            Wanted::Squares => Kind::Squares,
-            Wanted::String => Kind::String,
-            Wanted::Repair => Kind::Repair,
-            Wanted::Blocker => Kind::Blocker,
+            Wanted::Squares => ExerciseKind::Squares,
+            Wanted::String => ExerciseKind::String,
+            Wanted::Repair => ExerciseKind::Repair,
+            Wanted::Blocker => ExerciseKind::Blocker,
         };
-        if self.kinds.is_empty() { Kind::ALL.to_vec() } else { self.kinds.iter().map(wanted).collect() }
+        if self.kinds.is_empty() { ExerciseKind::ALL.to_vec() } else { self.kinds.iter().map(wanted).collect() }
     }
 
     /// Refuses kinds of which the level, or the first one of a quiz, has no questions.
@@ -87,7 +87,7 @@ impl Choice {
 }
 
 /// The first level that has questions of one of these kinds.
-pub fn first_with(kinds: &[Kind]) -> Option<&'static Level> {
+pub fn first_with(kinds: &[ExerciseKind]) -> Option<&'static Level> {
     Level::all().iter().find(|level| kinds.iter().any(|kind| level.has(*kind)))
 }
 

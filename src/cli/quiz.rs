@@ -1,4 +1,4 @@
-use courier::lessons::{Climb, Course, Exercise, Kind, Level, Score, Verdict};
+use courier::lessons::{Climb, Course, Exercise, ExerciseKind, Judgement, Level, Points};
 use serde_json::{Value, json};
 
 use super::exercises::{Choice, as_json, first_with};
@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 struct Quiz<'a> {
     course: Course,
     climb: Climb,
-    kinds: Vec<Kind>,
+    kinds: Vec<ExerciseKind>,
     questions: usize,
     out: &'a Out,
 }
@@ -77,7 +77,7 @@ impl Quiz<'_> {
         out.say(format!("Betza notation, {} question{plural}; `--seed {seed}` asks the same again.", self.questions))?;
         out.say("`help` lists what you can type, `quit` leaves.")?;
         self.teach()?;
-        let mut score = Score::default();
+        let mut score = Points::default();
         for number in 1..=self.questions {
             let Some(exercise) = self.course.ask(self.climb.level, &self.kinds) else {
                 out.say("\nthis level has no more questions of these kinds")?;
@@ -99,7 +99,7 @@ impl Quiz<'_> {
     }
 
     /// Waits for an answer to a question, and says what there is to say of it.
-    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Score) -> anyhow::Result<Next> {
+    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Points) -> anyhow::Result<Next> {
         let out = self.out;
         let mut has_hint = false;
         loop {
@@ -128,9 +128,9 @@ impl Quiz<'_> {
                     let verdict = exercise.judge(&line);
                     out.say(exercise.verdict_text(&verdict).trim_end())?;
                     let is_right = match verdict {
-                        Verdict::NoAnswer(_) => continue,
-                        Verdict::Right(_) => true,
-                        Verdict::Wrong(_) => false,
+                        Judgement::NoAnswer(_) => continue,
+                        Judgement::Right(_) => true,
+                        Judgement::Wrong(_) => false,
                     };
                     score.count(exercise.kind, is_right);
                     if is_right && self.climb.rise().is_some() && number < self.questions {

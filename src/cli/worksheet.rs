@@ -1,4 +1,4 @@
-use courier::lessons::{Page, Worksheet};
+use courier::lessons::{SheetPage, Worksheet};
 use serde_json::json;
 
 use super::exercises::{Choice, as_json};
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         out.answer(&json!({ "seed": sheet.seed, "exercises": exercises }))?;
         return Ok(Status::Fine);
     }
-    let page = if arguments.solutions { Page::Solutions } else { Page::Questions };
+    let page = if arguments.solutions { SheetPage::Solutions } else { SheetPage::Questions };
     let text = match arguments.format {
         Format::Markdown => sheet.markdown(page),
         Format::Html => sheet.html(page),

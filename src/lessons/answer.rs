@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::stand::Stand;
+use super::stand::Stage;
 use crate::betza::{self, Dialect, Notation};
 use crate::findings::brief;
 use crate::geometry::{Board, Square};
@@ -44,7 +44,7 @@ pub(super) fn squares(text: &str, board: &Board) -> Result<BTreeMap<Square, BTre
 /// What the program says of it, with the way out.
 pub(super) fn string(text: &str) -> Result<Notation, String> {
     betza::read(text.trim().trim_matches('`'), Dialect::Default).map_err(|error| {
-        match squares(text, Stand::usual().board()) {
+        match squares(text, Stage::usual().board()) {
             Ok(_) => "these are squares; a string is wanted, such as `fN`".to_string(),
             Err(_) => told(&error),
         }

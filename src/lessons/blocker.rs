@@ -1,13 +1,14 @@
 //! A man cannot go to a square: by whom is it stopped, or whom does it need?
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
 use super::level::Level;
 use super::squares::{names, ticked};
-use super::stand::Stand;
-use super::strings::Man;
+use super::stand::Stage;
+use super::strings::ExerciseMan;
 use crate::geometry::{Color, Square};
 use crate::random::Random;
 
@@ -22,16 +23,16 @@ const MOST_SQUARES: usize = 5;
 
 /// What a judge must know.
 #[derive(Clone, Debug)]
-pub(super) struct Task {
-    man: Man,
-    stand: Stand,
+pub(super) struct Stopping {
+    man: ExerciseMan,
+    stand: Stage,
     goal: Square,
-    form: Form,
+    form: Sought,
 }
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum Sought {
     /// The man that is in the way.
     InTheWay,
     /// The squares on which one more man would make the move possible.
@@ -39,8 +40,8 @@ enum Form {
 }
 
 /// The exercise to name the square that decides whether a man can go somewhere; none where no single square does.
-pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
-    let mut stand = Stand::alone(random);
+pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
+    let mut stand = Stage::alone(random);
     stand.scene.unmoved = man.movement.routes.iter().any(|route| route.initial);
     let goals: Vec<(Square, bool, bool)> = stand
         .marks(&man.movement)
@@ -60,7 +61,7 @@ pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<E
 }
 
 /// One man stops another, and further men do not.
-fn in_the_way(man: &Man, alone: Stand, goal: Square, random: &mut Random) -> Option<Task> {
+fn in_the_way(man: &ExerciseMan, alone: Stage, goal: Square, random: &mut Random) -> Option<Stopping> {
     if !alone.reaches(&man.movement, goal) {
         return None;
     }
@@ -80,34 +81,34 @@ fn in_the_way(man: &Man, alone: Stand, goal: Square, random: &mut Random) -> Opt
     for _ in 0..1 + random.below(MOST_OTHERS) {
         let color = Color::BOTH[random.below(2)];
         let Some(&square) = random.pick(&others) else { break };
-        let crowded = Task { man: man.clone(), stand: stand.with(square, color), goal, form: Form::InTheWay };
+        let crowded = Stopping { man: man.clone(), stand: stand.with(square, color), goal, form: Sought::InTheWay };
         if crowded.right() == BTreeSet::from([blocker]) {
             stand = crowded.stand;
         }
     }
-    let task = Task { man: man.clone(), stand, goal, form: Form::InTheWay };
+    let task = Stopping { man: man.clone(), stand, goal, form: Sought::InTheWay };
     (task.right() == BTreeSet::from([blocker])).then_some(task)
 }
 
 /// Nobody is there to hop over.
-fn missing(man: &Man, stand: Stand, goal: Square) -> Option<Task> {
-    let task = Task { man: man.clone(), stand, goal, form: Form::Missing };
+fn missing(man: &ExerciseMan, stand: Stage, goal: Square) -> Option<Stopping> {
+    let task = Stopping { man: man.clone(), stand, goal, form: Sought::Missing };
     let is_stopped = !task.stand.reaches(&man.movement, goal);
     (is_stopped && (1..=MOST_SQUARES).contains(&task.right().len())).then_some(task)
 }
 
-fn told(level: &Level, task: Task, captures: bool) -> Exercise {
+fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
     let (from, goal) = (task.stand.name(task.stand.from), task.stand.name(task.goal));
     let deed = if captures { format!("capture the man on `{goal}`") } else { format!("go to `{goal}`") };
     let moved = if task.stand.scene.unmoved { " It has not moved yet." } else { "" };
     let ask = match task.form {
-        Form::InTheWay => {
+        Sought::InTheWay => {
             format!(
                 "The man on `{from}` moves like this.{moved} It could {deed} if one man were not in its way. Name \
                      the square of that man."
             )
         }
-        Form::Missing => {
+        Sought::Missing => {
             format!(
                 "The man on `{from}` moves like this.{moved} It cannot {deed}, because one man is missing. Name \
                      every square where one more man would make it possible."
@@ -117,26 +118,26 @@ fn told(level: &Level, task: Task, captures: bool) -> Exercise {
     let right = task.right();
     let squares: Vec<Square> = right.iter().copied().collect();
     let reason = match task.form {
-        Form::InTheWay => format!("Without the man on {} it could {deed}.", ticked(&task.stand, &squares)),
-        Form::Missing => format!("With one more man on {} it could {deed}.", any_of(&task.stand, &squares)),
+        Sought::InTheWay => format!("Without the man on {} it could {deed}.", ticked(&task.stand, &squares)),
+        Sought::Missing => format!("With one more man on {} it could {deed}.", any_of(&task.stand, &squares)),
     };
     let picture = Some(task.stand.picture());
     Exercise {
         level: level.number,
-        kind: Kind::Blocker,
+        kind: ExerciseKind::Blocker,
         question: Question { ask, string: Some(task.man.text.clone()), sentence: None, picture },
         hint: task.man.sentence(),
         answer: names(&task.stand, right.into_iter()),
         solution: std::iter::once(reason).chain(task.man.solution()).collect(),
-        task: Any::Blocker(task),
+        judge: Arc::new(task),
     }
 }
 
-impl Task {
-    pub fn judge(&self, text: &str) -> Verdict {
+impl Judge for Stopping {
+    fn judge(&self, text: &str) -> Judgement {
         let given = match answer::squares(text, self.stand.board()) {
             Ok(given) => given,
-            Err(why) => return Verdict::NoAnswer(why),
+            Err(why) => return Judgement::NoAnswer(why),
         };
         let right = self.right();
         let mut reasons = Vec::new();
@@ -144,42 +145,44 @@ impl Task {
             let name = self.stand.name(square);
             let is_empty = self.stand.empty().into_iter().any(|empty| empty == square);
             reasons.push(match self.form {
-                Form::InTheWay if square == self.stand.from => format!("`{name}`: there it stands itself"),
-                Form::InTheWay if is_empty => format!("`{name}`: nobody stands there"),
-                Form::InTheWay => format!("`{name}`: without that man it still could not go there"),
-                Form::Missing if square == self.goal => format!("`{name}`: that is where it shall go"),
-                Form::Missing if is_empty => format!("`{name}`: with a man there it still could not go there"),
-                Form::Missing => format!("`{name}`: that square is taken"),
+                Sought::InTheWay if square == self.stand.from => format!("`{name}`: there it stands itself"),
+                Sought::InTheWay if is_empty => format!("`{name}`: nobody stands there"),
+                Sought::InTheWay => format!("`{name}`: without that man it still could not go there"),
+                Sought::Missing if square == self.goal => format!("`{name}`: that is where it shall go"),
+                Sought::Missing if is_empty => format!("`{name}`: with a man there it still could not go there"),
+                Sought::Missing => format!("`{name}`: that square is taken"),
             });
         }
         let missed: Vec<Square> = right.iter().copied().filter(|square| !given.contains_key(square)).collect();
         if reasons.is_empty() && missed.is_empty() {
-            return Verdict::Right(Vec::new());
+            return Judgement::Right(Vec::new());
         }
         if !missed.is_empty() {
             reasons.insert(
                 0,
                 match self.form {
-                    Form::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
-                    Form::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
+                    Sought::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
+                    Sought::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
                 },
             );
         }
         const MOST_REASONS: usize = 4;
         reasons.truncate(MOST_REASONS);
-        Verdict::Wrong(reasons)
+        Judgement::Wrong(reasons)
     }
+}
 
+impl Stopping {
     /// The squares that decide it, found by trying.
     fn right(&self) -> BTreeSet<Square> {
-        let Task { man, stand, goal, .. } = self;
-        let reaches = |stand: Stand| stand.reaches(&man.movement, *goal);
+        let Stopping { man, stand, goal, .. } = self;
+        let reaches = |stand: Stage| stand.reaches(&man.movement, *goal);
         match self.form {
-            Form::InTheWay => {
+            Sought::InTheWay => {
                 let men = stand.scene.occupied().into_iter().filter(|square| square != goal);
                 men.filter(|&square| reaches(stand.without(square))).collect()
             }
-            Form::Missing => {
+            Sought::Missing => {
                 let empty = stand.empty().into_iter().filter(|square| square != goal);
                 empty.filter(|&square| Color::BOTH.iter().any(|&color| reaches(stand.with(square, color)))).collect()
             }
@@ -188,6 +191,6 @@ impl Task {
 }
 
 /// Squares in back-ticks, one of which is enough.
-fn any_of(stand: &Stand, squares: &[Square]) -> String {
+fn any_of(stand: &Stage, squares: &[Square]) -> String {
     ticked(stand, squares).replace(" and ", " or ")
 }

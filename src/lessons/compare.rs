@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::answer;
-use super::exercise::Verdict;
+use super::exercise::Judgement;
 use super::squares::ticked;
-use super::stand::Stand;
+use super::stand::Stage;
 use crate::betza::Movement;
 use crate::geometry::{Color, Square};
 use crate::render::Mark;
@@ -13,21 +13,21 @@ use crate::same::{self, Witness};
 use crate::walker::{Arrival, Scene, walk};
 
 /// Judges a string that shall mean the same as a movement.
-pub(super) fn judge(wanted: &Movement, text: &str) -> Verdict {
+pub(super) fn judge(wanted: &Movement, text: &str) -> Judgement {
     let given = match answer::string(text) {
         Ok(notation) => notation.movement,
-        Err(why) => return Verdict::NoAnswer(why),
+        Err(why) => return Judgement::NoAnswer(why),
     };
     let comparison = same::compare(wanted, &given);
     let groups = comparison.groups();
-    let Some(group) = groups.first() else { return Verdict::Right(Vec::new()) };
-    let why = pictures(&Stand::usual(), wanted, &given);
+    let Some(group) = groups.first() else { return Judgement::Right(Vec::new()) };
+    let why = pictures(&Stage::usual(), wanted, &given);
     // A picture of an empty board does not tell everything apart.
-    Verdict::Wrong(if why.is_empty() { vec![witness(&group.example.witness, wanted, &given)] } else { why })
+    Judgement::Wrong(if why.is_empty() { vec![witness(&group.example.witness, wanted, &given)] } else { why })
 }
 
 /// By which squares of an empty board they differ.
-fn pictures(stand: &Stand, wanted: &Movement, given: &Movement) -> Vec<String> {
+fn pictures(stand: &Stage, wanted: &Movement, given: &Movement) -> Vec<String> {
     let (right, theirs) = (stand.marks(wanted), stand.marks(given));
     let missing: Vec<Square> = right.keys().copied().filter(|square| !theirs.contains_key(square)).collect();
     let extra: Vec<Square> = theirs.keys().copied().filter(|square| !right.contains_key(square)).collect();
@@ -61,16 +61,16 @@ fn told(mark: &Mark) -> String {
 
 /// A position that tells them apart, in words; on the board of the exercises, if it has room for it.
 fn witness(witness: &Witness, wanted: &Movement, given: &Movement) -> String {
-    let there = Stand { scene: witness.scene.clone(), from: witness.from };
+    let there = Stage { scene: witness.scene.clone(), from: witness.from };
     let here = witness.has_no_holes().then(|| moved(&there)).flatten();
-    let tells = |stand: &Stand| ends(stand, wanted) != ends(stand, given);
+    let tells = |stand: &Stage| ends(stand, wanted) != ends(stand, given);
     let stand = here.filter(tells).unwrap_or(there);
     told_apart(&stand, &ends(&stand, wanted), &ends(&stand, given))
 }
 
 /// The same men around a man on the board of the exercises.
-fn moved(stand: &Stand) -> Option<Stand> {
-    let mut moved = Stand::usual();
+fn moved(stand: &Stage) -> Option<Stage> {
+    let mut moved = Stage::usual();
     moved.scene.unmoved = stand.scene.unmoved;
     let at = |square: Square| {
         let (old, new) = (stand.board(), moved.board());
@@ -85,7 +85,7 @@ fn moved(stand: &Stand) -> Option<Stand> {
     Some(moved)
 }
 
-fn ends(stand: &Stand, movement: &Movement) -> BTreeSet<Arrival> {
+fn ends(stand: &Stage, movement: &Movement) -> BTreeSet<Arrival> {
     let mut ends = BTreeSet::new();
     walk(&stand.scene, movement, stand.from, Color::White, &mut |_, arrival| {
         ends.insert(arrival);
@@ -93,7 +93,7 @@ fn ends(stand: &Stand, movement: &Movement) -> BTreeSet<Arrival> {
     ends
 }
 
-fn told_apart(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>) -> String {
+fn told_apart(stand: &Stage, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>) -> String {
     let goals = |these: &BTreeSet<Arrival>, without: &BTreeSet<Arrival>| -> Vec<Square> {
         these.difference(without).map(|arrival| arrival.to).collect::<BTreeSet<_>>().into_iter().collect()
     };
@@ -110,7 +110,7 @@ fn told_apart(stand: &Stand, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arriva
             among.push(format!("{men} on {}", ticked(stand, &squares)));
         }
     }
-    let usual = Stand::usual();
+    let usual = Stage::usual();
     let (files, ranks) = (stand.board().files(), stand.board().ranks());
     let is_usual = stand.board() == usual.board();
     let board = if is_usual { String::new() } else { format!(" on a board of {files}x{ranks}") };

@@ -1,8 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::exercise::{Exercise, Kind};
+use super::exercise::{Exercise, ExerciseKind};
 use super::level::{Level, Trap};
-use super::strings::{self, Man};
+use super::strings::{self, ExerciseMan};
 use super::{blocker, repair, squares};
 use crate::random::Random;
 
@@ -31,9 +31,9 @@ pub struct Course {
     /// The questions that have been asked, as they are read.
     questions: BTreeSet<String>,
     /// The strings that they were about.
-    strings: BTreeSet<(Kind, String)>,
+    strings: BTreeSet<(ExerciseKind, String)>,
     /// How many questions of each kind have been asked, level by level.
-    counts: BTreeMap<(u8, Kind), usize>,
+    counts: BTreeMap<(u8, ExerciseKind), usize>,
     total: usize,
 }
 
@@ -50,9 +50,9 @@ impl Course {
     }
 
     /// The next exercise of a level, of one of these kinds in turn; none if there is no other.
-    pub fn ask(&mut self, level: &Level, kinds: &[Kind]) -> Option<Exercise> {
-        let turn = |kind: &Kind| level.has(*kind) && kinds.contains(kind);
-        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(turn).collect();
+    pub fn ask(&mut self, level: &Level, kinds: &[ExerciseKind]) -> Option<Exercise> {
+        let turn = |kind: &ExerciseKind| level.has(*kind) && kinds.contains(kind);
+        let kinds: Vec<ExerciseKind> = ExerciseKind::ALL.into_iter().filter(turn).collect();
         let first = self.total % kinds.len().max(1);
         // Where a kind is exhausted, the others go on.
         let exercise = (0..kinds.len()).find_map(|offset| {
@@ -65,12 +65,12 @@ impl Course {
     }
 
     /// One try, of so many, at another exercise.
-    fn attempt(&mut self, level: &Level, kind: Kind, number: usize) -> Option<Exercise> {
+    fn attempt(&mut self, level: &Level, kind: ExerciseKind, number: usize) -> Option<Exercise> {
         let of_kind = self.counts.get(&(level.number, kind)).copied().unwrap_or(0);
         // Every other question of a kind is a trap, the first one too, as long as there are any that fit.
         let wants_trap = (of_kind + number / TRAP_TRIES).is_multiple_of(2);
         let (string, exercise) = match (kind, wants_trap) {
-            (Kind::Repair, true) => {
+            (ExerciseKind::Repair, true) => {
                 let slip = self.random.pick(level.slips)?;
                 (slip.broken.to_string(), repair::of_slip(level, slip)?)
             }
@@ -79,12 +79,12 @@ impl Course {
                 (man.canonical(), self.exercise(level, kind, man)?)
             }
             (_, false) => {
-                let of_level = |kind: &Kind| self.counts.get(&(level.number, *kind));
-                let asked = Kind::ALL.iter().filter_map(of_level).sum();
+                let of_level = |kind: &ExerciseKind| self.counts.get(&(level.number, *kind));
+                let asked = ExerciseKind::ALL.iter().filter_map(of_level).sum();
                 let man = strings::draw(level, asked, &mut self.random)?;
                 let string = man.canonical();
                 let is_old = match number {
-                    ..NEW_TRIES => Kind::ALL.iter().any(|kind| self.has_asked(*kind, &string)),
+                    ..NEW_TRIES => ExerciseKind::ALL.iter().any(|kind| self.has_asked(*kind, &string)),
                     NEW_TRIES..FRESH_TRIES => self.has_asked(kind, &string),
                     _ => false,
                 };
@@ -98,31 +98,32 @@ impl Course {
         })
     }
 
-    fn has_asked(&self, kind: Kind, string: &str) -> bool {
+    fn has_asked(&self, kind: ExerciseKind, string: &str) -> bool {
         self.strings.contains(&(kind, string.to_string()))
     }
 
     /// One of the first traps that have not been asked; not all fit every kind, so that later tries look farther.
-    fn trap(&mut self, level: &Level, kind: Kind, number: usize) -> Option<Man> {
-        let is_new = |trap: &&Trap, kinds: &[Kind]| {
+    fn trap(&mut self, level: &Level, kind: ExerciseKind, number: usize) -> Option<ExerciseMan> {
+        let is_new = |trap: &&Trap, kinds: &[ExerciseKind]| {
             let string = strings::canonical(trap.text);
             !kinds.iter().any(|kind| self.has_asked(*kind, &string))
         };
         let window = TRAP_WINDOW + number / TRAP_WINDOW;
-        let mut left: Vec<&Trap> = level.traps.iter().filter(|trap| is_new(trap, &Kind::ALL)).take(window).collect();
+        let mut left: Vec<&Trap> =
+            level.traps.iter().filter(|trap| is_new(trap, &ExerciseKind::ALL)).take(window).collect();
         if left.is_empty() {
             left = level.traps.iter().filter(|trap| is_new(trap, &[kind])).take(window).collect();
         }
         let trap = *self.random.pick(&left)?;
-        Man::of(trap.text, Some(trap.why))
+        ExerciseMan::of(trap.text, Some(trap.why))
     }
 
-    fn exercise(&mut self, level: &Level, kind: Kind, man: Man) -> Option<Exercise> {
+    fn exercise(&mut self, level: &Level, kind: ExerciseKind, man: ExerciseMan) -> Option<Exercise> {
         match kind {
-            Kind::Squares => squares::exercise(level, man, &mut self.random),
-            Kind::String => strings::exercise(level, man),
-            Kind::Repair => repair::of_man(level, man, &mut self.random),
-            Kind::Blocker => blocker::exercise(level, man, &mut self.random),
+            ExerciseKind::Squares => squares::exercise(level, man, &mut self.random),
+            ExerciseKind::String => strings::exercise(level, man),
+            ExerciseKind::Repair => repair::of_man(level, man, &mut self.random),
+            ExerciseKind::Blocker => blocker::exercise(level, man, &mut self.random),
         }
     }
 }

@@ -1,13 +1,14 @@
+use std::sync::Arc;
+
 use serde::Serialize;
 
-use super::{blocker, repair, squares, strings};
 use crate::render::Diagram;
 use crate::wrapping::wrapped;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ExerciseKind {
     /// A string is given, its squares are wanted.
     Squares,
     /// A picture is given, a string is wanted.
@@ -18,17 +19,18 @@ pub enum Kind {
     Blocker,
 }
 
-impl Kind {
+impl ExerciseKind {
     /// Every kind, in the order in which they take turns.
-    pub const ALL: [Kind; 4] = [Kind::Squares, Kind::String, Kind::Repair, Kind::Blocker];
+    pub const ALL: [ExerciseKind; 4] =
+        [ExerciseKind::Squares, ExerciseKind::String, ExerciseKind::Repair, ExerciseKind::Blocker];
 
     /// The name by which it is asked for.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Squares => "squares",
-            Kind::String => "string",
-            Kind::Repair => "repair",
-            Kind::Blocker => "blocker",
+            ExerciseKind::Squares => "squares",
+            ExerciseKind::String => "string",
+            ExerciseKind::Repair => "repair",
+            ExerciseKind::Blocker => "blocker",
         }
     }
 }
@@ -38,7 +40,7 @@ impl Kind {
 pub struct Exercise {
     /// The number of its level.
     pub level: u8,
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     pub question: Question,
     /// Help for one who asks for it.
     pub hint: String,
@@ -46,7 +48,7 @@ pub struct Exercise {
     pub answer: String,
     /// Why it is right, in sentences.
     pub solution: Vec<String>,
-    pub(super) task: Task,
+    pub(super) judge: Arc<dyn Judge>,
 }
 
 /// What a learner is shown.
@@ -62,18 +64,15 @@ pub struct Question {
     pub picture: Option<Diagram>,
 }
 
-/// What a judge must know.
-#[derive(Clone, Debug)]
-pub(super) enum Task {
-    Squares(squares::Task),
-    String(strings::Task),
-    Repair(repair::Task),
-    Blocker(blocker::Task),
+/// Who can tell right answers from wrong ones.
+pub(super) trait Judge: std::fmt::Debug + Send + Sync {
+    /// Judges what a learner typed.
+    fn judge(&self, text: &str) -> Judgement;
 }
 
 /// What there is to say of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Judgement {
     /// It is right; perhaps with something to add.
     Right(Vec<String>),
     /// It is wrong, for these reasons.
@@ -84,13 +83,8 @@ pub enum Verdict {
 
 impl Exercise {
     /// Judges what a learner typed.
-    pub fn judge(&self, text: &str) -> Verdict {
-        match &self.task {
-            Task::Squares(task) => task.judge(text),
-            Task::String(task) => task.judge(text),
-            Task::Repair(task) => task.judge(text),
-            Task::Blocker(task) => task.judge(text),
-        }
+    pub fn judge(&self, text: &str) -> Judgement {
+        self.judge.judge(text)
     }
 }
 
@@ -125,12 +119,12 @@ impl Exercise {
     }
 
     /// A verdict as people read it, with the solution behind it where it was wrong; every line ends in a newline.
-    pub fn verdict_text(&self, verdict: &Verdict) -> String {
+    pub fn verdict_text(&self, verdict: &Judgement) -> String {
         let told = |lines: &[String]| -> String { lines.iter().map(|line| wrapped(line, "- ", "  ")).collect() };
         match verdict {
-            Verdict::NoAnswer(why) => wrapped(why, "", "  ") + "try again, or type `hint` or `skip`\n",
-            Verdict::Wrong(why) => format!("wrong\n{}{}", told(why), self.solution_text()),
-            Verdict::Right(more) => format!("right\n{}{}", told(more), self.reasons()),
+            Judgement::NoAnswer(why) => wrapped(why, "", "  ") + "try again, or type `hint` or `skip`\n",
+            Judgement::Wrong(why) => format!("wrong\n{}{}", told(why), self.solution_text()),
+            Judgement::Right(more) => format!("right\n{}{}", told(more), self.reasons()),
         }
     }
 

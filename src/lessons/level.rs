@@ -1,4 +1,4 @@
-use super::{Kind, syllabus};
+use super::exercise::ExerciseKind;
 use crate::wrapping::wrapped;
 
 /// One lesson: what it teaches, the words that its strings are made of, and what learners get wrong in it.
@@ -10,9 +10,9 @@ pub struct Level {
     /// What a learner must know for it, in sentences.
     pub lesson: &'static str,
     /// The part that the level is about; every string made for it has one.
-    pub new: Pattern,
+    pub new: PartPattern,
     /// Parts that may stand beside it.
-    pub old: Pattern,
+    pub old: PartPattern,
     /// The fewest and the most parts that a string of the level has.
     pub parts: (usize, usize),
     /// Strings that are often misread, from simple to hard.
@@ -31,7 +31,7 @@ pub struct Level {
 
 /// What a part of a string is made of, each list from simple to hard; one of each list, put together in this order.
 #[derive(Debug)]
-pub struct Pattern {
+pub struct PartPattern {
     pub first: &'static [&'static str],
     pub directions: &'static [&'static str],
     pub modes: &'static [&'static str],
@@ -82,33 +82,13 @@ pub enum Breakage {
 }
 
 impl Level {
-    /// Every level in the order of the course.
-    pub fn all() -> &'static [Level] {
-        &syllabus::LEVELS
-    }
-
-    /// The level of this number, if there is one.
-    pub fn of(number: u8) -> Option<&'static Level> {
-        Level::all().iter().find(|level| level.number == number)
-    }
-
-    /// The level where a course begins.
-    pub fn first() -> &'static Level {
-        &syllabus::LEVELS[0]
-    }
-
-    /// The level behind this one, if it is not the last.
-    pub fn next(&self) -> Option<&'static Level> {
-        Level::of(self.number + 1)
-    }
-
     /// The lesson as people read it; every line ends in a newline.
     pub fn text(&self) -> String {
         format!("Level {}: {}\n{}", self.number, self.title, wrapped(self.lesson, "", ""))
     }
 
     /// Whether it has exercises of a kind.
-    pub fn has(&self, kind: Kind) -> bool {
-        kind != Kind::Blocker || self.has_blockers
+    pub fn has(&self, kind: ExerciseKind) -> bool {
+        kind != ExerciseKind::Blocker || self.has_blockers
     }
 }

@@ -4,11 +4,11 @@
 //! answer is compared with a stored one: it is judged by what the movement does.
 //!
 //! ```
-//! use courier::lessons::{Course, Kind, Level, Verdict};
+//! use courier::lessons::{Course, ExerciseKind, Level, Judgement};
 //!
 //! let mut course = Course::new(7);
-//! let exercise = course.ask(Level::first(), &[Kind::Squares]).expect("the first level has such exercises");
-//! assert!(matches!(exercise.judge(&exercise.answer), Verdict::Right(_)));
+//! let exercise = course.ask(Level::first(), &[ExerciseKind::Squares]).expect("the first level has such exercises");
+//! assert!(matches!(exercise.judge(&exercise.answer), Judgement::Right(_)));
 //! ```
 
 mod answer;
@@ -28,7 +28,7 @@ mod worksheet;
 
 pub use climb::{Climb, RIGHT_TO_RISE};
 pub use course::{Course, MAX_QUESTIONS};
-pub use exercise::{Exercise, Kind, Question, Verdict};
-pub use level::{Breakage, Level, Pattern, Slip, Trap};
-pub use score::Score;
-pub use worksheet::{Page, Worksheet};
+pub use exercise::{Exercise, ExerciseKind, Judgement, Question};
+pub use level::{Breakage, Level, PartPattern, Slip, Trap};
+pub use score::Points;
+pub use worksheet::{SheetPage, Worksheet};

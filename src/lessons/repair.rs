@@ -1,33 +1,35 @@
 //! A string that cannot be read is given with what it should mean, and one that can is wanted.
 
+use std::sync::Arc;
+
 use super::answer;
 use super::compare::judge;
-use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
 use super::level::{Breakage, Level, Slip};
-use super::strings::{Man, Part};
+use super::strings::{ExerciseMan, StringPart};
 use super::syllabus::{BEHIND, CLOSED, IN_FRONT, INSIDE, JOINTS, NO_GAP, NO_ZERO};
 use crate::betza::{self, Dialect};
 use crate::random::Random;
 
 /// What a judge must know.
 #[derive(Clone, Debug)]
-pub(super) struct Task {
-    man: Man,
+pub(super) struct Mending {
+    man: ExerciseMan,
 }
 
 /// The exercise of a well-known slip.
 pub(super) fn of_slip(level: &Level, slip: &Slip) -> Option<Exercise> {
-    exercise(level, Man::of(slip.right, Some(slip.why))?, slip.broken.to_string())
+    exercise(level, ExerciseMan::of(slip.right, Some(slip.why))?, slip.broken.to_string())
 }
 
 /// The exercise of a string that is spoilt here; none if it cannot be spoilt, or still means something.
-pub(super) fn of_man(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
+pub(super) fn of_man(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
     let breakage = *random.pick(level.breakages)?;
     let broken = spoil(&man, breakage)?;
-    exercise(level, Man { why: Some(breakage.lesson()), ..man }, broken)
+    exercise(level, ExerciseMan { why: Some(breakage.lesson()), ..man }, broken)
 }
 
-fn exercise(level: &Level, man: Man, broken: String) -> Option<Exercise> {
+fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise> {
     let error = betza::read(&broken, Dialect::Default).err()?;
     let hint = answer::told(&error);
     let ask = "This string cannot be read. Write it so that it means what the sentence says.";
@@ -36,17 +38,17 @@ fn exercise(level: &Level, man: Man, broken: String) -> Option<Exercise> {
     let solution: Vec<String> = man.why.map(str::to_string).into_iter().collect();
     Some(Exercise {
         level: level.number,
-        kind: Kind::Repair,
+        kind: ExerciseKind::Repair,
         question,
         hint,
         answer: man.text.clone(),
         solution,
-        task: Any::Repair(Task { man }),
+        judge: Arc::new(Mending { man }),
     })
 }
 
-impl Task {
-    pub fn judge(&self, text: &str) -> Verdict {
+impl Judge for Mending {
+    fn judge(&self, text: &str) -> Judgement {
         judge(&self.man.movement, text)
     }
 }
@@ -68,9 +70,9 @@ impl Breakage {
     }
 }
 
-fn spoil(man: &Man, breakage: Breakage) -> Option<String> {
+fn spoil(man: &ExerciseMan, breakage: Breakage) -> Option<String> {
     let (last, before) = man.parts.split_last()?;
-    let whole = |part: &Part| format!("{}{}", part.letters, part.atom);
+    let whole = |part: &StringPart| format!("{}{}", part.letters, part.atom);
     let before: Vec<String> = before.iter().map(whole).collect();
     let (number_at, has_number) = match last.atom.find(|letter: char| letter.is_ascii_digit()) {
         Some(at) => (at, true),

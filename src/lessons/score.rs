@@ -1,22 +1,22 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Kind;
+use super::ExerciseKind;
 
 /// How many questions were answered, and how many of them right.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct Points {
     /// Right answers and questions of each kind.
-    kinds: BTreeMap<Kind, (usize, usize)>,
+    kinds: BTreeMap<ExerciseKind, (usize, usize)>,
     /// How many questions were skipped.
     pub skipped: usize,
     /// How many hints were asked for.
     pub hints: usize,
 }
 
-impl Score {
+impl Points {
     /// Counts an answer.
-    pub fn count(&mut self, kind: Kind, is_right: bool) {
+    pub fn count(&mut self, kind: ExerciseKind, is_right: bool) {
         let (right, all) = self.kinds.entry(kind).or_default();
         *right += usize::from(is_right);
         *all += 1;
@@ -28,7 +28,7 @@ impl Score {
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (right, all) = self.total();
         write!(f, "{right} of {all} right")?;

@@ -1,12 +1,13 @@
 //! A string is given, and the squares that the man can go to are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, Kind, Question, Task as Any, Verdict};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
 use super::level::Level;
-use super::stand::Stand;
-use super::strings::Man;
+use super::stand::Stage;
+use super::strings::ExerciseMan;
 use crate::english::listed;
 use crate::geometry::{Color, Square, Squares};
 use crate::random::Random;
@@ -27,21 +28,21 @@ const MOST_REASONS: usize = 6;
 
 /// What a judge must know.
 #[derive(Clone, Debug)]
-pub(super) struct Task {
-    man: Man,
-    stand: Stand,
+pub(super) struct Reaching {
+    man: ExerciseMan,
+    stand: Stage,
 }
 
 /// The exercise to find the squares of a man; none if it has too many or none where it was put.
-pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<Exercise> {
-    let alone = Stand::alone(random);
+pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
+    let alone = Stage::alone(random);
     let has_first_moves = man.movement.routes.iter().any(|route| route.initial);
     let is_unmoved = has_first_moves && random.below(2) == 0;
     let mut stand = alone.clone();
     stand.scene.unmoved = is_unmoved;
     let free = stand.reached(&man.movement);
     if level.has_men {
-        let placings: Vec<Stand> = (0..PLACINGS).map(|_| with_men(&stand, &man, random)).collect();
+        let placings: Vec<Stage> = (0..PLACINGS).map(|_| with_men(&stand, &man, random)).collect();
         // Better than a man on a goal is one on the way.
         let best = placings.iter().find(|placed| changes(placed, &man, &free, true));
         stand = best.or_else(|| placings.iter().find(|placed| changes(placed, &man, &free, false)))?.clone();
@@ -60,17 +61,17 @@ pub(super) fn exercise(level: &Level, man: Man, random: &mut Random) -> Option<E
     let picture = Some(stand.picture());
     Some(Exercise {
         level: level.number,
-        kind: Kind::Squares,
+        kind: ExerciseKind::Squares,
         question: Question { ask, string: Some(man.text.clone()), sentence: None, picture },
         hint: man.sentence(),
         answer: names(&stand, reached.keys().copied()),
         solution: man.solution(),
-        task: Any::Squares(Task { man, stand }),
+        judge: Arc::new(Reaching { man, stand }),
     })
 }
 
 /// The same with men where they matter: on squares that the man could reach, or beside it.
-fn with_men(alone: &Stand, man: &Man, random: &mut Random) -> Stand {
+fn with_men(alone: &Stage, man: &ExerciseMan, random: &mut Random) -> Stage {
     let mut stand = alone.clone();
     let board = alone.board();
     let near = |square: &Square| {
@@ -93,7 +94,7 @@ fn with_men(alone: &Stand, man: &Man, random: &mut Random) -> Stand {
 }
 
 /// Whether the men of a placing change where the man can go, or even on which empty squares.
-fn changes(placed: &Stand, man: &Man, free: &BTreeMap<Square, Outcome>, empty_only: bool) -> bool {
+fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, empty_only: bool) -> bool {
     let reached = placed.reached(&man.movement);
     let counts = |square: &&Square| !empty_only || placed.scene.color_at(**square).is_none();
     let lost = free.keys().filter(counts).any(|square| !reached.contains_key(square));
@@ -101,18 +102,18 @@ fn changes(placed: &Stand, man: &Man, free: &BTreeMap<Square, Outcome>, empty_on
 }
 
 /// The names of squares by file and rank.
-pub(super) fn names(stand: &Stand, squares: impl Iterator<Item = Square>) -> String {
+pub(super) fn names(stand: &Stage, squares: impl Iterator<Item = Square>) -> String {
     let board = stand.board();
     let mut squares: Vec<Square> = squares.collect();
     squares.sort_by_key(|square| (board.file(*square), board.rank(*square)));
     squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
 }
 
-impl Task {
-    pub fn judge(&self, text: &str) -> Verdict {
+impl Judge for Reaching {
+    fn judge(&self, text: &str) -> Judgement {
         let given = match answer::squares(text, self.stand.board()) {
             Ok(given) => given,
-            Err(why) => return Verdict::NoAnswer(why),
+            Err(why) => return Judgement::NoAnswer(why),
         };
         let right = self.stand.reached(&self.man.movement);
         let mut reasons = Vec::new();
@@ -124,15 +125,17 @@ impl Task {
         reasons.extend(self.why_not(&extra));
         reasons.extend(given.iter().filter_map(|(square, letters)| self.wrong_letter(*square, letters, &right)));
         if reasons.is_empty() {
-            return Verdict::Right(Vec::new());
+            return Judgement::Right(Vec::new());
         }
         if reasons.len() > MOST_REASONS {
             reasons.truncate(MOST_REASONS);
             reasons.push("and so on".to_string());
         }
-        Verdict::Wrong(reasons)
+        Judgement::Wrong(reasons)
     }
+}
 
+impl Reaching {
     /// Why it cannot go to squares, those with the same reason together.
     fn why_not(&self, extra: &[Square]) -> Vec<String> {
         let mut alone = self.stand.clone();
@@ -190,7 +193,7 @@ impl Task {
 }
 
 /// Squares in back-ticks.
-pub(super) fn ticked(stand: &Stand, squares: &[Square]) -> String {
+pub(super) fn ticked(stand: &Stage, squares: &[Square]) -> String {
     const MOST_NAMED: usize = 8;
     let mut told: Vec<String> =
         names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();

@@ -11,31 +11,31 @@ const SIDE: u8 = 8;
 
 /// A white man on its square, among others.
 #[derive(Clone, Debug)]
-pub(super) struct Stand {
+pub(super) struct Stage {
     pub scene: Arrangement,
     pub from: Square,
 }
 
-impl Stand {
+impl Stage {
     /// A man alone, on one of the four squares in the middle.
-    pub fn alone(random: &mut Random) -> Stand {
+    pub fn alone(random: &mut Random) -> Stage {
         let middle = i16::from(SIDE) / 2 - 1;
         let side = |random: &mut Random| middle + random.below(2) as i16;
         let (file, rank) = (side(random), side(random));
-        Stand::at(file, rank)
+        Stage::at(file, rank)
     }
 
     /// A man alone, always on the same square.
-    pub fn usual() -> Stand {
+    pub fn usual() -> Stage {
         let middle = i16::from(SIDE) / 2 - 1;
-        Stand::at(middle, middle)
+        Stage::at(middle, middle)
     }
 
-    fn at(file: i16, rank: i16) -> Stand {
+    fn at(file: i16, rank: i16) -> Stage {
         // Neither can fail: a side of 8 is no longer than a board may have, and its middle is on it.
         let board = Board::new(SIDE, SIDE).expect("a board of 8 by 8 squares can be had");
         let from = board.place(file, rank).expect("the middle is on the board");
-        Stand { scene: Arrangement::new(board), from }
+        Stage { scene: Arrangement::new(board), from }
     }
 
     pub fn board(&self) -> &Board {
@@ -68,14 +68,14 @@ impl Stand {
     }
 
     /// The same with one more man.
-    pub fn with(&self, square: Square, color: Color) -> Stand {
+    pub fn with(&self, square: Square, color: Color) -> Stage {
         let mut stand = self.clone();
         stand.scene.put(square, color);
         stand
     }
 
     /// The same without a man.
-    pub fn without(&self, square: Square) -> Stand {
+    pub fn without(&self, square: Square) -> Stage {
         let mut stand = self.clone();
         stand.scene.lift(square);
         stand

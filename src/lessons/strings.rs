@@ -1,9 +1,11 @@
 //! A picture is given, and a string is wanted. The strings of all exercises are made here.
 
+use std::sync::Arc;
+
 use super::compare::judge;
-use super::exercise::{Exercise, Kind, Question, Verdict};
-use super::level::{Level, Pattern};
-use super::stand::Stand;
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::level::{Level, PartPattern};
+use super::stand::Stage;
 use crate::betza::{self, Dialect, Movement};
 use crate::random::Random;
 
@@ -15,9 +17,9 @@ const FIRST_ENTRIES: usize = 4;
 
 /// A string that an exercise is about.
 #[derive(Clone, Debug)]
-pub(super) struct Man {
+pub(super) struct ExerciseMan {
     pub text: String,
-    pub parts: Vec<Part>,
+    pub parts: Vec<StringPart>,
     pub movement: Movement,
     /// What there is to learn from it, if it is a trap.
     pub why: Option<&'static str>,
@@ -25,17 +27,17 @@ pub(super) struct Man {
 
 /// One part of a string: its small letters, and its capital with what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct StringPart {
     pub letters: String,
     pub atom: String,
 }
 
-impl Man {
+impl ExerciseMan {
     /// The man of a string, if it can be read and moves.
-    pub fn of(text: &str, why: Option<&'static str>) -> Option<Man> {
+    pub fn of(text: &str, why: Option<&'static str>) -> Option<ExerciseMan> {
         let notation = betza::read(text, Dialect::Default).ok()?;
-        let goes = SQUARES.contains(&Stand::usual().marks(&notation.movement).len());
-        goes.then(|| Man { text: text.to_string(), parts: Vec::new(), movement: notation.movement, why })
+        let goes = SQUARES.contains(&Stage::usual().marks(&notation.movement).len());
+        goes.then(|| ExerciseMan { text: text.to_string(), parts: Vec::new(), movement: notation.movement, why })
     }
 
     /// What the string says, in one sentence.
@@ -68,7 +70,7 @@ pub(super) fn canonical(text: &str) -> String {
 /// Makes a string of a level's words; the more have been asked, the more words are in use.
 ///
 /// None where the words that were drawn do not fit together.
-pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<Man> {
+pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<ExerciseMan> {
     let (least, most) = level.parts;
     // The longest strings come last.
     let known = most.min(least.max(2) + asked / 3);
@@ -80,7 +82,7 @@ pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<M
         parts.insert(at, old);
     }
     // Two parts of one capital can often be said as one.
-    let capital = |part: &Part| part.atom.chars().find(char::is_ascii_uppercase);
+    let capital = |part: &StringPart| part.atom.chars().find(char::is_ascii_uppercase);
     if (1..parts.len()).any(|index| parts[..index].iter().any(|part| capital(part) == capital(&parts[index]))) {
         return None;
     }
@@ -89,10 +91,10 @@ pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<M
     // What could be said in fewer words, or is read differently by others, would teach something else.
     let is_short = betza::canonical(&notation.piece, Dialect::Default).len() >= text.len();
     let is_fine = notation.lints.is_empty() && is_short;
-    Man::of(&text, None).filter(|_| is_fine).map(|man| Man { parts, ..man })
+    ExerciseMan::of(&text, None).filter(|_| is_fine).map(|man| ExerciseMan { parts, ..man })
 }
 
-fn part(pattern: &Pattern, asked: usize, random: &mut Random) -> Option<Part> {
+fn part(pattern: &PartPattern, asked: usize, random: &mut Random) -> Option<StringPart> {
     let mut draw = |words: &'static [&'static str]| {
         let known = words.len().min(FIRST_ENTRIES + 2 * asked);
         random.pick(&words[..known]).copied()
@@ -100,18 +102,18 @@ fn part(pattern: &Pattern, asked: usize, random: &mut Random) -> Option<Part> {
     let first = draw(pattern.first)?;
     let (directions, modes) = (draw(pattern.directions)?, draw(pattern.modes)?);
     let (last, atom) = (draw(pattern.last)?, draw(pattern.atoms)?);
-    Some(Part { letters: format!("{first}{directions}{modes}{last}"), atom: atom.to_string() })
+    Some(StringPart { letters: format!("{first}{directions}{modes}{last}"), atom: atom.to_string() })
 }
 
 /// What a judge must know.
 #[derive(Clone, Debug)]
-pub(super) struct Task {
-    man: Man,
+pub(super) struct Spelling {
+    man: ExerciseMan,
 }
 
 /// The exercise to find a string for the picture of a man.
-pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
-    let map = Stand::usual().map(&man.movement);
+pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
+    let map = Stage::usual().map(&man.movement);
     let sentence = level.tells_sentence.then(|| man.sentence());
     let ask = match sentence {
         Some(_) => "Write a string for a man that goes like this.",
@@ -126,17 +128,17 @@ pub(super) fn exercise(level: &Level, man: Man) -> Option<Exercise> {
     let question = Question { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
     Some(Exercise {
         level: level.number,
-        kind: Kind::String,
+        kind: ExerciseKind::String,
         question,
         hint,
         answer: man.usual(),
         solution: man.solution(),
-        task: super::exercise::Task::String(Task { man }),
+        judge: Arc::new(Spelling { man }),
     })
 }
 
-impl Task {
-    pub fn judge(&self, text: &str) -> Verdict {
+impl Judge for Spelling {
+    fn judge(&self, text: &str) -> Judgement {
         judge(&self.man.movement, text)
     }
 }

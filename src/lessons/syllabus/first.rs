@@ -2,7 +2,7 @@
 
 use super::{BASE, BEHIND, IN_FRONT, NO_GAP, NO_ZERO, plain, slip, trap};
 use crate::lessons::level::Breakage::{Blank, CapitalLeftOut, CapitalSmall, LettersBehind, NumberInFront, Plus, Zero};
-use crate::lessons::level::{Level, Pattern};
+use crate::lessons::level::{Level, PartPattern};
 
 pub(super) const ATOMS: Level = Level {
     number: 1,
@@ -41,8 +41,8 @@ pub(super) const MODES: Level = Level {
     title: "Modes",
     lesson: "`m` in front of a capital: only to an empty square. `c`: only to capture. Without either the man \
              does both. A small letter belongs to the next capital and to no other.",
-    new: Pattern { modes: &["m", "c"], ..plain(&["W", "F", "N", "D", "A", "K"]) },
-    old: Pattern { modes: &["", "m", "c"], ..plain(&["W", "F", "N", "D", "A", "K"]) },
+    new: PartPattern { modes: &["m", "c"], ..plain(&["W", "F", "N", "D", "A", "K"]) },
+    old: PartPattern { modes: &["", "m", "c"], ..plain(&["W", "F", "N", "D", "A", "K"]) },
     traps: &[
         trap("AmD", "`m` belongs to `D` only; `A` has no letter, so it moves and captures."),
         trap("mWcF", "Two parts: it moves straight and captures diagonally, in all four directions each."),
@@ -67,12 +67,12 @@ pub(super) const DIRECTIONS: Level = Level {
     title: "Directions",
     lesson: "`f` forward, `b` backward, `l` left, `r` right; `s` is `l` and `r`, `v` is `f` and `b`. On a knight \
              one letter picks the two squares farthest that way; `fs` the flat pair, `fh` the whole half.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["f", "b", "s", "fs", "bs", "l", "r", "v", "fh", "bh", "fr", "fl", "br", "bl"],
         modes: &["", "", "m", "c"],
         ..plain(&["W", "F", "N", "D", "A"])
     },
-    old: Pattern { modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "D", "A"]) },
+    old: PartPattern { modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "D", "A"]) },
     traps: &[
         trap("fN", "`fN` is two squares, the steep ones. All four forward squares are `fhN`."),
         trap("fF", "On a diagonal atom `f` picks two squares, on `W` it picks one."),
@@ -107,7 +107,11 @@ pub(super) const RIDERS: Level = Level {
     lesson: "A doubled capital repeats its step until something is in the way; a number says how often at most. \
              `R` is `WW`, `B` is `FF`, and `Q` is both.",
     new: plain(&["R", "B", "W2", "F2", "R3", "B3", "NN", "K2", "DD", "AA", "N2", "Q"]),
-    old: Pattern { directions: &["", "", "", "f", "b"], modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "D"]) },
+    old: PartPattern {
+        directions: &["", "", "", "f", "b"],
+        modes: &["", "", "m", "c"],
+        ..plain(&["W", "F", "N", "D"])
+    },
     traps: &[
         trap("W4", "`W4` goes up to four squares straight, as `R4` does; it is no leap of four."),
         trap("FF", "A doubled `F` is a bishop: the step goes on without limit."),
@@ -134,13 +138,13 @@ pub(super) const FIRST_MOVES: Level = Level {
     number: 5,
     title: "First moves",
     lesson: "`i` in front of a part: only while this man has not moved yet. Other men may have moved before.",
-    new: Pattern {
+    new: PartPattern {
         first: &["i"],
         directions: &["", "f", "s"],
         modes: &["", "m", "m"],
         ..plain(&["N", "D", "A", "W2", "R3", "F2", "R", "B"])
     },
-    old: Pattern { directions: &["", "", "f"], modes: &["", "", "m"], ..plain(&["W", "F", "K"]) },
+    old: PartPattern { directions: &["", "", "f"], modes: &["", "", "m"], ..plain(&["W", "F", "K"]) },
     traps: &[
         trap("KiN", "`i` belongs to `N`: the knight's leap is for the man's own first move, the steps are not."),
         trap("fmWifmW2", "One step forward; as its first move up to two. A man in front stops both."),

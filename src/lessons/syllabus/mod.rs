@@ -3,10 +3,10 @@
 mod first;
 mod second;
 
-use super::level::{Level, Pattern, Slip, Trap};
+use super::level::{Level, PartPattern, Slip, Trap};
 
 /// The course, from its first level to its last.
-pub(super) static LEVELS: [Level; 10] = [
+static LEVELS: [Level; 10] = [
     first::ATOMS,
     first::MODES,
     first::DIRECTIONS,
@@ -19,12 +19,34 @@ pub(super) static LEVELS: [Level; 10] = [
     second::BRACKETS,
 ];
 
+impl Level {
+    /// Every level in the order of the course.
+    pub fn all() -> &'static [Level] {
+        &LEVELS
+    }
+
+    /// The level of this number, if there is one.
+    pub fn of(number: u8) -> Option<&'static Level> {
+        Level::all().iter().find(|level| level.number == number)
+    }
+
+    /// The level where a course begins.
+    pub fn first() -> &'static Level {
+        &LEVELS[0]
+    }
+
+    /// The level behind this one, if it is not the last.
+    pub fn next(&self) -> Option<&'static Level> {
+        Level::of(self.number + 1)
+    }
+}
+
 /// No letter at this place.
 const NONE: &[&str] = &[""];
 
 /// Parts without small letters.
-const fn plain(atoms: &'static [&'static str]) -> Pattern {
-    Pattern { first: NONE, directions: NONE, modes: NONE, last: NONE, atoms }
+const fn plain(atoms: &'static [&'static str]) -> PartPattern {
+    PartPattern { first: NONE, directions: NONE, modes: NONE, last: NONE, atoms }
 }
 
 const fn trap(text: &'static str, why: &'static str) -> Trap {

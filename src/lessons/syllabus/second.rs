@@ -4,18 +4,18 @@ use super::{BASE, BEHIND, CLOSED, IN_FRONT, INSIDE, JOINTS, NO_GAP, plain, slip,
 use crate::lessons::level::Breakage::{
     Blank, CapitalLeftOut, CapitalSmall, LettersBehind, NoBrackets, NotClosed, NotJoined, Plus,
 };
-use crate::lessons::level::{Level, Pattern};
+use crate::lessons::level::{Level, PartPattern};
 
 pub(super) const COMPOUND_MEN: Level = Level {
     number: 6,
     title: "Compound men",
     lesson: "A man may use any of its parts. Each part has its own letters and its own range.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["", "f", "b", "s"],
         modes: &["", "m", "c"],
         ..plain(&["R", "B", "N", "W2", "F2", "D", "A"])
     },
-    old: Pattern { directions: &["", "f", "b"], modes: &["", "m", "c"], ..plain(&["W", "F", "N", "K", "D", "A"]) },
+    old: PartPattern { directions: &["", "f", "b"], modes: &["", "m", "c"], ..plain(&["W", "F", "N", "K", "D", "A"]) },
     parts: (2, 3),
     traps: &[
         trap("BW", "A bishop that also steps straight. `W` is one step, not a rook."),
@@ -43,13 +43,13 @@ pub(super) const LAME_LEAPS: Level = Level {
     title: "Lame leaps",
     lesson: "`n` in front of a leap: every square on its way must be empty. The way of `nN` is the square straight \
              beside the man, then diagonally outward. `H` is the straight leap of three squares.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["", "", "f", "fh", "s"],
         modes: &["", "", "m", "c"],
         last: &["n"],
         ..plain(&["N", "A", "D", "H"])
     },
-    old: Pattern { modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "K"]) },
+    old: PartPattern { modes: &["", "", "m", "c"], ..plain(&["W", "F", "N", "K"]) },
     traps: &[
         trap("nN", "The square that stops `nN` is the one straight beside the man; each stops two leaps."),
         trap("nA", "One square is on the way of each leap: the diagonal neighbour."),
@@ -75,13 +75,13 @@ pub(super) const HOPS: Level = Level {
     title: "Hops",
     lesson: "`p` passes over exactly one man of either side and goes on behind it. `g` passes over one man and \
              lands on the very next square. Without a man to pass neither can go.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["", "", "f", "s"],
         modes: &["", "m", "c"],
         last: &["p", "g"],
         ..plain(&["R", "B", "Q", "R4"])
     },
-    old: Pattern { modes: &["", "m", "c"], ..plain(&["W", "F", "N", "R", "B"]) },
+    old: PartPattern { modes: &["", "m", "c"], ..plain(&["W", "F", "N", "R", "B"]) },
     traps: &[
         trap("pR", "It must hop over one man, to move as well as to capture. It is not the cannon, `mRcpR`."),
         trap("mRcpR", "The cannon: it moves like a rook, and hops to capture."),
@@ -109,12 +109,12 @@ pub(super) const LEGS: Level = Level {
     lesson: "`a` means again: a second leg from where the first ended. The letters before `a` are for the first \
              leg, those behind it for the second, and directions are then seen along the way it came. A turn of \
              half a right angle makes a straight step diagonal.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["", "", "f", "b"],
         last: &["mafs", "maf", "mas", "paf", "cafs", "mpaf", "pafs", "mcafs"],
         ..plain(&["W", "F"])
     },
-    old: Pattern { modes: &["", "m", "c"], ..plain(&["W", "F"]) },
+    old: PartPattern { modes: &["", "m", "c"], ..plain(&["W", "F"]) },
     traps: &[
         trap("mafsW", "The knight's squares, but the straight neighbour must be empty: a lame knight, `nN`."),
         trap("mafsF", "The knight's squares by the diagonal neighbour; `mafsW` goes by the straight one."),
@@ -142,14 +142,14 @@ pub(super) const BRACKETS: Level = Level {
     title: "Brackets",
     lesson: "A bracket is one move of several legs, each with a capital of its own. `-` must go on, `?` may also \
              stop there. Without letters a leg goes on outward.",
-    new: Pattern {
+    new: PartPattern {
         directions: &["", "", "", "f"],
         ..plain(&[
             "[W-F]", "[F-W]", "[F?R]", "[F-R]", "[W?B]", "[W-B]", "[D?B]", "[W?F]", "[F?W]", "[F-W2]", "[W?F2]",
             "[A-W]", "[D-F]", "[N-W]", "[W-W2]", "[F?sF]", "[W-sW]",
         ])
     },
-    old: Pattern { modes: &["", "m", "c"], ..plain(&["W", "F", "D"]) },
+    old: PartPattern { modes: &["", "m", "c"], ..plain(&["W", "F", "D"]) },
     traps: &[
         trap("[F?R]", "Out by one diagonal step, where it may stop, then straight on away from the start."),
         trap("[F-R]", "With `-` it may not stop on the diagonal square. `[F?R]` may."),

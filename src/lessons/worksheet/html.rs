@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::grid::grid;
-use super::{Page, Worksheet};
+use super::{SheetPage, Worksheet};
 use crate::lessons::{Exercise, Level};
 
 /// The whole style of the page; nothing is loaded from elsewhere. Shades are light enough for paper.
@@ -35,7 +35,7 @@ footer { font-size: 8pt; color: #333; }
 
 impl Worksheet {
     /// A page as HTML that needs no other file and fits paper of A4.
-    pub fn html(&self, page: Page) -> String {
+    pub fn html(&self, page: SheetPage) -> String {
         let (title, footer) = (self.title(page), self.footer());
         // Browsers that print notes in the margin put this under every page; it has no sign that CSS would obey.
         let paper = format!(
@@ -48,7 +48,7 @@ impl Worksheet {
              <title>{title}</title>\n<style>\n{paper}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
         );
         for level in self.lessons() {
-            if page == Page::Questions {
+            if page == SheetPage::Questions {
                 let Level { number, title, lesson, .. } = level;
                 let lesson = with_code(lesson);
                 let _ = writeln!(text, "<div class=\"lesson\">\n<h2>{number}. {title}</h2>\n<p>{lesson}</p>\n</div>");
@@ -56,8 +56,8 @@ impl Worksheet {
             let numbered = self.exercises.iter().enumerate().filter(|(_, exercise)| exercise.level == level.number);
             for (index, exercise) in numbered {
                 match page {
-                    Page::Questions => push_question(&mut text, index + 1, exercise),
-                    Page::Solutions => push_solution(&mut text, index + 1, exercise),
+                    SheetPage::Questions => push_question(&mut text, index + 1, exercise),
+                    SheetPage::Solutions => push_solution(&mut text, index + 1, exercise),
                 }
             }
         }

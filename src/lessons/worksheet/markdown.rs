@@ -1,4 +1,4 @@
-use super::{Page, Worksheet};
+use super::{SheetPage, Worksheet};
 use crate::lessons::{Exercise, Level};
 use crate::wrapping::wrapped;
 
@@ -7,10 +7,10 @@ const ROOM: &str = "Answer: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\
 
 impl Worksheet {
     /// A page as Markdown.
-    pub fn markdown(&self, page: Page) -> String {
+    pub fn markdown(&self, page: SheetPage) -> String {
         let mut text = format!("# {}\n", self.title(page));
         for level in self.lessons() {
-            if page == Page::Questions {
+            if page == SheetPage::Questions {
                 text.push_str(&format!("\n## {}. {}\n\n{}", level.number, level.title, wrapped(level.lesson, "", "")));
             }
             text.push_str(&self.of_level(page, level));
@@ -19,12 +19,12 @@ impl Worksheet {
         text
     }
 
-    fn of_level(&self, page: Page, level: &Level) -> String {
+    fn of_level(&self, page: SheetPage, level: &Level) -> String {
         let numbered = self.exercises.iter().enumerate().filter(|(_, exercise)| exercise.level == level.number);
         numbered
             .map(|(index, exercise)| match page {
-                Page::Questions => question(index + 1, exercise),
-                Page::Solutions => solution(index + 1, exercise),
+                SheetPage::Questions => question(index + 1, exercise),
+                SheetPage::Solutions => solution(index + 1, exercise),
             })
             .collect()
     }

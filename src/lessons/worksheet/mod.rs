@@ -1,4 +1,4 @@
-use super::{Course, Exercise, Kind, Level};
+use super::{Course, Exercise, ExerciseKind, Level};
 
 mod grid;
 mod html;
@@ -13,13 +13,13 @@ pub struct Worksheet {
     pub level: Option<&'static Level>,
     /// How many exercises were wanted, and of which kinds.
     pub count: usize,
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<ExerciseKind>,
     pub exercises: Vec<Exercise>,
 }
 
 /// Which page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub enum SheetPage {
     /// The questions, with room for answers.
     Questions,
     /// The answers, with reasons.
@@ -30,7 +30,7 @@ impl Worksheet {
     /// A sheet of one level, or of all levels from the first to the last, with at most so many exercises.
     ///
     /// It has fewer where there are no more that differ.
-    pub fn new(seed: u64, level: Option<&'static Level>, count: usize, kinds: &[Kind]) -> Worksheet {
+    pub fn new(seed: u64, level: Option<&'static Level>, count: usize, kinds: &[ExerciseKind]) -> Worksheet {
         let mut course = Course::new(seed);
         let fits = |level: &&Level| kinds.iter().any(|kind| level.has(*kind));
         let levels: Vec<&'static Level> = match level {
@@ -43,14 +43,14 @@ impl Worksheet {
     }
 
     /// What stands over a page.
-    fn title(&self, page: Page) -> String {
+    fn title(&self, page: SheetPage) -> String {
         let about = match self.level {
             Some(level) => format!("level {}, {}", level.number, level.title.to_lowercase()),
             None => "all levels".to_string(),
         };
         match page {
-            Page::Questions => format!("Betza notation: {about}"),
-            Page::Solutions => format!("Betza notation: {about}: solutions"),
+            SheetPage::Questions => format!("Betza notation: {about}"),
+            SheetPage::Solutions => format!("Betza notation: {about}: solutions"),
         }
     }
 
@@ -58,7 +58,7 @@ impl Worksheet {
     fn footer(&self) -> String {
         let level = self.level.map_or(String::new(), |level| format!(" --level {}", level.number));
         let kinds: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-        let is_any = Kind::ALL.iter().all(|kind| self.kinds.contains(kind));
+        let is_any = ExerciseKind::ALL.iter().all(|kind| self.kinds.contains(kind));
         let kinds = if is_any { String::new() } else { format!(" --kind {}", kinds.join(",")) };
         format!("courier worksheet --seed {}{level} --questions {}{kinds}", self.seed, self.count)
     }
