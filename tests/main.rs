@@ -42,6 +42,7 @@ mod legs;
 mod lessons;
 mod lines;
 mod made_up;
+mod manuals;
 mod mistakes;
 mod opening;
 mod perft;

@@ -23,6 +23,7 @@ use super::progress::Progress;
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::ANALYSE))]
 #[command(after_help = "\
 Examples:
   courier analyse courier-chess

@@ -18,6 +18,7 @@ use super::{compare_table, picture_folder};
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::COMPARE))]
 #[command(after_help = "\
 Marks of the lines:
   =  alike                           +  B has what A has not
@@ -147,7 +148,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let progress = Progress::new();
     let played = match is_played.then(|| play(&comparison, &limits, &progress)).transpose() {
         Ok(played) => played,
-        Err(message) => return out.reject("bad-fen", &message, Some(BAD_FEN)),
+        Err(wrong) => return out.reject("bad-fen", &wrong.message, Some(BAD_FEN)),
     };
     drop(progress);
     let pictures = match &arguments.svg {

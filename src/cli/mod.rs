@@ -11,6 +11,7 @@ mod explain;
 mod find;
 mod list;
 mod loading;
+mod manual;
 mod moves;
 mod names;
 mod new;

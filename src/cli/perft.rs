@@ -17,6 +17,7 @@ use super::output::{Out, Status, per_second};
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::PERFT))]
 #[command(
     after_help = "Examples: courier perft chess 5 --divide\n          courier perft --suite perft.tsv --threads 2"
 )]

@@ -8,6 +8,7 @@ use super::output::{Out, Status, per_second};
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::PERFT))]
 #[command(after_help = "Example: courier playouts courier-chess --games 10000 --seed 7 --threads 2")]
 pub struct Arguments {
     /// A variant by name or file.

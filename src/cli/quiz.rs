@@ -7,6 +7,7 @@ use super::typed;
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::TEACHING))]
 #[command(after_help = "\
 Examples:
   courier quiz

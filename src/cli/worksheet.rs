@@ -6,6 +6,7 @@ use super::output::{Out, Status};
 
 /// What the command takes.
 #[derive(clap::Args)]
+#[command(after_long_help = super::manual::shown(super::manual::TEACHING))]
 #[command(after_help = "\
 Examples:
   courier worksheet --seed 7 --level 3 > lesson.md

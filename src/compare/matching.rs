@@ -8,7 +8,7 @@ use super::moves::{Moves, common_share, paths};
 use super::passing::Passing;
 use super::subject::Subject;
 use crate::betza::Movement;
-use crate::findings::nearest;
+use crate::findings::{Fault, nearest};
 use crate::geometry::Board;
 use crate::position::Kind;
 use crate::same;
@@ -69,6 +69,20 @@ impl fmt::Display for WrongMap {
 }
 
 impl std::error::Error for WrongMap {}
+
+impl Fault for WrongMap {
+    fn code(&self) -> &'static str {
+        "bad-map"
+    }
+
+    fn message(&self) -> String {
+        self.message.clone()
+    }
+
+    fn help(&self) -> Option<String> {
+        self.suggestion.clone()
+    }
+}
 
 impl Reason {
     /// The word for it in answers.

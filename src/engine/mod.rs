@@ -30,6 +30,7 @@ mod targets;
 
 use std::sync::Arc;
 
+use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
 use crate::processor::Gathering;
@@ -102,16 +103,18 @@ impl<S: SquareSet> Engine<S> {
     ///
     /// A side without a royal man where the variant has royal men, or with several where it may have but one; or one
     /// in check while the other side is to move.
-    pub fn position(&self, setup: &Setup) -> Result<Position<S>, String> {
+    pub fn position(&self, setup: &Setup) -> Result<Position<S>, Refusal> {
         let position = self.settled(setup);
         if let Some(rule) = &self.variant.rules.opening.arrangement {
             let pending = Color::BOTH.map(|color| rule.is_pending(&position, color));
             let side = position.side;
             if pending.contains(&true) && (!pending[side.index()] || (rule.mirrored && side != rule.first)) {
-                return Err(format!("men are still to be put down, and it is not {side} who does it"));
+                let message = format!("men are still to be put down, and it is not {side} who does it");
+                return Err(unplayable(message, "let the side be to move that has men to put down"));
             }
             if rule.mirrored && pending[0] != pending[1] {
-                return Err("the men of one side have been put down, and those of the other have not".to_string());
+                let message = "the men of one side have been put down, and those of the other have not";
+                return Err(unplayable(message, "put down the men of both sides, or of neither"));
             }
             if pending.contains(&true) {
                 return Ok(position);
@@ -125,12 +128,15 @@ impl<S: SquareSet> Engine<S> {
                 let names: Vec<&str> =
                     self.variant.kinds.royal().map(|kind| self.variant.kinds[kind].name.as_str()).collect();
                 let expected = if several { "one or more" } else { "one" };
-                return Err(format!("{color} has {count} royal men (`{}`), expected {expected}", names.join("`, `")));
+                let names = names.join("`, `");
+                let message = format!("{color} has {count} royal men (`{names}`), expected {expected}");
+                return Err(unplayable(message, &format!("give {color} {expected} of them")));
             }
         }
         let waiting = position.side.other();
         if self.is_in_check(&position, waiting) {
-            return Err(format!("{waiting} is in check, but {} is to move", position.side));
+            let message = format!("{waiting} is in check, but {} is to move", position.side);
+            return Err(unplayable(message, &format!("let {waiting} be to move")));
         }
         Ok(position)
     }
@@ -142,7 +148,11 @@ impl<S: SquareSet> Engine<S> {
     /// A text that is no position of this variant, and a position that cannot be played on.
     pub fn read_fen(&self, text: &str) -> Result<Position<S>, FenError> {
         let setup = read_fen(text, self.board(), &self.variant.kinds, &self.variant.rights)?;
-        self.position(&setup).map_err(|message| FenError { span: 0..text.len(), message, suggestion: None })
+        self.position(&setup).map_err(|Refusal { message, suggestion, .. }| FenError {
+            span: 0..text.len(),
+            message,
+            suggestion: Some(suggestion),
+        })
     }
 
     /// Writes a position; see [`write_fen`].
@@ -216,4 +226,9 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
             self.attacks(&position.with_moved(from, square, &self.keys), by, square)
         }
     }
+}
+
+/// Why a setup cannot be played on.
+fn unplayable(message: impl Into<String>, help: &str) -> Refusal {
+    Refusal::new("unplayable", message, help)
 }

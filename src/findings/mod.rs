@@ -5,6 +5,7 @@
 
 mod brief;
 mod collection;
+mod fault;
 mod json;
 mod nearest;
 mod place;
@@ -14,6 +15,7 @@ mod render;
 pub use brief::brief;
 pub(crate) use brief::visible;
 pub use collection::Findings;
+pub use fault::Fault;
 pub use nearest::nearest;
 pub use place::{LineColumn, Place, Source};
 pub use refusal::Refusal;

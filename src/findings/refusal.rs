@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::brief;
+use super::{Fault, brief};
 
 /// Why something that was typed, and stands in no file, cannot be used.
 ///
@@ -19,6 +19,28 @@ impl Refusal {
     /// The refusal with these words.
     pub fn new(code: &'static str, message: impl Into<String>, suggestion: impl Into<String>) -> Refusal {
         Refusal { code, message: message.into(), suggestion: suggestion.into() }
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl Fault for Refusal {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn message(&self) -> String {
+        self.message.clone()
+    }
+
+    fn help(&self) -> Option<String> {
+        Some(self.suggestion.clone())
     }
 }
 

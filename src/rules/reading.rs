@@ -2,7 +2,7 @@ use super::Several;
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
 use crate::english::{listed, with_article};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings, Place, Severity, brief, nearest};
+use crate::findings::{Fault, Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square};
 use crate::position::{Kind, Kinds, Setup};
 
@@ -120,9 +120,8 @@ fn report(node: &Node, read: Result<Notation, BetzaError>, findings: &mut Findin
             }
             Some(notation.movement)
         }
-        Err(BetzaError { code, span, message, suggestion }) => {
-            let finding = Finding::error(code.as_str(), message).at(node.place_within(span));
-            findings.push(finding.help_if(suggestion));
+        Err(wrong) => {
+            findings.push(wrong.finding(|span| node.place_within(span)));
             None
         }
     }

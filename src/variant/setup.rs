@@ -4,7 +4,7 @@ use super::picture::{self, lines_of, tokens_of};
 use super::symmetry::Symmetry;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
-use crate::findings::{Finding, Findings, Place};
+use crate::findings::{Fault, Finding, Findings, Place};
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, FirstMoves, Kinds, Setup, read_fen};
 use crate::rules::Several;
@@ -139,6 +139,5 @@ pub(super) fn place_of(table: &Table, square: Square, board: &Board) -> Place {
 }
 
 fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
-    let finding = Finding::error("bad-fen", wrong.message).at(node.place_within(wrong.span));
-    findings.push(finding.help_if(wrong.suggestion));
+    findings.push(wrong.finding(|span| node.place_within(span)));
 }

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::findings::Fault;
+
 /// Why a string cannot be read: what is wrong, at which very character, and the way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaError {
@@ -93,3 +95,21 @@ impl fmt::Display for BetzaError {
 }
 
 impl std::error::Error for BetzaError {}
+
+impl Fault for BetzaError {
+    fn code(&self) -> &'static str {
+        self.code.as_str()
+    }
+
+    fn message(&self) -> String {
+        self.message.clone()
+    }
+
+    fn span(&self) -> Option<Range<usize>> {
+        Some(self.span.clone())
+    }
+
+    fn help(&self) -> Option<String> {
+        self.suggestion.clone()
+    }
+}

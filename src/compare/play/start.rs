@@ -1,6 +1,6 @@
 use super::pair::{Games, Pair};
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{Man, Position, Setup, State};
+use crate::position::{FenError, Man, Position, Setup, State};
 
 /// Where walks begin, and where they cannot.
 pub(super) struct Starts<S: SquareSet> {
@@ -19,7 +19,7 @@ pub(super) struct Start<S: SquareSet> {
 }
 
 /// The starts of both games, one if they are equal, and the position that was asked for.
-pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, String> {
+pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, FenError> {
     let mut starts = Starts { held: Vec::new(), not_held: Vec::new() };
     let own = Pair([games.engines[0].start(), games.engines[1].start()]);
     if games.agree(&own, games.squares()) {
@@ -34,7 +34,7 @@ pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Resul
     }
     if let Some(fen) = fen {
         let engine = &games.engines[0];
-        let position = engine.read_fen(fen).map_err(|wrong| wrong.message)?;
+        let position = engine.read_fen(fen)?;
         let setup = position.setup(engine.variant().board.area());
         starts.add(games, 0, (fen.to_string(), [false, false]), position, &setup);
     }
@@ -90,5 +90,6 @@ fn foreign<S: SquareSet>(games: &Games<S>, game: usize, setup: &Setup) -> Result
     let fresh: Squares = rights.squares().each().filter(|&square| has_started(square)).collect();
     let unmoved = rights.that_matter(fresh);
     let state = State::default();
-    engine.position(&Setup { men, side: setup.side, unmoved, en_passant: None, progress: 0, number: 1, state })
+    let setup = Setup { men, side: setup.side, unmoved, en_passant: None, progress: 0, number: 1, state };
+    engine.position(&setup).map_err(|wrong| wrong.message)
 }

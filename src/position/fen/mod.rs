@@ -8,6 +8,7 @@ mod states;
 use std::ops::Range;
 
 use super::{FirstMoves, Kinds, Setup};
+use crate::findings::Fault;
 use crate::geometry::{Board, Color};
 use men::{read_men, write_men};
 use passed::{read_passed, write_passed};
@@ -39,6 +40,24 @@ impl std::fmt::Display for FenError {
 }
 
 impl std::error::Error for FenError {}
+
+impl Fault for FenError {
+    fn code(&self) -> &'static str {
+        "bad-fen"
+    }
+
+    fn message(&self) -> String {
+        self.message.clone()
+    }
+
+    fn span(&self) -> Option<Range<usize>> {
+        Some(self.span.clone())
+    }
+
+    fn help(&self) -> Option<String> {
+        self.suggestion.clone()
+    }
+}
 
 /// Reads a position: men, side to move, rights, squares passed, progress counter, move number.
 ///

@@ -1,6 +1,8 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::findings::Fault;
+
 /// A picture is drawn with so many pixels for each unit of its SVG, so that it is sharp on a dense screen and in print.
 const SCALE: f32 = 2.0;
 
@@ -37,3 +39,13 @@ impl std::fmt::Display for PngError {
 }
 
 impl std::error::Error for PngError {}
+
+impl Fault for PngError {
+    fn code(&self) -> &'static str {
+        "no-picture"
+    }
+
+    fn message(&self) -> String {
+        self.to_string()
+    }
+}

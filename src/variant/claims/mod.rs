@@ -12,9 +12,9 @@ use crate::betza::{Dialect, Movement};
 use crate::file::Shelf;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings, Place, brief};
+use crate::findings::{Fault, Finding, Findings, Place, brief};
 use crate::geometry::Square;
-use crate::position::{FenError, Kind, Setup, read_fen, words};
+use crate::position::{Kind, Setup, read_fen, words};
 use crate::rules::{Ending, Reading};
 
 /// A statement about a variant, and how to find out whether it holds.
@@ -291,9 +291,8 @@ fn check_move(text: &str, place: &Place, variant: &Variant, findings: &mut Findi
 fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
     match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
         Ok(setup) => Some(setup),
-        Err(FenError { span, message, suggestion }) => {
-            let finding = Finding::error("bad-fen", message).at(node.place_within(span));
-            findings.push(finding.help_if(suggestion));
+        Err(wrong) => {
+            findings.push(wrong.finding(|span| node.place_within(span)));
             None
         }
     }
