@@ -22,7 +22,7 @@
 //! // Play some.
 //! for text in ["d4", "d5", "Kd3", "e5", "Ec3", "e4"] {
 //!     let made = game.read_move(text)?;
-//!     game.play(&made);
+//!     game.play(&made)?;
 //! }
 //!
 //! // Detect the end.

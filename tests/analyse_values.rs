@@ -97,7 +97,7 @@ fn orders_are_held_against_what_is_published() {
 fn the_table_says_what_every_column_leaves_out() {
     let mut table = reformed();
     let (variant, estimate) = (common::shipped("reformed-courier-spiel"), courier::statistics::Estimate::around);
-    let value = |kind: Kind| (kind.0 > 0).then(|| Value::from(estimate(2.5, 0.1)));
+    let value = |kind: Kind| (kind.index() > 0).then(|| Value::from(estimate(2.5, 0.1)));
     table.insert(Column {
         method: Method::Regression,
         name: None,
@@ -178,7 +178,7 @@ fn a_rook_is_worth_five_and_without_one_the_strongest_is() {
     let usual = |id: &str| {
         let variant = common::shipped(id);
         // As good as any numbers: the later in the file, the more.
-        let mobilities: Vec<_> = variant.kinds.each().map(|kind| (kind, f64::from(kind.0) + 1.0)).collect();
+        let mobilities: Vec<_> = variant.kinds.each().map(|kind| (kind, kind.index() as f64 + 1.0)).collect();
         let scale = Scale::usual(&variant.kinds, &mobilities).expect("men move");
         let strongest = mobilities.iter().rev().find(|(kind, _)| !variant.kinds[*kind].royal).map(|(kind, _)| *kind);
         (variant.kinds[scale.kind].notation.clone(), Some(scale.kind) == strongest, scale.value)

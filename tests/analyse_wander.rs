@@ -133,7 +133,7 @@ fn rows_are_quiet_positions_one_a_quarter() {
     for row in &all.rows {
         let mut men = Vec::new();
         let played = player.play_while(&engine.start(), 2000, &mut Random::numbered(1, row.game), |position, _, _| {
-            let mut differences = vec![0_i16; chess.kinds.0.len()];
+            let mut differences = vec![0_i16; chess.kinds.len()];
             for square in position.occupied().each() {
                 let man = position.man_at(square).expect("it is occupied");
                 differences[man.kind.index()] += if man.color == Color::White { 1 } else { -1 };

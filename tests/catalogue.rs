@@ -153,7 +153,7 @@ fn a_name_has_all_its_meanings(#[case] name: &str, #[case] strings: &str) {
 fn every_man_of_a_shipped_variant_is_known_with_its_variant() {
     for (id, _) in SHIPPED {
         let variant = common::shipped(id);
-        for kind in &variant.kinds.0 {
+        for kind in variant.kinds.iter() {
             let known = known_names(&kind.movement);
             let title = kind.title.split(" (").next().unwrap_or_default();
             let name = known.iter().find(|known| known.name == title);
@@ -215,7 +215,7 @@ fn every_man_of_a_shipped_variant_is_in_the_catalogue() {
     for (id, _) in SHIPPED {
         let variant = common::shipped(id);
         let game = &variant.about.name;
-        for kind in &variant.kinds.0 {
+        for kind in variant.kinds.iter() {
             let name = kind.title.split(" (").next().expect("there is a first part");
             let mut known = known_names(&kind.movement).into_iter().filter(|known| known.name == name);
             if !known.any(|known| known.variants.iter().any(|known| known == id)) {

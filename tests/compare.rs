@@ -119,7 +119,7 @@ fn renamed(id: &str) -> String {
     // A file may speak of kinds that only those have from which it starts.
     let ancestors = variant.about.ancestors.iter().map(|id| shipped(id));
     let all: Vec<Arc<Variant>> = ancestors.chain([Arc::clone(&variant)]).collect();
-    let names: Vec<&str> = all.iter().flat_map(|one| &one.kinds.0).map(|kind| kind.name.as_str()).collect();
+    let names: Vec<&str> = all.iter().flat_map(|one| one.kinds.iter()).map(|kind| kind.name.as_str()).collect();
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     let mut text = String::new();
     let mut word = String::new();
@@ -184,7 +184,7 @@ fn every_variant_under_other_names_and_letters_is_the_same_game() {
         let mut findings = Findings::new();
         let other = variant::read(id, &shelf, &mut findings);
         let other = other.unwrap_or_else(|| panic!("{id}: {}", findings.render(false)));
-        for (kind, renamed) in variant.kinds.0.iter().zip(&other.kinds.0) {
+        for (kind, renamed) in variant.kinds.iter().zip(other.kinds.iter()) {
             assert!(kind.name != renamed.name && kind.letter != renamed.letter, "{id}: {}", kind.name);
         }
         let comparison = compared(&variant, &other);

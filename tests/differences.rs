@@ -523,7 +523,7 @@ const RULES: &[&str] =
 
 /// Every single change of a value in the rule tables: what it is, and the changed file.
 fn changes(text: &str, variant: &Variant) -> Vec<(String, String)> {
-    let kinds: Vec<&str> = variant.kinds.0.iter().map(|kind| kind.name.as_str()).collect();
+    let kinds: Vec<&str> = variant.kinds.iter().map(|kind| kind.name.as_str()).collect();
     let mut changes = Vec::new();
     let mut section = "";
     let mut at = 0;

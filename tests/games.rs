@@ -60,6 +60,6 @@ fn play(new: &Game, random: &mut Random, most_plies: usize) -> Played {
                 assert!(back.is_same(made), "{id}: `{text}` is read as another move in {fen}");
             }
         }
-        game.play(&made);
+        game.play(&made).expect("it is legal");
     }
 }

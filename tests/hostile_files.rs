@@ -195,7 +195,7 @@ fn play(variant: &Arc<Variant>, random: &mut Random) -> Game {
         }
         let moves = game.moves();
         let Some(made) = random.pick(&moves) else { break };
-        game.play(made);
+        game.play(made).expect("it is legal");
     }
     game
 }

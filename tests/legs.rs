@@ -34,7 +34,7 @@ fn with_man(movement: &str) -> Arc<Variant> {
 fn after(movement: &str, fen: &str, text: &str) -> String {
     let mut game = Game::from_fen(with_man(movement), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
     let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{movement} {text}: {wrong}"));
-    game.play(&made);
+    game.play(&made).expect("it is legal");
     game.fen()
 }
 
@@ -118,7 +118,7 @@ fn games_are_written_and_read_back() {
         let mut game = Game::new(men());
         for _ in 0..60 {
             let Some(made) = random.pick(&game.moves()).copied() else { break };
-            game.play(&made);
+            game.play(&made).expect("it is legal");
         }
         let text = Score::of(&game).write();
         let read = Score::read(game.variant(), &text).unwrap_or_else(|wrong| panic!("{wrong:?}\n{text}"));
@@ -150,7 +150,7 @@ fn every_move_of_random_games_is_read_back() {
                 );
             }
             let Some(made) = random.pick(&all).copied() else { break };
-            game.play(&made);
+            game.play(&made).expect("it is legal");
         }
     }
 }

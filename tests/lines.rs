@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::common;
 use courier::engine::Engine;
-use courier::geometry::{Square, SquareSet};
+use courier::geometry::SquareSet;
 use courier::variant::Variant;
 use rstest::rstest;
 
@@ -92,5 +92,5 @@ fn a_king_that_takes_in_passing_does_so_once() {
     let engine = Engine::<u64>::new(variant).expect("64 squares fit");
     let position = engine.read_fen("4k3/8/8/3pK3/8/8/3P4/8 w - d6 0 2").expect("the pawn has just passed");
     let moves = common::compare(&engine, &position);
-    assert_eq!(moves.iter().filter(|made| made.captures().contains(Square(35))).count(), 2);
+    assert_eq!(moves.iter().filter(|made| made.captures().contains(common::place(35))).count(), 2);
 }

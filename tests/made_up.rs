@@ -56,7 +56,7 @@ fn a_made_up_game_plays_as_its_file_says(
 fn a_made_up_game_ends_as_its_file_says(#[case] name: &str, #[case] fen: &str, #[case] text: &str, #[case] end: &str) {
     let mut game = Game::from_fen(read(name), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
     let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
-    game.play(&made);
+    game.play(&made).expect("it is legal");
     assert_eq!(game.outcome().map(|outcome| outcome.sentence()).as_deref(), Some(end));
 }
 

@@ -44,6 +44,7 @@ mod lines;
 mod made_up;
 mod manuals;
 mod mistakes;
+mod moves;
 mod opening;
 mod perft;
 mod pictures;

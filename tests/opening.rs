@@ -31,7 +31,7 @@ fn a_forced_turn_is_the_only_move_and_is_read_back_from_any_text() {
     }
     assert!(game.read_move("a4").is_err());
     let mut after = game.clone();
-    after.play(&only);
+    after.play(&only).expect("it is legal");
     let score = Score::of(&after).write();
     let read = Score::read(game.variant(), &score).unwrap_or_else(|wrong| panic!("{score}: {wrong}"));
     assert!(score.contains("a2a4,l2l4,g2g4,g1g3"), "{score}");
@@ -53,7 +53,7 @@ fn black_arranges_its_men_and_white_s_stand_opposite() {
     assert_eq!((game.side().to_string().as_str(), moves.len()), ("Black", 24));
     for made in &moves {
         let mut next = game.clone();
-        next.play(made);
+        next.play(made).expect("it is legal");
         assert_eq!(next.side().to_string(), "White");
         let again = Game::from_fen(Arc::clone(&variant), &next.fen()).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!((again.fen(), again.key()), (next.fen(), next.key()));

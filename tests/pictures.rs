@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::Arc;
 
 use crate::common;
-use crate::common::{courier, lines, same_as_file, shipped};
+use crate::common::{courier, lines, place, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
 use courier::explain::{Options, Place, PlaceOptions, explain};
 use courier::file::SHIPPED;
@@ -129,7 +129,7 @@ fn every_board_can_be_drawn() {
 #[test]
 fn the_small_map_of_a_tile_is_made_from_the_moves() {
     for (id, _) in SHIPPED {
-        for kind in &shipped(id).kinds.0 {
+        for kind in shipped(id).kinds.iter() {
             for color in Color::BOTH {
                 let map = small_tile(&kind.movement, color);
                 let board = map.board.clone();
@@ -367,10 +367,10 @@ fn files_are_written_and_named() {
 
 #[test]
 fn holes_are_told() {
-    let holes = [Square(4)].into_iter().collect();
+    let holes = [place(4)].into_iter().collect();
     let board = Board::new(3, 3).expect("a small board").without(holes);
     let diagram =
-        Diagram::of_position(&movement("R"), &Arrangement::new(board), Square(1), Color::White, BTreeMap::new());
+        Diagram::of_position(&movement("R"), &Arrangement::new(board), place(1), Color::White, BTreeMap::new());
     let svg = Picture { diagram: &diagram, title: "", details: "" }.svg();
     assert!(svg.contains("A board of 3 files and 3 ranks, without b2."), "{svg}");
 }

@@ -54,7 +54,7 @@ fn played_through<S: SquareSet>(start: &Game, (games, most_plies): (u64, u32)) -
             let moves = game.moves();
             assert_eq!(moves.len(), choices, "{id}: moves to choose from in {}", game.fen());
             assert!(moves.contains(made), "{id}: {made:?} is no move in {}", game.fen());
-            game.play(made);
+            game.play(made).expect("it is legal");
         });
         assert_eq!(played.outcome, game.outcome(), "{id}: the end in {}", game.fen());
         assert_eq!(played.plies as usize, game.ply());

@@ -55,7 +55,7 @@ fn after(rules: &str, fen: &str, moves: &[&str]) -> String {
     let mut game = common::game(&read(rules), fen);
     for text in moves {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
-        game.play(&made);
+        game.play(&made).expect("it is legal");
         assert_eq!(game.key(), game.recomputed_key(), "after {text}");
     }
     game.fen()

@@ -170,12 +170,12 @@ impl Trial<'_> {
             }
             let before = (game.fen(), game.key(), game.outcome());
             let Some(made) = random.pick(&moves) else { break };
-            game.play(made);
+            game.play(made).expect("it is legal");
             game.undo();
             if before != (game.fen(), game.key(), game.outcome()) {
                 self.wrong(format!("undo does not lead back to {}", before.0));
             }
-            game.play(made);
+            game.play(made).expect("it is legal");
         }
     }
 }

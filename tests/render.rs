@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use crate::common::place;
 use courier::betza::{self, Dialect, MAX_LENGTH, Movement};
 use courier::geometry::{Board, Color, Square};
 use courier::render::{Arrangement, Diagram, Label, marks, tile};
@@ -199,14 +200,14 @@ fn a_lame_leap_has_its_own_line_in_the_legend() {
 
 #[test]
 fn men_stand_in_the_way_and_may_be_taken() {
-    let board = Board::new(4, 2).expect("a small board").without([Square(7)].into_iter().collect());
+    let board = Board::new(4, 2).expect("a small board").without([place(7)].into_iter().collect());
     let mut scene = Arrangement::new(board);
-    let (enemy, friend) = (Square(2), Square(4));
+    let (enemy, friend) = (place(2), place(4));
     scene.put(enemy, Color::Black);
     scene.put(friend, Color::White);
     let label = |text: &str, color| Label::Man { text: text.to_string(), color };
     let others = BTreeMap::from([(enemy, label("bR", Color::Black)), (friend, label("w", Color::White))]);
-    let diagram = Diagram::of_movement(&movement("Q"), &scene, Square(0), Color::White, others);
+    let diagram = Diagram::of_movement(&movement("Q"), &scene, place(0), Color::White, others);
     let expected = "
  2  w   o   .   #
  1  @   o   bRx .

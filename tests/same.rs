@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::dice::Dice;
+use crate::common::place;
 use courier::betza::{self, Dialect, Movement};
 use courier::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use courier::render::Arrangement;
@@ -290,6 +291,6 @@ fn a_move_to_any_square_and_castling_are_paths_of_their_own() {
     assert!(unroll(&read("isO2")).paths.iter().all(|path| path.effect.manner == Manner::Castle));
     let mut walked = 0;
     let scene = Arrangement::new(Board::new(3, 3).expect("it is small"));
-    walk(&scene, &read("U"), Square(4), Color::White, &mut |_, _| walked += 1);
+    walk(&scene, &read("U"), place(4), Color::White, &mut |_, _| walked += 1);
     assert_eq!(walked, 8);
 }

@@ -60,7 +60,7 @@ fn game(name: &str, fen: &str, moves: &str) -> Game {
     };
     for text in moves.split_whitespace() {
         let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{moves}: {wrong}"));
-        game.play(&made);
+        game.play(&made).expect("it is legal");
     }
     game
 }

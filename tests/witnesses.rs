@@ -157,8 +157,8 @@ fn replay(variants: &[Arc<Variant>; 2], cause: &Cause) -> std::result::Result<()
         }
         match made {
             [Ok(own), Ok(other)] => {
-                a.play(&own);
-                b.play(&other);
+                a.play(&own).expect("it is legal");
+                b.play(&other).expect("it is legal");
             }
             _ => return Err(format!("{text} is not legal in both: {can:?}")),
         }

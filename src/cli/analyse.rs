@@ -297,8 +297,8 @@ fn named(variant: &Variant, name: &str) -> Result<Kind, Refusal> {
     let is_called = |kind: &Kind| [&kinds[*kind].title, &kinds[*kind].letter].iter().any(|known| *known == name);
     kinds.named(name).or_else(|| kinds.each().find(is_called)).ok_or_else(|| {
         let message = format!("`{}` has no kind of men `{}`", variant.id, brief(name).escape_debug());
-        let known = || kinds.0.iter().map(|kind| kind.name.as_str());
-        let titles = kinds.0.iter().map(|kind| kind.title.as_str());
+        let known = || kinds.iter().map(|kind| kind.name.as_str());
+        let titles = kinds.iter().map(|kind| kind.title.as_str());
         let help = match nearest(name, known().chain(titles)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("its kinds are {}", known().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")),

@@ -8,13 +8,12 @@ use courier::wrapping::wrapped;
 /// With `colors` the squares are checkered and the men of the two sides told apart by colour as well as by case.
 pub fn board(game: &Game, colors: bool) -> String {
     let board = game.board();
-    let width = game.variant().kinds.0.iter().map(|kind| kind.letter.chars().count()).max().unwrap_or(1);
+    let width = game.variant().kinds.iter().map(|kind| kind.letter.chars().count()).max().unwrap_or(1);
     let last = game.history().last().map(Move::ends);
     let mut lines = Vec::new();
     for rank in (0..board.ranks()).rev() {
         let mut line = format!("{:>3} ", board.rank_label(rank));
-        for file in 0..board.files() {
-            let square = Square(rank * board.files() + file);
+        for square in (0..board.files()).filter_map(|file| board.place(file.into(), rank.into())) {
             let marked = last.is_some_and(|(from, to)| square == from || square == to);
             line.push_str(&cell(game, square, width, marked, colors));
         }

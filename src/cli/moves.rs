@@ -78,13 +78,10 @@ pub fn play_all(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
         if text.is_empty() {
             continue;
         }
-        match game.read_move(text) {
-            Ok(made) => game.play(&made),
-            Err(wrong) => {
-                let finding = Finding::error("illegal-move", why_no_move(game, text, &wrong));
-                let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
-                return Err(Box::new(finding.help_if(wrong.suggestion())));
-            }
+        if let Err(wrong) = game.read_move(text).and_then(|made| game.play(&made)) {
+            let finding = Finding::error("illegal-move", why_no_move(game, text, &wrong));
+            let finding = finding.at(Source::new("<moves>", given).place(start..start + text.len()));
+            return Err(Box::new(finding.help_if(wrong.suggestion())));
         }
     }
     Ok(())

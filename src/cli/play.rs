@@ -140,7 +140,7 @@ impl Table<'_> {
             ["undo"] => self.undo()?,
             _ => match self.game.read_move(line) {
                 Ok(made) => {
-                    self.game.play(&made);
+                    self.game.play(&made)?;
                     self.show()?;
                 }
                 Err(wrong) => {
@@ -157,7 +157,7 @@ impl Table<'_> {
         let moves = self.game.moves();
         if let Some(made) = self.random.pick(&moves).copied() {
             let text = self.game.san(&made);
-            self.game.play(&made);
+            self.game.play(&made)?;
             self.say(&format!("the program plays {text}"))?;
             self.show()?;
         }

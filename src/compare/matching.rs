@@ -166,7 +166,7 @@ pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<Fa
 fn kind_told(subject: Subject, name: &str, which: &str) -> Result<Kind, WrongMap> {
     let kinds = &subject.variant.kinds;
     kinds.named(name).ok_or_else(|| {
-        let names = || kinds.0.iter().map(|kind| kind.name.as_str());
+        let names = || kinds.iter().map(|kind| kind.name.as_str());
         let suggestion = match nearest(name, names()) {
             Some(near) => format!("write `{near}`"),
             None => format!("its kinds are {}", names().collect::<Vec<_>>().join(", ")),

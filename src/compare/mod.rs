@@ -148,7 +148,7 @@ impl Comparison<'_> {
         let alone = matching::unmatched(self.b, &self.matches, |one| one.b);
         let alone = alone.map(|kind| others[kind].name.as_str());
         let rooms = rules::ROOMS.iter().map(|room| room.name);
-        let own = kinds.0.iter().map(|kind| kind.name.as_str());
+        let own = kinds.iter().map(|kind| kind.name.as_str());
         own.chain(alone).chain(rooms).chain([Part::Start.name(), Part::Board.name()]).collect()
     }
 

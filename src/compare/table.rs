@@ -158,7 +158,7 @@ fn alike(variants: &[Arc<Variant>]) -> Vec<Vec<usize>> {
     let subject = |variant| Subject { variant, document: None };
     let mut alike = vec![vec![0; variants.len()]; variants.len()];
     for (one, variant) in variants.iter().enumerate() {
-        alike[one][one] = variant.kinds.0.len();
+        alike[one][one] = variant.kinds.len();
         for (two, other) in variants.iter().enumerate().skip(one + 1) {
             // Nothing is mapped, so nothing can be mapped wrongly.
             let compared = compare(subject(variant), subject(other), &Options::default());

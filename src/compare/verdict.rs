@@ -53,7 +53,7 @@ impl Comparison<'_> {
     pub fn verdict_line(&self) -> String {
         let same_moves = {
             let alike = self.matches.iter().filter(|one| one.moves.are_equal()).count();
-            let of = |subject: Subject| subject.variant.kinds.0.len();
+            let of = |subject: Subject| subject.variant.kinds.len();
             match of(self.a) + of(self.b) - self.matches.len() {
                 kinds if kinds == alike => format!("all {kinds} kinds move alike"),
                 kinds => format!("{alike} of {kinds} kinds move alike"),

@@ -38,7 +38,7 @@ impl<S: SquareSet> Between<S> {
         }
         let mut between = Between { area, paths: Vec::new(), directions, lines };
         if Self::KEEPS_PATHS {
-            let squares = || (0..area).map(|index| Square(index as u8));
+            let squares = || (0..area).map(Square::nth);
             between.paths = squares()
                 .flat_map(|from| squares().map(move |to| (from, to)))
                 .map(|(from, to)| between.along(from, to))

@@ -13,6 +13,7 @@ use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
 use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, Immunity, Memory, Several, royal};
+use crate::variant::Variant;
 use crate::walker::{self, Arrival, Manner, Scene};
 use recalled::Recalled;
 
@@ -42,7 +43,7 @@ pub enum MoveRule {
 
 impl MoveRule {
     /// The rule as people read it: `move`, `first move`, `en passant`, or the key of the entry in the file.
-    pub fn name(self, variant: &crate::variant::Variant) -> String {
+    pub fn name(self, variant: &Variant) -> String {
         match self {
             MoveRule::Movement => "move".into(),
             MoveRule::FirstMove => "first move".into(),
@@ -52,6 +53,16 @@ impl MoveRule {
             MoveRule::Castling(index) => format!("castling.{}", variant.rules.castling[index].name),
         }
     }
+}
+
+/// For each kind, whether some of its moves may come by another rule than those of a man that has moved; captures in
+/// passing aside.
+pub(super) fn having_several_rules(variant: &Variant) -> Vec<bool> {
+    let has_several = |kind: Kind| {
+        variant.rules.conditional.iter().any(|rule| rule.kind == kind)
+            || variant.kinds[kind].movement.routes.iter().any(|route| route.initial)
+    };
+    variant.kinds.each().map(has_several).collect()
 }
 
 impl<S: SquareSet> Engine<S> {
@@ -71,15 +82,29 @@ impl<S: SquareSet> Engine<S> {
             Move::Arrangement(_) | Move::Forced(_) => return Some(MoveRule::Opening),
         };
         let from = walked.origin();
-        let literal = Walking::anew(self);
+        let man = position.man_at(from)?;
+        let may_pass = !position.passed.is_empty() && !walked.captures().is_empty();
+        if !may_pass && !self.has_several_rules[man.kind.index()] {
+            return Some(MoveRule::Movement);
+        }
+        let is_it = |arrival: &Arrival| {
+            StepMove::reaching(from, arrival).is_same(&walked)
+                && (arrival.manner != Manner::Castle || may_castle(position, from, arrival, self))
+        };
         let mut found = None;
-        self.walk_man(position, from, position.side, Part::Moves, &literal, &mut |arrival, rule| {
-            let may_be_made = || arrival.manner != Manner::Castle || may_castle(position, from, &arrival, &literal);
-            if found.is_none() && StepMove::reaching(from, &arrival).is_same(&walked) && may_be_made() {
+        self.walk_movement(&self.seen(position), from, (man.kind, man.color), &mut |arrival, rule| {
+            if found.is_none() && is_it(&arrival) {
                 found = Some(rule);
             }
         });
-        found
+        let special = |(index, special): (usize, &ConditionalMove)| {
+            let mut allows = false;
+            if special.kind == man.kind {
+                special.walk_where(is_it, position, from, man.color, self, &mut |_| allows = true);
+            }
+            allows.then_some(MoveRule::Conditional(index))
+        };
+        found.or_else(|| self.variant.rules.conditional.iter().enumerate().find_map(special))
     }
 
     /// The same with the moves that leave the own royal man attacked; no move takes a royal man that is guarded.

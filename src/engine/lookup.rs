@@ -54,8 +54,8 @@ impl<S: SquareSet> Lookups<S> {
         let rays = || pattern.rays.iter().map(|&ray| &rays[ray]);
         let line = rays().fold(S::EMPTY, |line, ray| line | ray.from[from.index()]);
         let mask = rays().fold(S::EMPTY, |mask, ray| mask | ray.all_but_last(from));
-        let base = line.first().map_or(from, |first| first.min(from)).0;
-        let shape = (pattern.clone(), line.shifted(-i16::from(base)), from.0 - base);
+        let base = line.first().map_or(from, |first| first.min(from)).index() as u8;
+        let shape = (pattern.clone(), line.shifted(-i16::from(base)), from.index() as u8 - base);
         let offset = *self.known.entry(shape).or_insert_with(|| {
             let offset = self.entries.len() as u32;
             let mut men = S::EMPTY;

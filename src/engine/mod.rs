@@ -59,6 +59,8 @@ pub struct Engine<S: SquareSet> {
     ending_men: EndingMen,
     /// The processor's instructions for counting and gathering bits, if it has them.
     gathering: Option<Gathering>,
+    /// For each kind, whether its moves come by different rules.
+    has_several_rules: Vec<bool>,
     /// Whether positions remember more than their men and rights.
     has_memory: bool,
 }
@@ -79,7 +81,18 @@ impl<S: SquareSet> Engine<S> {
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
         let ending_men = EndingMen::of(&variant.rules.ends);
-        Some(Engine { variant, keys, tables, capture_is_progress, courses, ending_men, gathering, has_memory })
+        let has_several_rules = literal::having_several_rules(&variant);
+        Some(Engine {
+            variant,
+            keys,
+            tables,
+            capture_is_progress,
+            courses,
+            ending_men,
+            gathering,
+            has_several_rules,
+            has_memory,
+        })
     }
 
     /// The same engine, with nothing but what every processor can do.

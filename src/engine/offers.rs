@@ -80,7 +80,7 @@ impl<S: SquareSet> Batch<S> {
         let from = match self.origin {
             Origin::Square(from) => from,
             // It is a square of the board; see [`Step::origin`].
-            Origin::Before(places) => Square((i16::from(to.0) - places) as u8),
+            Origin::Before(places) => to.shifted(-places),
         };
         arriving(position, from, to).passing(self.passed.widen())
     }

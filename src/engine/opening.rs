@@ -57,7 +57,7 @@ impl<S: SquareSet> Engine<S> {
         }
         let codes = self.courses.get(turn)?;
         let is_as_laid_down =
-            codes.iter().enumerate().all(|(index, &code)| position.code_at(Square(index as u8)) == code);
+            codes.iter().enumerate().all(|(index, &code)| position.code_at(Square::nth(index)) == code);
         is_as_laid_down.then_some(turn)
     }
 
@@ -94,7 +94,7 @@ impl<S: SquareSet> Engine<S> {
 
     fn end_opening_turn(&self, position: &mut Position<S>, unmoved: S) {
         position.progress = 0;
-        position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square(0), &self.keys);
+        position.turn_over(self.tables.that_matter(unmoved), S::EMPTY, Square::FIRST, &self.keys);
     }
 
     /// What a position remembers of itself in a game with no earlier move: nothing while men are still to be put down.

@@ -34,7 +34,7 @@ impl<S: SquareSet> Ray<S> {
                 None => onward[start],
                 Some(limit) => {
                     let next = |&at: &Square| board.step(at, step, Color::White);
-                    let start = Some(Square(start as u8));
+                    let start = Some(Square::nth(start));
                     std::iter::successors(start, next).skip(1).take(limit.into()).collect()
                 }
             };
@@ -43,7 +43,7 @@ impl<S: SquareSet> Ray<S> {
         let from = |start: usize| match first {
             None => line(start),
             Some(first) => {
-                let bend = board.step(Square(start as u8), first, Color::White);
+                let bend = board.step(Square::nth(start), first, Color::White);
                 bend.map_or(S::EMPTY, |bend| S::only(bend) | line(bend.index()))
             }
         };

@@ -88,7 +88,7 @@ impl<S: SquareSet> Step<S> {
     #[inline]
     pub fn origin(&self, to: Square) -> Square {
         // It is one of `from`, which are squares of the board.
-        Square((i16::from(to.0) - self.shift) as u8)
+        to.shifted(-self.shift)
     }
 
     /// The squares on which the man that came from `from` may be captured by the next move.
@@ -97,13 +97,13 @@ impl<S: SquareSet> Step<S> {
         if !self.leaves_passing {
             return S::EMPTY;
         }
-        self.clear.iter().fold(S::EMPTY, |all, passed| all | S::only(Square((i16::from(from.0) + passed) as u8)))
+        self.clear.iter().fold(S::EMPTY, |all, passed| all | S::only(from.shifted(*passed)))
     }
 }
 
 /// Every step from a square with where it leads, its `from` left out; `None` where one takes own men.
 fn steps_from<S: SquareSet>(table: &KindTable<S>, from: Square) -> Option<Vec<(Square, Step<S>)>> {
-    let shift = |to: Square| i16::from(to.0) - i16::from(from.0);
+    let shift = |to: Square| to.places_from(from);
     let bare = |to: Square, modes: Modes, initial: bool| Step {
         from: S::EMPTY,
         shift: shift(to),

@@ -157,7 +157,7 @@ impl<S: SquareSet> Spots<S> {
                         sort,
                         ..other
                     };
-                    all.add((kind * area + from, is_first), Square(from as u8), (spot, &patterns), rays, lookups);
+                    all.add((kind * area + from, is_first), Square::nth(from), (spot, &patterns), rays, lookups);
                 });
                 is_first = false;
             }

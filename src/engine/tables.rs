@@ -209,7 +209,7 @@ impl<S: SquareSet> SideTables<S> {
             lines: table.line_targets[from.index()],
             is_straight: table.has_straight_lines,
         };
-        let places = (0..area).map(|index| Square(index as u8));
+        let places = (0..area).map(Square::nth);
         let strikes =
             kinds.iter().flat_map(|table| places.clone().map(move |from| (table, from))).map(strike).collect();
         SideTables {

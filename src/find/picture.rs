@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<Goal, Refusal> {
     let mut holes = Squares::default();
     let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
     for (index, cell) in rows.iter().flatten().enumerate() {
-        let square = Square(index as u8);
+        let square = Square::nth(index);
         match *cell {
             "." => {}
             "#" => holes |= Squares::only(square),

@@ -44,9 +44,7 @@ impl Board {
     /// The same board with names of its own; a place that they do not name is no square.
     pub fn labelled(mut self, labels: Labels) -> Board {
         let names = Names::new(&self, labels);
-        // A board has at most 256 places.
-        let nameless = (0..self.area()).map(|index| Square(index as u8));
-        let nameless = nameless.filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
+        let nameless = self.places().filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
         self.names = Some(Arc::new(names));
         let corner = self.first_corner();
         self.without(nameless).darkened(corner)
@@ -95,6 +93,11 @@ impl Board {
     /// The number of places in the rectangle, holes included: one more than the greatest square index.
     pub fn area(&self) -> usize {
         usize::from(self.files) * usize::from(self.ranks)
+    }
+
+    /// Every place of the rectangle, holes included, in the order of the indices.
+    pub fn places(&self) -> impl Iterator<Item = Square> + use<> {
+        (0..self.area()).map(Square::nth)
     }
 
     /// The squares that exist.
@@ -309,8 +312,7 @@ impl Board {
     pub fn place_named(&self, name: &str) -> Option<Square> {
         if let Some(names) = self.names.as_deref() {
             let index = names.places.iter().position(|known| known.as_deref() == Some(name))?;
-            // A board has at most 256 places.
-            return Some(Square(index as u8));
+            return Some(Square::nth(index));
         }
         let letter = name.bytes().next()?;
         let digits = name.get(1..)?;

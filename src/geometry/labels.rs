@@ -81,7 +81,7 @@ impl Names {
             Some(format!("{file}{rank}"))
         };
         // A board has at most 256 places.
-        let places = (0..board.area()).map(|index| name(Square(index as u8))).collect();
+        let places = board.places().map(name).collect();
         Names { labels, places }
     }
 }

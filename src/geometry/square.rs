@@ -4,12 +4,35 @@ use serde::Serialize;
 
 /// One square of a board, as `rank * files + file`; which file and rank that is, the [`Board`](super::Board) knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(pub u8);
+pub struct Square(pub(super) u8);
 
 impl Square {
+    /// The first place of every board.
+    pub(crate) const FIRST: Square = Square(0);
+
+    /// The place of a board that has this index, of which there are at most 256.
+    #[inline]
+    pub(crate) fn nth(index: usize) -> Square {
+        debug_assert!(index < 256, "a place of a board");
+        Square(index as u8)
+    }
+
     /// The square as an index into a table of one entry a square.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+
+    /// The square whose index is so much greater, which must be one of the board.
+    #[inline]
+    pub(crate) fn shifted(self, places: i16) -> Square {
+        Square((i16::from(self.0) + places) as u8)
+    }
+
+    /// By how much its index is greater than that of another.
+    #[inline]
+    pub(crate) fn places_from(self, other: Square) -> i16 {
+        i16::from(self.0) - i16::from(other.0)
     }
 }
 

@@ -34,7 +34,7 @@ impl Keys {
     pub fn new(area: usize, kinds: &Kinds) -> Keys {
         let mut random = Random::new(SEED);
         let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
-        let codes = 2 * kinds.0.len() + 1;
+        let codes = 2 * kinds.len() + 1;
         let men = some(codes * area);
         let mut layers = vec![0; codes];
         for kind in kinds.royal() {

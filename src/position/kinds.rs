@@ -6,9 +6,12 @@ pub const MAX_KINDS: usize = 120;
 
 /// A kind of man, by its place in the variant's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Kind(pub u8);
+pub struct Kind(u8);
 
 impl Kind {
+    /// The first kind of every variant.
+    pub(crate) const FIRST: Kind = Kind(0);
+
     /// The kind as an index into a table of one entry a kind.
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -56,9 +59,39 @@ pub struct KindOfMan {
 
 /// The kinds of men of a variant, in the order of its file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kinds(pub Vec<KindOfMan>);
+pub struct Kinds(Vec<KindOfMan>);
 
 impl Kinds {
+    /// The kinds in this order, at most [`MAX_KINDS`].
+    pub(crate) fn new(kinds: Vec<KindOfMan>) -> Kinds {
+        Kinds(kinds)
+    }
+
+    /// What is said of every kind, in their order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &KindOfMan> + ExactSizeIterator {
+        self.0.iter()
+    }
+
+    /// The same to be changed.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut KindOfMan> {
+        self.0.iter_mut()
+    }
+
+    /// What is said of a kind, to be changed.
+    pub(crate) fn get_mut(&mut self, kind: Kind) -> Option<&mut KindOfMan> {
+        self.0.get_mut(kind.index())
+    }
+
+    /// How many kinds there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The kind that this file key names.
     pub fn named(&self, name: &str) -> Option<Kind> {
         self.each().find(|&kind| self[kind].name == name)

@@ -31,7 +31,7 @@ impl<S: SquareSet> Position<S> {
             men: [S::EMPTY; 2],
             unmoved: S::narrow(setup.unmoved),
             passed: S::EMPTY,
-            passer: Square(0),
+            passer: Square::FIRST,
             layers: [S::EMPTY; LAYERS],
             side: setup.side,
             progress: setup.progress,
@@ -53,7 +53,7 @@ impl<S: SquareSet> Position<S> {
     /// The position as a setup.
     pub fn setup(&self, area: usize) -> Setup {
         Setup {
-            men: (0..area).map(|index| self.man_at(Square(index as u8))).collect(),
+            men: (0..area).map(|index| self.man_at(Square::nth(index))).collect(),
             side: self.side,
             unmoved: self.unmoved.widen(),
             en_passant: (!self.passed.is_empty()).then(|| (self.passed.widen(), self.passer)),
@@ -204,7 +204,7 @@ impl<S: SquareSet> Position<S> {
     /// Gives the turn to the other side with these squares passed, and leaves the key as it is.
     #[inline]
     pub(crate) fn give_turn(&mut self, passed: S, passer: Square) {
-        (self.passed, self.passer) = (passed, if passed.is_empty() { Square(0) } else { passer });
+        (self.passed, self.passer) = (passed, if passed.is_empty() { Square::FIRST } else { passer });
         if self.side == Color::Black {
             self.number = (self.number + 1).min(MAX_COUNT);
         }
@@ -217,7 +217,7 @@ impl<S: SquareSet> Position<S> {
     pub(crate) fn with_moved(&self, from: Square, to: Square, keys: &Keys) -> Position<S> {
         let mut supposed = *self;
         supposed.key ^= supposed.passed_key(keys);
-        (supposed.passed, supposed.passer) = (S::EMPTY, Square(0));
+        (supposed.passed, supposed.passer) = (S::EMPTY, Square::FIRST);
         if let Some(man) = supposed.lift(from, keys) {
             supposed.lift(to, keys);
             supposed.put(to, man, keys);

@@ -37,7 +37,7 @@ impl Setup {
 
     /// Every man with its square.
     pub fn each_man(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        self.men.iter().enumerate().filter_map(|(index, man)| man.map(|man| (Square(index as u8), man)))
+        self.men.iter().enumerate().filter_map(|(index, man)| man.map(|man| (Square::nth(index), man)))
     }
 
     /// The squares of one side's men.

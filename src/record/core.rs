@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::game::Sign;
-use crate::engine::{Divide, Engine, HashTable, LiteralMove, Playouts, Tally};
+use crate::engine::{Divide, Engine, HashTable, LiteralMove, MoveRule, Playouts, Tally};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
 use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
@@ -23,6 +23,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn legal_moves(&self) -> Vec<Move>;
     fn literal_moves(&self) -> Vec<LiteralMove>;
     fn candidates(&self) -> Vec<Move>;
+    fn rule_of(&self, made: &Move) -> Option<MoveRule>;
     fn obstacle(&self, castling: &Castling) -> Option<Obstacle>;
     fn forbidden(&self, made: &StepMove) -> Vec<Forbidden>;
     fn play(&mut self, made: &Move);
@@ -126,6 +127,10 @@ impl<S: SquareSet> Core for Playing<S> {
 
     fn forbidden(&self, made: &StepMove) -> Vec<Forbidden> {
         self.engine.variant().rules.forbid(&self.position, made, &*self.engine)
+    }
+
+    fn rule_of(&self, made: &Move) -> Option<MoveRule> {
+        self.engine.rule_of(&self.position, made)
     }
 
     fn candidates(&self) -> Vec<Move> {

@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::findings::{nearest, visible};
-use crate::position::FenError;
+use crate::geometry::{Board, SquareSet};
+use crate::position::{FenError, Move};
 use crate::rules::Outcome;
 
 use super::GameResult;
@@ -37,6 +38,8 @@ pub enum MoveProblem {
     Several { moves: Vec<String> },
     /// The text is longer than any move, in bytes.
     TooLong { bytes: usize, most: usize },
+    /// The move was found in another game or another position.
+    Foreign,
     /// The game has ended, so that no move is legal.
     GameOver { outcome: Outcome },
 }
@@ -86,6 +89,14 @@ impl MoveError {
         MoveError::new(text, MoveProblem::Several { moves })
     }
 
+    /// The error for a move that is none of the position's, on this board.
+    pub(super) fn foreign(board: &Board, made: &Move) -> MoveError {
+        let (from, to) = made.ends();
+        let is_here = board.squares().contains(from) && board.squares().contains(to);
+        let text = if is_here { format!("{}{}", board.name(from), board.name(to)) } else { "a move".to_string() };
+        MoveError { span: 0..0, text, problem: MoveProblem::Foreign }
+    }
+
     pub(super) fn new(text: &str, problem: MoveProblem) -> MoveError {
         let start = text.len() - text.trim_start().len();
         let shown = text.trim();
@@ -110,6 +121,9 @@ impl fmt::Display for MoveError {
             }
             MoveProblem::TooLong { bytes, most } => {
                 write!(f, "`{text}...` has {bytes} bytes, a move has at most {most}")
+            }
+            MoveProblem::Foreign => {
+                write!(f, "`{text}` is none of the legal moves of this position; take one from the game's own list")
             }
             MoveProblem::GameOver { outcome } => {
                 write!(f, "`{text}` comes after the end of the game: {}", outcome.sentence())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::core::{Core, core};
 use super::error::{MoveError, MoveProblem};
 use super::{coordinates, san};
-use crate::engine::{HashTable, LiteralMove, Playouts, Tally};
+use crate::engine::{HashTable, LiteralMove, MoveRule, Playouts, Tally};
 use crate::geometry::{Board, Color, Square};
 use crate::position::{FenError, Man, Move, Setup, StepMove};
 use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
@@ -125,8 +125,26 @@ impl Game {
         self.sorted(self.core.literal_moves(), |one| one.made)
     }
 
-    /// Plays a move, which must be one of [`legal_moves`](Game::legal_moves); a resignation is taken back by it.
-    pub fn play(&mut self, made: &Move) {
+    /// The rule that allows a legal move.
+    pub fn rule_of(&self, made: &Move) -> Option<MoveRule> {
+        self.core.rule_of(made)
+    }
+
+    /// Plays one of the [`legal_moves`](Game::legal_moves); a resignation is taken back by it.
+    ///
+    /// # Errors
+    ///
+    /// A move that is none of them, such as one of another game or of another position; the game stays as it is.
+    pub fn play(&mut self, made: &Move) -> Result<(), MoveError> {
+        // The rights that a move leaves are those that it has in this position.
+        let own = self.core.legal_moves().into_iter().find(|own| own.is_same(made));
+        let own = own.ok_or_else(|| MoveError::foreign(self.board(), made))?;
+        self.play_unchecked(&own);
+        Ok(())
+    }
+
+    /// The same for a move that is known to be of this position; it may leave the own royal man attacked.
+    pub(crate) fn play_unchecked(&mut self, made: &Move) {
         self.core.play(made);
         self.resigned = None;
     }

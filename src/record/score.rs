@@ -115,7 +115,7 @@ impl Score {
         for made in game.history() {
             let san = san::write(&back, &back.legal_moves(), &made);
             moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span: 0..0 });
-            back.play(&made);
+            back.play_unchecked(&made);
         }
         Score {
             tags: Vec::new(),

@@ -485,7 +485,7 @@ fn read_step(
     let within = |start: usize, end: usize| node.place_within(bytes.start + start..bytes.start + end);
     let man = reading.kinds.lettered(letter).filter(|man| man.color == Color::White);
     if man.is_none() {
-        let letters: Vec<&str> = reading.kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
+        let letters: Vec<&str> = reading.kinds.iter().map(|kind| kind.letter.as_str()).collect();
         let upper = letter.to_uppercase();
         let message = match letter {
             "" => format!("`{text}` does not say which man it is"),

@@ -89,5 +89,5 @@ impl<'v> Pairing<'v> {
 
 /// Some kinds as bits of a word: a variant has at most 120, and a list may name one again and again.
 pub(super) fn mask(kinds: &[Kind]) -> u128 {
-    kinds.iter().fold(0, |all, kind| all | 1u128.checked_shl(u32::from(kind.0)).unwrap_or(0))
+    kinds.iter().fold(0, |all, kind| all | 1u128.checked_shl(kind.index() as u32).unwrap_or(0))
 }

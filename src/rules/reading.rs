@@ -29,8 +29,8 @@ impl Reading<'_> {
         if kind.is_none() {
             let finding = Finding::error("unknown-piece", format!("no kind of man is called `{name}`"));
             let finding = finding.at(place.clone());
-            let known: Vec<&str> = self.kinds.0.iter().map(|kind| kind.name.as_str()).collect();
-            let by_letter = self.kinds.0.iter().find(|kind| kind.letter == name).map(|kind| kind.name.as_str());
+            let known: Vec<&str> = self.kinds.iter().map(|kind| kind.name.as_str()).collect();
+            let by_letter = self.kinds.iter().find(|kind| kind.letter == name).map(|kind| kind.name.as_str());
             let help = match by_letter.or_else(|| nearest(name, known.iter().copied())) {
                 Some(right) => format!("did you mean `{right}`?"),
                 None => format!("the kinds are `{}`", known.join("`, `")),

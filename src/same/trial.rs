@@ -79,7 +79,7 @@ const FIRST_SIGHT: u8 = 9;
 /// The first positions are empty boards, the others hold men at random; the man stands anywhere.
 fn position(board: &Board, number: usize, random: &mut Random) -> (Arrangement, Square) {
     let mut scene = Arrangement::new(board.clone());
-    let from = Square(random.below(board.area()) as u8);
+    let from = Square::nth(random.below(board.area()));
     let sparse = 2 + 10 * random.below(2);
     for square in board.squares().each().filter(|&square| square != from) {
         if number < 3 || random.below(sparse) > 0 {

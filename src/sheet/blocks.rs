@@ -60,7 +60,7 @@ fn setup(facts: &Facts, variant: &Variant) -> Vec<Block> {
 
 fn men(facts: &Facts, variant: &Variant) -> Vec<Block> {
     let mut blocks = vec![Block::heading(2, "Men"), Block::Paragraph(glossary(variant))];
-    for (kind, own) in facts.kinds.iter().zip(&variant.kinds.0) {
+    for (kind, own) in facts.kinds.iter().zip(variant.kinds.iter()) {
         blocks.push(Block::heading(3, &kind.title));
         let mut sentences = vec![kind.sentence.clone()];
         if kind.royal {

@@ -61,7 +61,7 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
         }
         kinds.push(kind(entry, table, dialect, findings));
     }
-    Kinds(kinds)
+    Kinds::new(kinds)
 }
 
 /// One kind; what is wrong with it has been reported, and stands in for itself.

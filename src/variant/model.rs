@@ -32,7 +32,7 @@ impl Variant {
     /// The movement of every kind, and those of the moves under conditions.
     pub fn movements(&self) -> impl Iterator<Item = &Movement> {
         let special = self.rules.conditional.iter().map(|special| &special.movement);
-        self.kinds.0.iter().map(|kind| &kind.movement).chain(special)
+        self.kinds.iter().map(|kind| &kind.movement).chain(special)
     }
 
     /// What is needed to read a statement about the variant.

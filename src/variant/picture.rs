@@ -61,8 +61,8 @@ impl<'a> Picture<'a> {
         let mut is_right = true;
         for (file, (from, token)) in tokens.into_iter().enumerate() {
             let here = at + from;
-            let letters = || kinds.0.iter().map(|kind| kind.letter.as_str()).collect::<Vec<_>>().join(" ");
-            let square = Square(rank * board.files() + file as u8);
+            let letters = || kinds.iter().map(|kind| kind.letter.as_str()).collect::<Vec<_>>().join(" ");
+            let square = Square::nth(usize::from(rank * board.files()) + file);
             let (message, help) = match (token, board.has(square), kinds.lettered(token)) {
                 ("*", false, _) | (".", true, _) => continue,
                 ("*", true, _) => {

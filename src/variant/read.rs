@@ -263,7 +263,7 @@ fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
 fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
     let special = rules.conditional.iter().map(|special| &special.movement);
     let arrivals = rules.promotion.iter().filter_map(|rule| rule.by.as_ref());
-    let movements = kinds.0.iter().map(|kind| &kind.movement).chain(special).chain(arrivals);
+    let movements = kinds.iter().map(|kind| &kind.movement).chain(special).chain(arrivals);
     let terms: usize = movements.map(|movement| movement.routes.len()).sum();
     if let Some(entry) = root.entry("pieces").filter(|_| terms > MOST_TERMS) {
         let message = format!("the moves of this variant have {terms} terms together, at most {MOST_TERMS}");
@@ -274,7 +274,7 @@ fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findin
 
 /// Reports a move whose ways cannot all be followed on this board, so that some would be missed in silence.
 fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
-    let pieces = kinds.0.iter().zip(entries(root, "pieces"));
+    let pieces = kinds.iter().zip(entries(root, "pieces"));
     let own = pieces.map(|(kind, (_, table))| (&kind.movement, table.get("move")));
     let special = rules.conditional.iter().map(|special| (&special.movement, move_of_special(root, special)));
     let arrivals = rules.promotion.iter().filter_map(|rule| {

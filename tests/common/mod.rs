@@ -13,7 +13,7 @@ use std::sync::Arc;
 use courier::engine::Engine;
 use courier::file::{Memory, Shipped};
 use courier::findings::Findings;
-use courier::geometry::SquareSet;
+use courier::geometry::{Board, Square, SquareSet};
 use courier::position::{Move, Position};
 use courier::random::Random;
 use courier::record::Game;
@@ -56,6 +56,11 @@ pub fn same_as_file(text: &str, path: &str) {
     assert!(kept == text, "{} differs; `UPDATE=1 cargo test` rewrites it. Now it is:\n{text}", path.display());
 }
 
+/// The place of this number on a board, counted from 0 along the ranks.
+pub fn place(index: usize) -> Square {
+    Board::new(16, 16).and_then(|board| board.places().nth(index)).expect("there are 256 places")
+}
+
 /// A shipped variant.
 pub fn shipped(id: &str) -> Arc<Variant> {
     let mut findings = Findings::new();
@@ -89,7 +94,7 @@ pub fn game(variant: &Arc<Variant>, fen: &str) -> Game {
 /// Makes a move that is given as text.
 pub fn play(game: &mut Game, text: &str) {
     let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{text} in {}: {wrong}", game.fen()));
-    game.play(&made);
+    game.play(&made).expect("it is legal");
     assert_eq!(game.key(), game.recomputed_key(), "the key is stale in {}", game.fen());
 }
 

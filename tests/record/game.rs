@@ -14,7 +14,8 @@ fn game(name: &str, fen: &str) -> Game {
 fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
         let made = coordinates::read(game.variant(), &game.moves(), text);
-        game.play(&made.unwrap_or_else(|wrong| panic!("{wrong} in {}", game.fen())));
+        let made = made.unwrap_or_else(|wrong| panic!("{wrong} in {}", game.fen()));
+        game.play(&made).expect("it was read here");
     }
 }
 

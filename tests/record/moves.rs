@@ -150,7 +150,7 @@ fn a_letter_that_ends_like_a_rank_is_told_apart(#[case] text: &str, #[case] expe
 fn a_step_and_a_capture_in_passing_are_told_apart(#[case] text: &str, #[case] expected: &str) {
     let mut game = game("sidestep", "4k3/3p4/8/4N3/8/8/8/4K3 b - - 0 1");
     let leap = game.read_move("d7d5").expect("the leap is legal");
-    game.play(&leap);
+    game.play(&leap).expect("it is legal");
     let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(format!("{} {}", game.coordinates(&made), game.san(&made)), expected);
 }

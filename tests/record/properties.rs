@@ -20,7 +20,7 @@ fn in_random_games(check: impl Fn(&Game, &[Move])) {
                 let moves = game.moves();
                 check(&game, &moves);
                 let Some(made) = random.pick(&moves) else { break };
-                game.play(made);
+                game.play(made).expect("it is legal");
             }
         }
     }
@@ -54,7 +54,7 @@ fn taking_a_move_back_restores_the_position() {
     in_random_games(|game, moves| {
         let mut other = game.clone();
         for made in moves.iter().take(12) {
-            other.play(made);
+            other.play(made).expect("it is legal");
             assert!(other.undo());
             assert_eq!((other.fen(), other.key(), other.outcome()), (game.fen(), game.key(), game.outcome()));
         }
@@ -101,7 +101,7 @@ fn a_game_written_and_read_is_the_same_game() {
             let mut game = Game::new(variant.clone());
             while game.ply() < MOVES && game.outcome().is_none() {
                 match random.pick(&game.moves()) {
-                    Some(made) => game.play(made),
+                    Some(made) => game.play(made).expect("it is legal"),
                     None => break,
                 }
             }

@@ -76,14 +76,12 @@ impl Reaches {
         let board = mover.board;
         let mut found = Finder { mover, steps: 0, known: QuickMap::default(), all: Vec::new() };
         let (mut from, mut cells) = (Vec::new(), 0);
-        for index in 0..board.area() {
-            // A board has at most 256 places.
-            let square = Square(index as u8);
+        for square in board.places() {
             if !board.has(square) {
                 from.push(None);
                 continue;
             }
-            watch.tell(what, index as u64, Some(board.area() as u64));
+            watch.tell(what, square.index() as u64, Some(board.area() as u64));
             let reaches = found.from(square)?;
             cells += reaches.cells.len();
             from.push(Some(reaches));
@@ -95,7 +93,7 @@ impl Reaches {
         for (index, reaches) in from.iter().enumerate() {
             let mut to = Squares::EMPTY;
             reaches.iter().flat_map(|from| &from.cells).for_each(|&cell| to |= found.all[cell as usize].quiet);
-            to.each().for_each(|to| back[to.index()] |= Squares::only(Square(index as u8)));
+            to.each().for_each(|to| back[to.index()] |= Squares::only(Square::nth(index)));
         }
         Ok(Reaches { from, all: found.all, back })
     }

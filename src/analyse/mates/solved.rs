@@ -73,7 +73,7 @@ impl Solver<'_> {
     fn men(&self, index: u32) -> Men {
         let (index, area) = (index as usize, self.board.area());
         // Each is a place of the board, of which there are at most 256.
-        let square = |index: usize| Square((index % area) as u8);
+        let square = |index: usize| Square::nth(index % area);
         Men { king: square(index / area / area), man: square(index / area), bare: square(index) }
     }
 

@@ -266,7 +266,7 @@ mod tests {
     /// The ways that ask for these squares to hold these.
     fn way(asks: &[(u8, States)]) -> Way {
         let mut way = Way::default();
-        asks.iter().for_each(|&(square, states)| way.ask(Square(square), states));
+        asks.iter().for_each(|&(square, states)| way.ask(Square::nth(square.into()), states));
         way
     }
 
@@ -278,7 +278,7 @@ mod tests {
             let is_open = |way: &Way| {
                 (0..squares).all(|square| {
                     let banned = [way.not_empty, way.not_own, way.not_enemy][on(square) as usize];
-                    !banned.contains(Square(square))
+                    !banned.contains(Square::nth(square.into()))
                 })
             };
             if holds(&is_open) {

@@ -26,7 +26,7 @@ pub struct Crossing {
 /// The squares that can be reached from each square, itself included, by any number of moves along these edges.
 pub fn reach(edges: &[Squares]) -> Vec<Squares> {
     // An index of a board is that of a square: it has at most 256.
-    (0..edges.len()).map(|index| reached(edges, Square(index as u8))).collect()
+    (0..edges.len()).map(|index| reached(edges, Square::nth(index))).collect()
 }
 
 /// The squares that can be reached from one square, itself included.

@@ -43,9 +43,9 @@ impl Steps {
             let here = from.index();
             steps.moves[here] = aims.quiet;
             steps.with_captures[here] = aims.quiet | aims.capturing;
-            for (to, ways) in (0_u8..=u8::MAX).zip(aims.arrivals.iter().zip(&aims.attacks)) {
+            for (to, ways) in aims.arrivals.iter().zip(&aims.attacks).enumerate() {
                 if !ways.0.is_empty() || !ways.1.is_empty() {
-                    steps.aided[here] |= Squares::only(Square(to));
+                    steps.aided[here] |= Squares::only(Square::nth(to));
                 }
             }
         }

@@ -25,7 +25,7 @@ fn attacked_on<S: SquareSet>(game: &Game) -> [Squares; 2] {
     let engine = Engine::<S>::new(Arc::clone(game.variant())).expect("the board fits the set");
     let setup = game.setup();
     let kinds = &game.variant().kinds;
-    let common = kinds.each().find(|&kind| !kinds[kind].royal).unwrap_or(Kind(0));
+    let common = kinds.each().find(|&kind| !kinds[kind].royal).unwrap_or(Kind::FIRST);
     let is_attacked = |square: Square, by: Color| {
         let kind = setup.man_at(square).map_or(common, |man| man.kind);
         // A royal man would be one too many: whatever stands there is only to be taken.

@@ -117,7 +117,7 @@ fn told(start: &Game, line: &[Move]) -> ShortestMate {
             Color::Black => {}
         }
         words.push(game.san(made));
-        game.play(made);
+        game.play_unchecked(made);
     }
     let winner = if game.side() == Color::White { "black" } else { "white" };
     ShortestMate::Mate { plies: line.len() as u32, winner, line: words.join(" ") }

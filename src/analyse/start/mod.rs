@@ -144,7 +144,7 @@ fn through_opening(game: &mut Game, limits: &Limits) -> Before {
     }
     while let Some(made) = game.moves().first().filter(|made| made.is_opening()) {
         before.forced += usize::from(before.arrangements.is_none());
-        game.play(made);
+        game.play_unchecked(made);
     }
     before
 }
@@ -158,7 +158,7 @@ fn extremes(game: &mut Game, left: &mut usize) -> Option<(usize, usize)> {
     }
     let mut all: Option<(usize, usize)> = None;
     for made in moves {
-        game.play(&made);
+        game.play_unchecked(&made);
         let found = extremes(game, left);
         game.undo();
         let (least, most) = found?;
@@ -239,7 +239,7 @@ fn count_games(game: &Game, limits: &Limits, watch: &dyn Watch) -> (Vec<u64>, Op
         let (mut after, mut games) = (game.clone(), 0);
         for (done, made) in moves.iter().enumerate() {
             watch.tell(&format!("games of {depth} plies, first moves"), done as u64, Some(moves.len() as u64));
-            after.play(made);
+            after.play_unchecked(made);
             games += after.perft(depth as u32 - 1, limits.threads);
             after.undo();
         }

@@ -67,6 +67,6 @@ pub(super) fn column(kinds: &Kinds) -> Column {
         caveat: "1.1 N (30 + 5N/8) for N squares within two steps of a king, move only 1/3, capture only 2/3; exact; \
                  only for men that nothing blocks; says nothing of colour binding, promotion or mating power"
             .to_string(),
-        values: kinds.0.iter().map(value).collect(),
+        values: kinds.iter().map(value).collect(),
     }
 }

@@ -41,7 +41,7 @@ impl Scale {
         };
         let (name, value) = (name.trim(), value.trim());
         let Some(kind) = kinds.named(name) else {
-            let known: Vec<&str> = kinds.0.iter().map(|kind| kind.name.as_str()).collect();
+            let known: Vec<&str> = kinds.iter().map(|kind| kind.name.as_str()).collect();
             let message = format!("no kind is named `{}`", shown(name));
             let help = match nearest(name, known.iter().copied()) {
                 Some(meant) => format!("write `{meant}`"),

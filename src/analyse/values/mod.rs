@@ -107,7 +107,7 @@ impl Table {
         let kinds = &variant.kinds;
         let mut columns = vec![by_mobility(kinds, mobilities, empty, scale), leaper::column(kinds)];
         columns.extend(variant.values.iter().map(|list| published::column(kinds, list)));
-        Table { kinds: kinds.0.iter().map(|kind| kind.name.clone()).collect(), columns }
+        Table { kinds: kinds.iter().map(|kind| kind.name.clone()).collect(), columns }
     }
 
     /// Adds what a regression over positions of games finds.

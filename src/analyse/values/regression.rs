@@ -78,7 +78,7 @@ pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> 
         let help = "take a variant that has others";
         return Err(Refusal::new("regression-no-men", "all men are royal, and royal men have no price", help));
     };
-    let fit = fit(rows, kinds.0.len(), seed, watch)?;
+    let fit = fit(rows, kinds.len(), seed, watch)?;
     let values = fit.values(unit.index())?;
     let name = &kinds[unit].name;
     let caveat = format!(

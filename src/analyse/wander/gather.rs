@@ -66,7 +66,7 @@ impl Gathered {
             records: Vec::new(),
             choices: Vec::new(),
             arrivals: vec![0; variant.board.area()],
-            men: vec![Moved::default(); variant.kinds.0.len()],
+            men: vec![Moved::default(); variant.kinds.len()],
             used: vec![Used::default(); uses.names.len()],
             rows: Vec::new(),
         }
@@ -85,7 +85,7 @@ impl Gathered {
         let mut record = Record::default();
         let mut covered = S::EMPTY;
         let has_rows = sample.rows && game < MOST_GAMES_OF_ROWS;
-        let mut quiet = has_rows.then(|| Quiet::new(engine.variant().kinds.0.len()));
+        let mut quiet = has_rows.then(|| Quiet::new(engine.variant().kinds.len()));
         let played = player.play_while(start, sample.most_plies, &mut random, |position, made, choices| {
             if let Some(quiet) = &mut quiet {
                 quiet.see(position, made);

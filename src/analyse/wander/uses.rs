@@ -1,6 +1,6 @@
 //! Which rules beyond the plain moves of the men a move uses.
 
-use crate::betza::{Movement, Route};
+use crate::betza::Movement;
 use crate::engine::{Engine, MoveRule};
 use crate::geometry::SquareSet;
 use crate::position::{Man, Move, Position};
@@ -12,8 +12,6 @@ pub(super) struct Uses {
     conditional: usize,
     castling: usize,
     promotion: usize,
-    /// By kind: whether a move that is no castling may be by another rule than the plain movement.
-    may_be_special: Vec<bool>,
 }
 
 /// A rule as it is told.
@@ -34,10 +32,7 @@ impl Uses {
         let rules = &variant.rules;
         let name = |name: &str, is_stated| Name { name: name.to_string(), is_stated };
         let mut names = vec![
-            name(
-                "first move",
-                variant.kinds.0.iter().any(|kind| kind.movement.routes.iter().any(|route| route.initial)),
-            ),
+            name("first move", variant.kinds.iter().any(|kind| kind.movement.routes.iter().any(|route| route.initial))),
             name("en passant", variant.movements().any(Movement::leaves_en_passant)),
             name("castling", false),
             name("carrying a man", false),
@@ -49,12 +44,7 @@ impl Uses {
         names.extend((0..rules.castling.len()).map(|index| rule(MoveRule::Castling(index))));
         let promotion = names.len();
         names.extend(rules.promotion.iter().map(|rule| name(&format!("promotion.{}", rule.name), true)));
-        let may_be_special = variant.kinds.each().map(|kind| {
-            let is_plain = |route: &Route| !route.initial;
-            rules.conditional.iter().any(|rule| rule.kind == kind)
-                || !variant.kinds[kind].movement.routes.iter().all(is_plain)
-        });
-        Uses { conditional, castling, promotion, may_be_special: may_be_special.collect(), names }
+        Uses { conditional, castling, promotion, names }
     }
 
     /// Reports each rule that a move uses by its place among the names.
@@ -77,10 +67,6 @@ impl Uses {
         }
         if made.carried().is_some() {
             report(if variant.kinds[man.kind].royal { STRING_CASTLING } else { CARRYING });
-        }
-        let takes_in_passing = !position.passed().is_empty() && !made.captures().is_empty();
-        if !takes_in_passing && made.castling().is_none() && !self.may_be_special[man.kind.index()] {
-            return;
         }
         match engine.rule_of(position, made) {
             Some(MoveRule::FirstMove) => report(FIRST_MOVE),

@@ -63,7 +63,7 @@ fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2
         let movement = subject(like).movement(kinds[like], &passing);
         for (game, variant) in both.iter_mut().enumerate() {
             let kind = kinds[game];
-            variant.kinds.0.get_mut(kind.index())?.movement = movement.clone();
+            variant.kinds.get_mut(kind)?.movement = movement.clone();
             let first: Vec<_> = subject(game).first_moves(kind, &passing).collect();
             variant.rules.conditional.retain(|rule| !first.contains(&rule));
         }
@@ -87,7 +87,7 @@ fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2
             "royal" => rules.several = own[like].rules.several,
             "en-passant" => {
                 let special = rules.conditional.iter_mut().map(|rule| &mut rule.movement);
-                let movements = variant.kinds.0.iter_mut().map(|kind| &mut kind.movement).chain(special);
+                let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
                 movements.for_each(without_passing);
             }
             "bare-king" => rules.ends.bare_king = None,

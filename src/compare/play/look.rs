@@ -3,6 +3,7 @@
 use super::cause::{Cause, Effect, Only, Step};
 use super::met::{Meeting, Met};
 use super::pair::{Games, Identity, Moves, Pair};
+use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
 use crate::rules::Outcome;
@@ -112,17 +113,14 @@ impl Look {
     }
 
     fn meet<S: SquareSet>(&mut self, games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) {
-        if made.castling().is_some() {
-            self.met.add(Meeting::Castling);
-        }
         if made.promotion().is_some() {
             self.met.add(Meeting::Promotion);
         }
-        if !made.captures_besides().is_empty() {
-            self.met.add(Meeting::EnPassant);
-        }
-        if games.is_special(game, &pair.0[game], made) {
-            self.met.add(Meeting::Special);
+        match games.rule(game, &pair.0[game], made) {
+            MoveRule::Castling(_) => self.met.add(Meeting::Castling),
+            MoveRule::EnPassant => self.met.add(Meeting::EnPassant),
+            MoveRule::Conditional(_) => self.met.add(Meeting::Special),
+            MoveRule::Movement | MoveRule::FirstMove | MoveRule::Opening => {}
         }
     }
 }
@@ -145,7 +143,7 @@ fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move
     let position = &pair.0[game];
     let board = &games.engines[game].variant().board;
     let (from, to) = made.ends();
-    let kind = position.man_at(from).map_or(Kind(0), |man| man.kind);
+    let kind = position.man_at(from).map_or(Kind::FIRST, |man| man.kind);
     let seen = seen_step(board, position.side(), from, to);
     let matters = games.first_movers[game].get(kind.index()).copied().unwrap_or(false);
     let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(from));
@@ -160,7 +158,7 @@ fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move
 }
 
 /// From where to where as a man of this side sees it.
-pub(super) fn seen_step(board: &Board, side: Color, from: Square, to: Square) -> Vector {
+fn seen_step(board: &Board, side: Color, from: Square, to: Square) -> Vector {
     let between = |of: fn(&Board, Square) -> u8| i16::from(of(board, to)) - i16::from(of(board, from));
     let forward = if side == Color::White { 1 } else { -1 };
     // A board has at most 25 files and ranks.

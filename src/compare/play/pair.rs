@@ -1,14 +1,8 @@
-use std::collections::BTreeSet;
-
-use super::look::seen_step;
-use crate::betza::{Movement, Route};
 use crate::compare::matching::Match;
-use crate::engine::Engine;
-use crate::geometry::{Square, SquareSet, Squares, Vector};
+use crate::engine::{Engine, MoveRule};
+use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Move, Position};
 use crate::rules::Outcome;
-use crate::unrolled::unroll;
-use crate::variant::Variant;
 
 /// Two games, and which kind of one is which of the other.
 pub(super) struct Games<S: SquareSet> {
@@ -19,28 +13,13 @@ pub(super) struct Games<S: SquareSet> {
     ranks: Vec<u8>,
     /// The kinds of each game whose moves depend on being unmoved, in either game.
     pub first_movers: [Vec<bool>; 2],
-    /// How each game's kinds get where they go.
-    ways: [Vec<Ways>; 2],
 }
 
-/// Where a kind goes by its own movement, and by the special moves that it has.
-#[derive(Default)]
-struct Ways {
-    moved: BTreeSet<Vector>,
-    unmoved: BTreeSet<Vector>,
-    special: Vec<(usize, BTreeSet<Vector>)>,
-}
-
-/// The rule that allows a move, as far as squares tell.
+/// What a move is where every rule is to be met: the rule that allows it, or that it promotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Allowed {
-    Movement,
-    FirstMove,
-    EnPassant,
     Promotion,
-    Opening,
-    Special(usize),
-    Castling(usize),
+    By(MoveRule),
 }
 
 /// One position held by both games.
@@ -67,13 +46,8 @@ impl<S: SquareSet> Games<S> {
             kinds.each().map(|kind| matches.iter().find(|one| one.a == kind).map(|one| one.b)).collect();
         let to_a = others.each().map(|kind| matches.iter().find(|one| one.b == kind).map(|one| one.a)).collect();
         let ranks = ranks([kinds, others], &to_b);
-        let mut games = Games {
-            engines: [a, b],
-            counterparts: [to_b, to_a],
-            ranks,
-            first_movers: [Vec::new(), Vec::new()],
-            ways: [Vec::new(), Vec::new()],
-        };
+        let mut games =
+            Games { engines: [a, b], counterparts: [to_b, to_a], ranks, first_movers: [Vec::new(), Vec::new()] };
         let own = |game: usize, kind: Kind| {
             let variant = games.engines[game].variant();
             let special = variant.rules.conditional.iter().filter(|rule| rule.kind == kind).map(|rule| &rule.movement);
@@ -87,7 +61,6 @@ impl<S: SquareSet> Games<S> {
             kinds.map(either).collect()
         });
         games.first_movers = first_movers;
-        games.ways = [0, 1].map(|game: usize| ways(games.engines[game].variant()));
         games
     }
 
@@ -169,37 +142,15 @@ impl<S: SquareSet> Games<S> {
         [0, 1].map(|game: usize| self.engines[game].write_fen(&pair.0[game]))
     }
 
-    /// The rule that allows a move.
-    pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
-        if let Some(entry) = made.castling() {
-            return Allowed::Castling(entry);
-        }
-        if made.is_opening() {
-            return Allowed::Opening;
-        }
-        if !made.captures_besides().is_empty() {
-            return Allowed::EnPassant;
-        }
-        if made.promotion().is_some() {
-            return Allowed::Promotion;
-        }
-        let board = &self.engines[game].variant().board;
-        let (from, to) = made.ends();
-        let step = seen_step(board, position.side(), from, to);
-        let man = position.man_at(from);
-        let Some(ways) = man.and_then(|man| self.ways[game].get(man.kind.index())) else { return Allowed::Movement };
-        let special = || ways.special.iter().find(|(_, steps)| steps.contains(&step));
-        match () {
-            () if ways.moved.contains(&step) => Allowed::Movement,
-            () if ways.unmoved.contains(&step) => Allowed::FirstMove,
-            () => special().map_or(Allowed::Movement, |(index, _)| Allowed::Special(*index)),
-        }
+    /// The rule that allows a legal move of a game.
+    pub fn rule(&self, game: usize, position: &Position<S>, made: &Move) -> MoveRule {
+        // A legal move has a rule.
+        self.engines[game].rule_of(position, made).unwrap_or(MoveRule::Movement)
     }
 
-    /// Whether a special move of the variant allows it, and nothing else does.
-    pub fn is_special(&self, game: usize, position: &Position<S>, made: &Move) -> bool {
-        !self.engines[game].variant().rules.conditional.is_empty()
-            && matches!(self.allowed(game, position, made), Allowed::Special(_))
+    /// What a move is where every rule is to be met.
+    pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
+        if made.promotion().is_some() { Allowed::Promotion } else { Allowed::By(self.rule(game, position, made)) }
     }
 
     /// What tells kinds and moves apart in the same way when A is called B.
@@ -207,7 +158,7 @@ impl<S: SquareSet> Games<S> {
         match becomes {
             None => (0, 0),
             Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind)),
-            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.0),
+            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.index() as u8),
         }
     }
 
@@ -222,7 +173,7 @@ fn ranks<'v>([kinds, others]: [&'v Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> 
     let key = |kind: Kind| {
         let other = to_b.get(kind.index()).copied().flatten();
         let called =
-            |kind: Kind, kinds: &'v Kinds| (kind.0, &kinds[kind].name, &kinds[kind].letter, &kinds[kind].notation);
+            |kind: Kind, kinds: &'v Kinds| (kind, &kinds[kind].name, &kinds[kind].letter, &kinds[kind].notation);
         let (own, other) = (called(kind, kinds), other.map(|other| called(other, others)));
         (other.is_none(), other.map_or(own, |other| own.min(other)), other.map(|other| own.max(other)))
     };
@@ -231,22 +182,4 @@ fn ranks<'v>([kinds, others]: [&'v Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> 
     let mut ranks = vec![0; ordered.len()];
     ordered.into_iter().enumerate().for_each(|(rank, kind)| ranks[kind.index()] = rank as u8);
     ranks
-}
-
-fn ways(variant: &Variant) -> Vec<Ways> {
-    let ends = |movement: &Movement, is_of: fn(&Route) -> bool| -> BTreeSet<Vector> {
-        let mut routes = movement.routes.clone();
-        routes.retain(is_of);
-        unroll(&Movement { routes }).paths.iter().map(|path| path.to).collect()
-    };
-    let of_kind = |kind: Kind| {
-        let movement = &variant.kinds[kind].movement;
-        let rules = variant.rules.conditional.iter().enumerate().filter(|(_, rule)| rule.kind == kind);
-        Ways {
-            moved: ends(movement, |route| !route.initial),
-            unmoved: ends(movement, |route| route.initial),
-            special: rules.map(|(index, rule)| (index, ends(&rule.movement, |_| true))).collect(),
-        }
-    };
-    variant.kinds.each().map(of_kind).collect()
 }

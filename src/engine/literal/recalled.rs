@@ -54,7 +54,7 @@ impl<'a, S: SquareSet> Recalled<'a, S> {
     fn changed(&self, position: &Position<S>) -> Squares {
         let before = &self.position;
         let area = self.engine.variant.board.area();
-        let squares = (0..area).map(|index| Square(index as u8));
+        let squares = (0..area).map(Square::nth);
         let others = squares.filter(|&square| before.code_at(square) != position.code_at(square));
         (before.unmoved ^ position.unmoved).widen() | others.collect()
     }

@@ -191,7 +191,7 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
 pub fn middle(board: &Board) -> Square {
     let half = |side: u8| i16::from(side - 1) / 2;
     // A board has at least one file and one rank.
-    board.place(half(board.files()), half(board.ranks())).unwrap_or(Square(0))
+    board.place(half(board.files()), half(board.ranks())).unwrap_or(Square::FIRST)
 }
 
 fn targets(board: &Board, edges: &[Squares], from: Square) -> Targets {
@@ -207,9 +207,7 @@ fn reach(board: &Board, reached: &[Squares], from: Square) -> Reach {
 }
 
 fn each_edge(edges: &[Squares]) -> impl Iterator<Item = (Square, Square)> {
-    // An index of a board is that of a square.
-    let from = |index: usize| Square(index as u8);
-    edges.iter().enumerate().flat_map(move |(index, ends)| ends.each().map(move |to| (from(index), to)))
+    edges.iter().enumerate().flat_map(move |(index, ends)| ends.each().map(move |to| (Square::nth(index), to)))
 }
 
 /// How many of some things are so; of none at all it is none.

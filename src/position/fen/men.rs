@@ -103,7 +103,7 @@ pub(crate) fn without_parentheses(letter: &str) -> &str {
 }
 
 fn unknown_letter(letter: &str, span: Range<usize>, kinds: &Kinds) -> FenError {
-    let letters: Vec<&str> = kinds.0.iter().map(|kind| kind.letter.as_str()).collect();
+    let letters: Vec<&str> = kinds.iter().map(|kind| kind.letter.as_str()).collect();
     if matches!(letter, "(" | ")") {
         let suggestion = Some("a letter of several characters stands in parentheses, as in `(Ch)`".to_string());
         return FenError { suggestion, ..error(span, format!("nothing goes with this `{letter}`")) };
@@ -122,8 +122,7 @@ pub(super) fn write_men(setup: &Setup, board: &Board, kinds: &Kinds) -> String {
                 *run = 0;
             }
         };
-        for file in 0..board.files() {
-            let square = Square(rank * board.files() + file);
+        for square in (0..board.files()).filter_map(|file| board.place(file.into(), rank.into())) {
             match setup.man_at(square) {
                 _ if !board.has(square) => {
                     end_run(&mut row, &mut run);

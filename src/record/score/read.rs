@@ -214,7 +214,7 @@ impl Reader {
         let game = &mut self.score.game;
         let made = game.read_move(text).map_err(|wrong| error(span.clone(), ScoreProblem::BadMove(wrong)))?;
         let san = san::write(game, &game.legal_moves(), &made);
-        game.play(&made);
+        game.play_unchecked(&made);
         self.score.moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span });
         Ok(())
     }

@@ -12,8 +12,7 @@ use crate::walker;
 
 impl Game {
     pub(super) fn why_allowed(&self, made: &Move) -> Vec<Reason> {
-        let explained = self.explained_moves();
-        let rule = explained.iter().find(|one| one.made.is_same(made)).map(|one| one.rule);
+        let rule = self.rule_of(made);
         let mut reasons: Vec<Reason> = rule.and_then(|rule| self.allowed_by(made, rule)).into_iter().collect();
         let setup = self.setup();
         let victims: Vec<(Square, Man)> =

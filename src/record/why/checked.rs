@@ -15,7 +15,7 @@ impl Game {
         let mover = self.man_at(from)?;
         let before = self.supposed();
         let mut next = self.clone();
-        next.play(made);
+        next.play_unchecked(made);
         // Where the other side is to move, the rights to pass are its own, as in the test for check.
         let after = Supposed { variant: self.variant(), setup: next.setup() };
         let royal = after.checked_royal(side)?;

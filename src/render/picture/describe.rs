@@ -63,8 +63,7 @@ pub const RETURNS: &str = "comes back to its own square";
 pub const TAKEN: &str = "a man there is taken by a move to another square";
 
 fn board_line(board: &Board, names: &Names) -> String {
-    let holes: Vec<Square> =
-        (0..board.area()).map(|index| Square(index as u8)).filter(|&square| !board.has(square)).collect();
+    let holes: Vec<Square> = board.places().filter(|&square| !board.has(square)).collect();
     let holes: Vec<Square> = holes.into_iter().filter(|&place| board.has_name(place)).collect();
     let missing = if holes.is_empty() { String::new() } else { format!(", without {}", names.list(holes)) };
     let count = |count: u8, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });

@@ -150,9 +150,7 @@ fn draw_board(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
             }
         }
     }
-    for index in 0..board.area() {
-        // A board has at most 256 places.
-        let square = Square(index as u8);
+    for square in board.places() {
         if !board.has(square) {
             hatch(canvas, layout.spot(diagram, square));
         }

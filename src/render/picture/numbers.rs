@@ -128,7 +128,7 @@ impl NumberBoards {
             NoNumber::Alone(words) => Some((Sample::Dot, words.clone())),
             NoNumber::Nothing => None,
         }));
-        if (0..self.board.area()).any(|index| !self.board.has(Square(index as u8))) {
+        if self.board.places().any(|square| !self.board.has(square)) {
             samples.push((Sample::Hole, "no square".into()));
         }
         let indent = SAMPLE + 12.0;
@@ -194,9 +194,7 @@ fn draw_panel(canvas: &mut Canvas, board: &Board, panel: &NumberPanel, (left, to
     let high = NUMBER.min(10.0 * (SQUARE - 8.0) / widest);
     let spot =
         |square: Square| Spot { at: middle_of(board, square, (left, top), SQUARE), size: SQUARE, ground: Ink::Page };
-    for index in 0..board.area() {
-        // A board has at most 256 places.
-        let square = Square(index as u8);
+    for square in board.places() {
         let spot = spot(square);
         match panel.cells.get(&square) {
             _ if !board.has(square) => hatch(canvas, spot),

@@ -10,7 +10,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;
     let Some(end) = file.root.table("end") else { return };
     let on_board: Vec<Kind> = variant.kinds.each().filter(|&kind| reach.appears(kind)).collect();
-    let movements = variant.kinds.0.iter().map(|kind| &kind.movement);
+    let movements = variant.kinds.iter().map(|kind| &kind.movement);
     let special = variant.rules.conditional.iter().map(|special| &special.movement);
     let mut legs = movements.chain(special).flat_map(|movement| &movement.routes).flat_map(|route| &route.legs);
     let takes = legs.any(|leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant);

@@ -51,7 +51,7 @@ impl Reach {
             plain.push(kept(both_sides(&variant.board, &later, &mut left)?));
             first.push(kept(both_sides(&variant.board, &once, &mut left)?));
         }
-        let stands = vec![[Squares::EMPTY; 2]; variant.kinds.0.len()];
+        let stands = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
         let mut reach = Reach { plain, first, stands };
         reach.spread(variant);
         Some(reach)
@@ -79,7 +79,7 @@ impl Reach {
 
     /// Lets men move, castle and become others until no new square is found.
     fn spread(&mut self, variant: &Variant) {
-        let mut fresh = vec![[Squares::EMPTY; 2]; variant.kinds.0.len()];
+        let mut fresh = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
         let mut put = |man: Man, squares: Squares| fresh[man.kind.index()][man.color.index()] |= squares;
         for setup in [&variant.array, &variant.setup] {
             for (square, man) in setup.each_man() {
