@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use courier::analyse::men::joined::Classes;
 use courier::analyse::men::{Men, Mobility, Mover, Odds, Refused, Steps, Survey, forks, mobility, safe_checks};
 use courier::betza::{self, Dialect};
 use courier::file::Disk;
 use courier::findings::Findings;
+use courier::geometry::joined::Classes;
 use courier::geometry::{Board, Color, Square, SquareSet, Squares};
 use courier::render::Arrangement;
 use courier::statistics::rounded;

@@ -107,7 +107,7 @@ king = {{ letter = "K", move = "K", royal = true }}
 pawn = {{ letter = "P", san = "", move = "fmWfceFifmnD" }}
 man = {{ letter = "M", move = "{betza}" }}
 [setup]
-fen = "m3k3/pppppppp/8/8/8/8/PPPPPPPP/M3K3"
+fen = "mm2k3/pppppppp/8/8/8/8/PPPPPPPP/MM2K3"
 [promotion.pawn]
 on = "last rank"
 to = ["man"]
@@ -133,7 +133,8 @@ fn not_met(a: &Arc<Variant>, b: &Arc<Variant>, fen: &str) -> Vec<String> {
 #[case::a_rifle("mRcaibR", "mRcaibRN", "4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1", "en passant", false)]
 #[case::a_pawn_that_has_passed("R", "RN", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "en passant", true)]
 #[case::a_capture_on_the_target("R", "RN", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "en passant", false)]
-#[case::promotion_by_capture("R", "RN", "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "promotion", false)]
+#[case::promotion_by_capture("R", "RN", "3m3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "promotion", true)]
+#[case::a_capture_that_promotes("R", "RN", "3m3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "en passant", false)]
 #[case::a_pawn_that_promotes("R", "RN", "3mk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "promotion", true)]
 #[case::castling_by_table("R", "RN", "4k3/8/8/8/8/8/8/M3K3 w Q - 0 1", "castling", true)]
 #[case::a_king_that_steps_aside("R", "RN", "4k3/8/8/8/8/8/8/M3K3 w - - 0 1", "castling", false)]

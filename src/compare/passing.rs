@@ -1,7 +1,8 @@
 use super::difference::{Difference, EN_PASSANT, Part};
 use super::subject::Subject;
-use crate::betza::{Modes, Movement};
+use crate::betza::Movement;
 use crate::rules::{ConditionalMove, Grade};
+use crate::variant::Specials;
 
 /// What is a part of the moves in both games, and is compared with them.
 ///
@@ -19,13 +20,13 @@ pub(super) struct Passing {
 impl Passing {
     pub fn of(a: Subject, b: Subject) -> Passing {
         let special = [a, b].into_iter().flat_map(|subject| &subject.variant.rules.conditional);
-        let rules = special.filter(|rule| !asks_nothing(rule)).map(|rule| rule.name.clone()).collect();
+        let rules = special.filter(|rule| !Specials::Unconditional.has(rule)).map(|rule| rule.name.clone()).collect();
         Passing { in_a: is_known(a), in_b: is_known(b), rules }
     }
 
     /// Whether a special move is as good as a part of the movement, in both games.
     pub fn is_part_of_movement(&self, rule: &ConditionalMove) -> bool {
-        asks_nothing(rule) && !self.rules.contains(&rule.name)
+        Specials::Unconditional.has(rule) && !self.rules.contains(&rule.name)
     }
 
     pub fn is_in_both(&self) -> bool {
@@ -33,16 +34,8 @@ impl Passing {
     }
 
     /// A movement without capturing in passing, unless both games know it.
-    pub fn part_of(&self, mut movement: Movement) -> Movement {
-        if self.is_in_both() {
-            return movement;
-        }
-        for leg in movement.routes.iter_mut().flat_map(|route| &mut route.legs) {
-            leg.leaves_en_passant = false;
-            leg.modes.en_passant = false;
-        }
-        movement.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != Modes::default()));
-        movement
+    pub fn part_of(&self, movement: Movement) -> Movement {
+        if self.is_in_both() { movement } else { movement.without_passing() }
     }
 
     /// That only one of the games knows it.
@@ -63,11 +56,6 @@ impl Passing {
             b: self.in_b.then(|| says(b)),
         })
     }
-}
-
-/// Whether a special move asks for nothing but that the man has not moved, if that.
-fn asks_nothing(rule: &ConditionalMove) -> bool {
-    rule.from.is_none() && rule.to.is_none() && rule.says_only_where()
 }
 
 /// Whether a man can ever be captured in passing: one leaves the right, and one has a use for it.

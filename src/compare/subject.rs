@@ -3,7 +3,7 @@ use crate::file::{Document, Entry};
 use crate::findings::Place;
 use crate::position::Kind;
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
-use crate::variant::Variant;
+use crate::variant::{Specials, Variant};
 
 use super::difference::Side;
 use super::passing::Passing;
@@ -57,7 +57,8 @@ impl<'v> Subject<'v> {
 
     /// The special moves of a kind that are as good as a part of its movement.
     pub(super) fn first_moves(self, kind: Kind, passing: &Passing) -> impl Iterator<Item = &'v ConditionalMove> {
-        self.variant.rules.conditional.iter().filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule))
+        let special = Specials::Unconditional.of(&self.variant.rules, kind).map(|(_, rule)| rule);
+        special.filter(|rule| passing.is_part_of_movement(rule))
     }
 
     /// The rules without what is said of the movements of the kinds.

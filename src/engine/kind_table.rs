@@ -7,7 +7,7 @@ use crate::betza::{
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{Choices, Confinement, royal};
-use crate::variant::Variant;
+use crate::variant::{Specials, Variant};
 use crate::walker;
 use crate::walker::{EmptyBoard, unhindered};
 
@@ -115,7 +115,7 @@ impl<S: SquareSet> KindTable<S> {
             is_simple: false,
         };
         let own = variant.kinds[kind].movement.routes.iter();
-        let specials = variant.rules.conditional.iter().filter(|special| special.kind == kind);
+        let specials = |which: Specials| which.of(&variant.rules, kind);
         let everywhere = board.squares();
         let mut walked = Movement::default();
         for route in own {
@@ -123,7 +123,7 @@ impl<S: SquareSet> KindTable<S> {
                 walked.routes.push(route.clone());
             }
         }
-        for special in specials.clone().filter(|special| special.is_plain()) {
+        for (_, special) in specials(Specials::Plain) {
             let starts = special.from.as_ref().map_or(everywhere, |zone| zone.of(color));
             for route in &special.movement.routes {
                 if !table.add(variant, (kind, color), (route, starts), rays) {
@@ -134,15 +134,11 @@ impl<S: SquareSet> KindTable<S> {
         let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
         let walks = |route: &Route| route.legs.iter().any(takes);
         table.walked_captures = walked.routes.iter().any(walks)
-            || specials.clone().any(|special| {
-                !special.is_plain() && !special.asks_for_attacks() && special.movement.routes.iter().any(walks)
-            });
+            || specials(Specials::Attacking)
+                .any(|(_, special)| !Specials::Plain.has(special) && special.movement.routes.iter().any(walks));
         table.walked = (!walked.routes.is_empty()).then_some(walked);
-        table.conditional = (0..variant.rules.conditional.len())
-            .filter(|&index| {
-                variant.rules.conditional[index].kind == kind && !variant.rules.conditional[index].is_plain()
-            })
-            .collect();
+        let conditional = specials(Specials::All).filter(|(_, special)| !Specials::Plain.has(special));
+        table.conditional = conditional.map(|(index, _)| index).collect();
         let leaps = |&index: &usize| table.leaps_of(&variant.rules.conditional[index].movement, board, color);
         table.conditional_leaps = table.conditional.iter().map(leaps).collect();
         table.add_line_targets(board, rays);
@@ -392,12 +388,8 @@ impl<S: SquareSet> KindTable<S> {
         }
         self.walk_targets = vec![S::EMPTY; board.area()];
         for from in board.squares().into_iter() {
-            let mut targets = Squares::EMPTY;
-            for movement in &walks {
-                walker::walk(&EmptyBoard(board), movement, from, color, &mut |_, arrival| {
-                    targets |= Squares::only(arrival.to);
-                });
-            }
+            let ends = |movement| walker::ends(&EmptyBoard(board), movement, from, color);
+            let targets = walks.iter().fold(Squares::EMPTY, |all, movement| all | ends(movement));
             self.walk_targets[from.index()] =
                 if takes_elsewhere { S::narrow(board.squares()) } else { S::narrow(targets) & self.within };
         }

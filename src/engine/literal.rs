@@ -13,7 +13,7 @@ use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
 use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, Immunity, Memory, Several, royal};
-use crate::variant::Variant;
+use crate::variant::{Specials, Variant};
 use crate::walker::{self, Arrival, Manner, Scene};
 use recalled::Recalled;
 
@@ -59,7 +59,7 @@ impl MoveRule {
 /// passing aside.
 pub(super) fn having_several_rules(variant: &Variant) -> Vec<bool> {
     let has_several = |kind: Kind| {
-        variant.rules.conditional.iter().any(|rule| rule.kind == kind)
+        Specials::All.of(&variant.rules, kind).next().is_some()
             || variant.kinds[kind].movement.routes.iter().any(|route| route.initial)
     };
     variant.kinds.each().map(has_several).collect()
@@ -99,12 +99,10 @@ impl<S: SquareSet> Engine<S> {
         });
         let special = |(index, special): (usize, &ConditionalMove)| {
             let mut allows = false;
-            if special.kind == man.kind {
-                special.walk_where(is_it, position, from, man.color, self, &mut |_| allows = true);
-            }
+            special.walk_where(is_it, position, from, man.color, self, &mut |_| allows = true);
             allows.then_some(MoveRule::Conditional(index))
         };
-        found.or_else(|| self.variant.rules.conditional.iter().enumerate().find_map(special))
+        found.or_else(|| Specials::All.of(&self.variant.rules, man.kind).find_map(special))
     }
 
     /// The same with the moves that leave the own royal man attacked; no move takes a royal man that is guarded.
@@ -119,7 +117,7 @@ impl<S: SquareSet> Engine<S> {
         let mut walked = Vec::new();
         let immune = Immunity::squares(&self.variant.rules.immunity, position);
         for from in position.men(position.side).each() {
-            self.walk_man(position, from, position.side, Part::Moves, literal, &mut |arrival, rule| {
+            self.walk_man(position, from, position.side, Specials::All, literal, &mut |arrival, rule| {
                 let made = StepMove::reaching(from, &arrival);
                 let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, literal);
                 let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures()));
@@ -150,11 +148,18 @@ impl<S: SquareSet> Engine<S> {
             let mut ready = S::EMPTY;
             for from in after.men(man.color.other()).each() {
                 let literal = Walking::anew(self);
-                self.walk_man(&just_passed, from, man.color.other(), Part::Attacks, &literal, &mut |arrival, _| {
-                    if arrival.manner == Manner::EnPassant {
-                        ready |= S::only(arrival.to);
-                    }
-                });
+                self.walk_man(
+                    &just_passed,
+                    from,
+                    man.color.other(),
+                    Specials::Attacking,
+                    &literal,
+                    &mut |arrival, _| {
+                        if arrival.manner == Manner::EnPassant {
+                            ready |= S::only(arrival.to);
+                        }
+                    },
+                );
             }
             ready
         });
@@ -175,7 +180,7 @@ impl<S: SquareSet> Engine<S> {
     /// Every man that the man of `by` on `from` may capture in one way or another.
     fn literal_captures(&self, position: &Position<S>, from: Square, by: Color) -> Squares {
         let mut captures = Squares::EMPTY;
-        self.walk_man(position, from, by, Part::Attacks, &Walking::anew(self), &mut |arrival, _| {
+        self.walk_man(position, from, by, Specials::Attacking, &Walking::anew(self), &mut |arrival, _| {
             captures |= arrival.captures;
         });
         captures
@@ -187,7 +192,7 @@ impl<S: SquareSet> Engine<S> {
         position: &Position<S>,
         from: Square,
         color: Color,
-        part: Part,
+        specials: Specials,
         literal: &Walking<'_, S>,
         report: &mut impl FnMut(Arrival, MoveRule),
     ) {
@@ -199,12 +204,8 @@ impl<S: SquareSet> Engine<S> {
                 report(arrival, rule);
             }
         };
-        for (index, special) in self.variant.rules.conditional.iter().enumerate() {
-            if special.kind == man.kind && part.has(special) {
-                special.walk(position, from, color, literal, &mut |arrival| {
-                    report(arrival, MoveRule::Conditional(index));
-                });
-            }
+        for (index, special) in specials.of(&self.variant.rules, man.kind) {
+            special.walk(position, from, color, literal, &mut |arrival| report(arrival, MoveRule::Conditional(index)));
         }
     }
 
@@ -250,22 +251,6 @@ impl<S: SquareSet> Engine<S> {
     /// Whether a side is in check, found without any table.
     pub fn is_literally_in_check(&self, position: &Position<S>, color: Color) -> bool {
         royal::is_in_check(position, color, &Walking::anew(self))
-    }
-}
-
-/// Which part of a man's moves is asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    /// All of them.
-    Moves,
-    /// All but the conditional moves that ask for attacks: those never are attacks themselves.
-    Attacks,
-}
-
-impl Part {
-    /// Whether a conditional move belongs to it.
-    fn has(self, special: &ConditionalMove) -> bool {
-        self == Part::Moves || !special.asks_for_attacks()
     }
 }
 

@@ -3,6 +3,7 @@
 //! This layer knows nothing of men, sides or rules.
 
 mod board;
+pub mod joined;
 mod labels;
 mod set;
 mod square;

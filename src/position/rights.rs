@@ -1,6 +1,6 @@
 use super::{Kind, Man, StateFields};
 use crate::betza::{Bend, Heading, Leg, Movement};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector, joined};
 use crate::walker::{Scene, walk};
 
 /// Which first-move rights a variant knows, and which of them a position must say.
@@ -136,16 +136,9 @@ impl FirstMoves {
         let Some(steps) = movements.iter().map(|movement| straight_steps(movement)).collect::<Option<Vec<_>>>() else {
             return false;
         };
-        let mut reached = arrivals;
-        let mut fresh = starts | arrivals;
-        while let Some(square) = fresh.first() {
-            fresh = fresh.without_first();
-            let landings = steps.iter().flatten().filter_map(|&step| board.step_around(square, step, color));
-            let next: Squares = landings.collect();
-            fresh |= next & !reached;
-            reached |= next;
-        }
-        !reached.meets(starts)
+        let ends = |from| steps.iter().flatten().filter_map(|&step| board.step_around(from, step, color)).collect();
+        let ends: Vec<Squares> = board.places().map(|from: Square| ends(from)).collect();
+        !(arrivals | joined::led_to(&ends, starts | arrivals)).meets(starts)
     }
 }
 

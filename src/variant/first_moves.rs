@@ -1,5 +1,6 @@
 //! Which first-move rights a variant knows.
 
+use super::men::{Specials, movements};
 use crate::betza::{Heading, Leg, Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingMoves, Setup};
@@ -25,7 +26,7 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             rights.pairs.push(castling.pair);
         }
     }
-    let unloads = kinds.each().flat_map(|kind| movements(kind, kinds, rules)).any(unloads);
+    let unloads = kinds.each().flat_map(|kind| movements(kinds, rules, kind, Specials::All)).any(unloads);
     for kind in kinds.each().filter(|&kind| has_first_move(kind, kinds, rules)) {
         for color in Color::BOTH {
             let man = Man { kind, color };
@@ -46,7 +47,13 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
             let is_arranged = rights.arranged.iter().any(|(_, other)| *other == man);
             if !unloads
                 && !is_arranged
-                && FirstMoves::speaks_for_itself(board, &movements(kind, kinds, rules), color, starts, arrivals)
+                && FirstMoves::speaks_for_itself(
+                    board,
+                    &movements(kinds, rules, kind, Specials::All).collect::<Vec<_>>(),
+                    color,
+                    starts,
+                    arrivals,
+                )
             {
                 rights.implied |= starts;
             }
@@ -57,22 +64,16 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
     rights
 }
 
-/// Every movement of a kind, its conditional moves included.
-fn movements<'a>(kind: Kind, kinds: &'a Kinds, rules: &'a Rules) -> Vec<&'a Movement> {
-    let special = rules.conditional.iter().filter(|special| special.kind == kind).map(|special| &special.movement);
-    std::iter::once(&kinds[kind].movement).chain(special).collect()
-}
-
 fn has_first_move(kind: Kind, kinds: &Kinds, rules: &Rules) -> bool {
-    let asks = rules.conditional.iter().any(|special| special.kind == kind && special.when.contains(&When::Unmoved));
-    asks || movements(kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes).any(|route| {
+    let asks = Specials::All.of(rules, kind).any(|(_, special)| special.when.contains(&When::Unmoved));
+    asks || movements(kinds, rules, kind, Specials::All).flat_map(|movement| &movement.routes).any(|route| {
         let castles = matches!(route.legs[..], [Leg { heading: Heading::Castling { .. }, .. }]);
         route.initial && !castles
     })
 }
 
 fn unloads(movement: &Movement) -> bool {
-    movement.routes.iter().flat_map(|route| &route.legs).any(|leg| leg.unloads)
+    movement.legs().any(|leg| leg.unloads)
 }
 
 /// A castling that a Betza string has, between two men of the array.
@@ -86,7 +87,7 @@ pub(super) struct SpelledCastling {
 pub(super) fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<SpelledCastling> {
     let mut found = Vec::new();
     for (king, man) in array.each_man() {
-        for route in movements(man.kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes) {
+        for route in movements(kinds, rules, man.kind, Specials::All).flat_map(|movement| &movement.routes) {
             let [leg] = &route.legs[..] else { continue };
             let Heading::Castling { sideways, inset } = &leg.heading else { continue };
             let far = i16::from(leg.range.map_or(0, |range| range.get()));
@@ -137,7 +138,7 @@ fn arrivals(man: Man, array: &Setup, rules: &Rules) -> Squares {
 /// The moves of a kind after which it may be captured en passant.
 fn passing_moves(kind: Kind, kinds: &Kinds, rules: &Rules) -> PassingMoves {
     let leaves = |route: &&Route| route.legs.iter().any(|leg| leg.leaves_en_passant);
-    let routes = movements(kind, kinds, rules).into_iter().flat_map(|movement| &movement.routes).filter(leaves);
+    let routes = movements(kinds, rules, kind, Specials::All).flat_map(|movement| &movement.routes).filter(leaves);
     let promoting = rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
     PassingMoves {
         kind,

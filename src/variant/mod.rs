@@ -5,6 +5,7 @@ mod claims;
 mod first_moves;
 mod kinds;
 mod meaning;
+pub(crate) mod men;
 mod model;
 mod opening;
 mod picture;
@@ -16,6 +17,7 @@ mod values;
 mod ways;
 
 pub use claims::{Binding, Claim, Counted, Elsewhere, Figure, LoneMate, Mobility, Parts, Test, Wins};
+pub(crate) use men::Specials;
 pub use model::{About, Variant};
 pub(crate) use read::read_beside;
 pub use read::{FIELDS, read, read_document};

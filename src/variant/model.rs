@@ -1,10 +1,11 @@
 use crate::betza::{Dialect, Movement};
 use crate::findings::Findings;
 use crate::geometry::Board;
-use crate::position::{FirstMoves, Kinds, Setup};
+use crate::position::{FirstMoves, Kind, Kinds, Setup};
 use crate::rules::{Reading, Rules};
 
 use super::claims::Claim;
+use super::men::{self, Specials};
 use super::symmetry::Symmetry;
 use super::values::Values;
 
@@ -29,10 +30,14 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The movement of every kind, and those of the moves under conditions.
+    /// The movements of all kinds, each kind's special moves after its own.
     pub fn movements(&self) -> impl Iterator<Item = &Movement> {
-        let special = self.rules.conditional.iter().map(|special| &special.movement);
-        self.kinds.iter().map(|kind| &kind.movement).chain(special)
+        self.kinds.each().flat_map(|kind| men::movements(&self.kinds, &self.rules, kind, Specials::All))
+    }
+
+    /// The movement of a kind, with some of its special moves.
+    pub(crate) fn movement(&self, kind: Kind, specials: Specials) -> Movement {
+        men::movement(&self.kinds, &self.rules, kind, specials)
     }
 
     /// What is needed to read a statement about the variant.

@@ -1,12 +1,13 @@
 //! What must hold when play begins.
 
+use super::men::Specials;
 use super::model::Variant;
 use super::setup::place_of;
 use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Position, Seen, Setup};
-use crate::rules::{Arbiter, ConditionalMove, Confinement, Facing, Memory, Several};
+use crate::rules::{Arbiter, Confinement, Facing, Memory, Several};
 use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
@@ -53,10 +54,11 @@ fn attacker_of(
     by: Color,
     royal: Square,
 ) -> Option<Square> {
-    let attacks = |special: &ConditionalMove| !special.asks_for_attacks();
     position.men(by).into_iter().find(|&square| {
         let mut takes = false;
-        arrivals(variant, position, keys, square, attacks, &mut |arrival| takes |= arrival.captures.contains(royal));
+        arrivals(variant, position, keys, square, Specials::Attacking, &mut |arrival| {
+            takes |= arrival.captures.contains(royal)
+        });
         takes
     })
 }
@@ -71,7 +73,7 @@ pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
         || variant.rules.opening.arrangement.is_some()
         || variant.setup.men_of(color).into_iter().any(|square| {
             let mut moves = false;
-            arrivals(variant, &position, &keys, square, |_| true, &mut |_| moves = true);
+            arrivals(variant, &position, &keys, square, Specials::All, &mut |_| moves = true);
             moves
         })
 }
@@ -82,7 +84,7 @@ fn arrivals(
     position: &Position<Squares>,
     keys: &Keys,
     square: Square,
-    counts: impl Fn(&ConditionalMove) -> bool,
+    specials: Specials,
     report: &mut impl FnMut(Arrival),
 ) {
     let Some(man) = position.man_at(square) else { return };
@@ -94,7 +96,7 @@ fn arrivals(
     };
     let seen = Seen { board: &variant.board, position };
     walk(&seen, &variant.kinds[man.kind].movement, square, man.color, &mut |_, arrival| report(arrival));
-    for special in variant.rules.conditional.iter().filter(|special| special.kind == man.kind && counts(special)) {
+    for (_, special) in specials.of(&variant.rules, man.kind) {
         let arbiter = Unasked { variant, keys };
         special.walk(position, square, man.color, &arbiter, report);
     }

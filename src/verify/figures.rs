@@ -2,9 +2,9 @@
 
 use super::Failure;
 use crate::analyse::mates::{self, Mates};
-use crate::analyse::men::joined::Classes;
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
+use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::rounded;
 use crate::variant::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Variant, Wins};

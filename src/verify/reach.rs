@@ -3,13 +3,13 @@
 use super::Failure;
 use crate::analyse::men::Mover;
 use crate::analyse::start::attacked;
-use crate::betza::{Movement, Route};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::betza::Movement;
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Setup};
 use crate::record::Game;
 use crate::rules::Confinement;
-use crate::variant::{Test, Variant};
-use crate::walker::{self, Scene};
+use crate::variant::{Specials, Test, Variant};
+use crate::walker::{self, EmptyBoard, Scene};
 
 /// Runs a test of this kind; every other has been run before.
 pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
@@ -58,14 +58,7 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
             super::expect("unprotected", &claimed, &board.names(loose.collect()))
         }
         Test::SameMove(kind, text, movement) => {
-            let special = variant
-                .rules
-                .conditional
-                .iter()
-                .filter(|special| special.kind == *kind && special.is_plain() && special.from.is_none());
-            let own = &variant.kinds[*kind].movement;
-            let routes = special.flat_map(|special| &special.movement.routes).chain(&own.routes).cloned().collect();
-            let is_same = Movement { routes }.means_the_same_as(movement);
+            let is_same = variant.movement(*kind, Specials::Unconditional).means_the_same_as(movement);
             holds(is_same, || format!("the kind does not move as `{text}` does"))
         }
         Test::Covers(kind, text, movement) => {
@@ -111,22 +104,11 @@ fn men_of(setup: &Setup, kind: Kind) -> impl Iterator<Item = (Square, Color)> + 
 
 /// Every square that a man gets to on an empty board, first moves aside; its own is one of them.
 fn reached(variant: &Variant, kind: Kind, color: Color, from: Square) -> Squares {
-    let routes: Vec<Route> =
-        variant.kinds[kind].movement.routes.iter().filter(|route| !route.initial).cloned().collect();
-    let movement = Movement { routes };
-    let men = Men { board: &variant.board, enemies: Squares::EMPTY };
+    let (movement, _) = variant.movement(kind, Specials::Unconditional).by_right();
     let allowed = Confinement::squares(&variant.rules.confinement, kind, color, &variant.board);
-    let mut reached = Squares::only(from);
-    let mut fresh = reached;
-    while let Some(square) = fresh.first() {
-        fresh = fresh.without_first();
-        walker::walk(&men, &movement, square, color, &mut |_, arrival| {
-            let to = Squares::only(arrival.to) & allowed;
-            fresh |= to & !reached;
-            reached |= to;
-        });
-    }
-    reached
+    let board = &variant.board;
+    let ends = board.places().map(|from| walker::ends(&EmptyBoard(board), &movement, from, color) & allowed);
+    joined::reached(&ends.collect::<Vec<_>>(), Squares::only(from))
 }
 
 /// A move of `movement` that `own` lacks, on a board that is empty or has one enemy.
@@ -134,17 +116,12 @@ fn lacking(board: &Board, movement: &Movement, own: &Movement) -> Option<(Square
     board.squares().into_iter().find_map(|from| {
         let lacks = |enemies: Squares| {
             let men = Men { board, enemies };
-            (targets(&men, movement, from) & !targets(&men, own, from)).first()
+            let ends = |movement| walker::ends(&men, movement, from, Color::White);
+            (ends(movement) & !ends(own)).first()
         };
         let taken = || board.squares().into_iter().find_map(|to| lacks(Squares::only(to)));
         lacks(Squares::EMPTY).or_else(taken).map(|to| (from, to))
     })
-}
-
-fn targets(men: &Men, movement: &Movement, from: Square) -> Squares {
-    let mut targets = Squares::EMPTY;
-    walker::walk(men, movement, from, Color::White, &mut |_, arrival| targets |= Squares::only(arrival.to));
-    targets
 }
 
 /// A board with nothing on it but some black men.

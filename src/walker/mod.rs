@@ -116,6 +116,13 @@ pub fn walk(
     walk_counting(scene, movement, from, color, report);
 }
 
+/// Every square on which a man's walks end; see [`walk`].
+pub(crate) fn ends(scene: &impl Scene, movement: &Movement, from: Square, color: Color) -> Squares {
+    let mut ends = Squares::EMPTY;
+    walk(scene, movement, from, color, &mut |_, arrival| ends |= Squares::only(arrival.to));
+    ends
+}
+
 /// The same as [`walk`]; says how many steps it took, at most [`MAX_WORK`].
 ///
 /// Whoever walks again and again can tell from it when to stop.

@@ -19,7 +19,6 @@
 mod chance;
 mod checks;
 mod forks;
-pub mod joined;
 mod mobility;
 mod mover;
 mod pictures;

@@ -2,12 +2,12 @@
 
 use super::chance::Way;
 use super::refused::Uncounted;
-use crate::betza::{Heading, Movement, Route, Wrap};
+use crate::betza::{Movement, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{ConditionalMove, Confinement, Zone};
 use crate::unrolled::{MAX_PATHS, Path, Special, States, unroll};
-use crate::variant::Variant;
+use crate::variant::{Specials, Variant};
 use crate::walker::Manner;
 
 /// A man of White's on a board, moved or unmoved.
@@ -72,8 +72,7 @@ impl Mover {
         let board = &variant.board;
         let squares = Confinement::squares(&variant.rules.confinement, kind, Color::White, board);
         let mut parts = vec![Part::of(&variant.kinds[kind].movement, unmoved, squares, squares)];
-        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind && special.says_only_where());
-        parts.extend(own.map(|special| {
+        parts.extend(Specials::OnlyWhere.of(&variant.rules, kind).map(|(_, special)| {
             let zone = |zone: &Option<Zone>| zone.as_ref().map_or(squares, |zone| zone.of(Color::White));
             Part::of(&special.movement, unmoved, squares & zone(&special.from), squares & zone(&special.to))
         }));
@@ -83,20 +82,17 @@ impl Mover {
 
     /// The conditional moves of a kind that no number counts.
     pub fn uncounted(variant: &Variant, kind: Kind) -> Vec<Uncounted> {
-        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-        let left_out = own.filter(|special| !special.says_only_where());
         let told = |special: &ConditionalMove| Uncounted {
             code: "conditional-move",
             text: format!("`{}` of `special.{}` has conditions and is not counted", special.notation, special.name),
         };
-        left_out.map(told).collect()
+        left_out(variant, kind).map(told).collect()
     }
 
     /// A conditional move that men which have moved may make, and that no number counts.
     pub fn left_out(variant: &Variant, kind: Kind) -> Option<&ConditionalMove> {
         let is_later = |special: &ConditionalMove| special.movement.routes.iter().any(|route| !route.initial);
-        let own = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-        own.into_iter().find(|special| is_later(special) && !special.says_only_where())
+        left_out(variant, kind).find(|special| is_later(special))
     }
 
     /// Whether it has moves that another, of the same kind, has not.
@@ -169,6 +165,12 @@ impl Mover {
     }
 }
 
+/// The special moves that ask for more than squares can say.
+fn left_out(variant: &Variant, kind: Kind) -> impl Iterator<Item = &ConditionalMove> {
+    let all = Specials::All.of(&variant.rules, kind).map(|(_, special)| special);
+    all.filter(|special| !Specials::OnlyWhere.has(special))
+}
+
 /// Adds a way to a square that takes these enemies.
 fn add(aims: &mut Aims, manner: Manner, to: Square, way: Way, victims: &[Square]) {
     let is_move = manner == Manner::Quiet && victims.is_empty();
@@ -187,9 +189,8 @@ fn add(aims: &mut Aims, manner: Manner, to: Square, way: Way, victims: &[Square]
 
 impl Part {
     fn of(movement: &Movement, unmoved: bool, from: Squares, to: Squares) -> Part {
-        let mut movement = movement.clone();
-        let castles = |route: &Route| route.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }));
-        movement.routes.retain(|route| (unmoved || !route.initial) && !castles(route));
+        let movement = movement.clone().without_castling();
+        let mut movement = if unmoved { movement } else { movement.by_right().0 };
         movement.routes.iter_mut().for_each(|route| route.initial = false);
         let paths = paths(&movement);
         Part { movement, from, to, paths }

@@ -1,9 +1,9 @@
 //! The moves of a man on an empty board as steps from square to square: where they lead, and where never.
 
-use super::joined::{self, Crossing, Distances};
 use super::mover::Mover;
 use super::refused::Refused;
 use crate::betza::Movement;
+use crate::geometry::joined::{self, Crossing, Distances};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::render::Arrangement;
 use crate::walker::{MAX_WORK, Manner, unhindered, walk_counting};
@@ -94,12 +94,12 @@ impl Steps {
 
     /// The squares to which the man comes by any number of moves that take nobody, its own included.
     pub fn reach(&self, from: Square) -> Squares {
-        joined::reached(&self.moves, from)
+        joined::reached(&self.moves, Squares::only(from))
     }
 
     /// The same if it may also take men that stand where it wants them.
     pub fn reach_with_captures(&self, from: Square) -> Squares {
-        joined::reached(&self.with_captures, from)
+        joined::reached(&self.with_captures, Squares::only(from))
     }
 
     /// The classes of squares between which the man can go to and fro.

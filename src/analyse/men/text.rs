@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::joined::{Classes, Crossing, Distances};
 use super::mobility::{Mobility, Spread};
 use super::refused::Missing;
 use super::survey::{Men, Reaches, Start, Survey};
 use crate::english::listed;
+use crate::geometry::joined::{Classes, Crossing, Distances};
 use crate::statistics::rounded;
 use crate::wrapping::wrapped_to;
 

@@ -39,6 +39,29 @@ impl Movement {
         self.legs().any(|leg| leg.leaves_en_passant)
     }
 
+    /// What a man can do that has moved, and what only an unmoved one can do besides.
+    pub(crate) fn by_right(self) -> (Movement, Movement) {
+        let (first, later) = self.routes.into_iter().partition(|route| route.initial);
+        (Movement { routes: later }, Movement { routes: first })
+    }
+
+    /// The same without castling.
+    pub(crate) fn without_castling(mut self) -> Movement {
+        let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
+        self.routes.retain(|route| !route.legs.iter().any(castles));
+        self
+    }
+
+    /// The same without capturing in passing and without the right to be captured so.
+    pub(crate) fn without_passing(mut self) -> Movement {
+        for leg in self.routes.iter_mut().flat_map(|route| &mut route.legs) {
+            leg.leaves_en_passant = false;
+            leg.modes.en_passant = false;
+        }
+        self.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != Modes::default()));
+        self
+    }
+
     /// Everything that either movement does; the terms of the other come after its own.
     pub(crate) fn joined(&self, other: &Movement) -> Movement {
         let terms = self.routes.iter().map(|route| route.term + 1).max().unwrap_or(0);

@@ -3,6 +3,7 @@ use crate::engine::{Engine, MoveRule};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Move, Position};
 use crate::rules::Outcome;
+use crate::variant::Specials;
 
 /// Two games, and which kind of one is which of the other.
 pub(super) struct Games<S: SquareSet> {
@@ -50,9 +51,7 @@ impl<S: SquareSet> Games<S> {
             Games { engines: [a, b], counterparts: [to_b, to_a], ranks, first_movers: [Vec::new(), Vec::new()] };
         let own = |game: usize, kind: Kind| {
             let variant = games.engines[game].variant();
-            let special = variant.rules.conditional.iter().filter(|rule| rule.kind == kind).map(|rule| &rule.movement);
-            let mut movements = special.chain([&variant.kinds[kind].movement]);
-            movements.any(|movement| movement.routes.iter().any(|route| route.initial))
+            variant.movement(kind, Specials::All).routes.iter().any(|route| route.initial)
         };
         let first_movers = [0, 1].map(|game: usize| {
             let kinds = games.engines[game].variant().kinds.each();

@@ -1,8 +1,9 @@
 //! What the men of one side found in a position, for the positions that come from it by one move.
 
-use super::{Engine, Part};
+use super::Engine;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::Position;
+use crate::variant::Specials;
 use crate::walker::Watched;
 
 /// The captures of one side's men in a position.
@@ -63,8 +64,7 @@ impl<'a, S: SquareSet> Recalled<'a, S> {
 /// What a man finds; `None` where more than its scene decides.
 fn found<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, from: Square, by: Color) -> Option<Found> {
     let kind = position.man_at(from)?.kind;
-    let conditional = &engine.variant.rules.conditional;
-    if conditional.iter().any(|special| special.kind == kind && Part::Attacks.has(special)) {
+    if Specials::Attacking.of(&engine.variant.rules, kind).next().is_some() {
         return None;
     }
     let seen = engine.seen(position);

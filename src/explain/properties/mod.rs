@@ -11,11 +11,10 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use self::survey::{Survey, TermUse};
-use crate::analyse::men::joined;
 use crate::betza::Movement;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 
-pub use crate::analyse::men::joined::{Classes, Crossing};
+pub use crate::geometry::joined::{Classes, Crossing};
 pub use text::PropertyLine;
 
 /// What can be said of a movement on a board that is empty but for the man, which has moved before.

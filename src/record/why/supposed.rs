@@ -2,8 +2,8 @@
 
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Man, Setup};
-use crate::rules::{ConditionalMove, Confinement, Facing, Several};
-use crate::variant::Variant;
+use crate::rules::{Confinement, Facing, Several};
+use crate::variant::{Specials, Variant};
 use crate::walker::{self, Scene};
 
 /// An arrangement of men that need not be a position.
@@ -58,11 +58,9 @@ impl Supposed<'_> {
     }
 
     fn hits(&self, from: Square, man: Man, square: Square) -> bool {
-        let stands = |rule: &&ConditionalMove| rule.begins_on(from, man.color);
-        let special = self.variant.rules.conditional.iter().filter(|rule| rule.kind == man.kind && rule.is_plain());
-        let special = special.filter(stands);
-        let movements =
-            std::iter::once(&self.variant.kinds[man.kind].movement).chain(special.map(|rule| &rule.movement));
+        let special = Specials::Plain.of(&self.variant.rules, man.kind).map(|(_, rule)| rule);
+        let special = special.filter(|rule| rule.begins_on(from, man.color)).map(|rule| &rule.movement);
+        let movements = std::iter::once(&self.variant.kinds[man.kind].movement).chain(special);
         let within = Confinement::squares(&self.variant.rules.confinement, man.kind, man.color, &self.variant.board);
         let mut hit = false;
         for movement in movements {

@@ -2,6 +2,7 @@
 
 use super::Meaning;
 use super::reach::Reach;
+use crate::betza::Movement;
 use crate::findings::Finding;
 use crate::geometry::Color;
 use crate::position::{Kind, Man};
@@ -10,10 +11,10 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;
     let Some(end) = file.root.table("end") else { return };
     let on_board: Vec<Kind> = variant.kinds.each().filter(|&kind| reach.appears(kind)).collect();
-    let movements = variant.kinds.iter().map(|kind| &kind.movement);
-    let special = variant.rules.conditional.iter().map(|special| &special.movement);
-    let mut legs = movements.chain(special).flat_map(|movement| &movement.routes).flat_map(|route| &route.legs);
-    let takes = legs.any(|leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant);
+    let takes = variant
+        .movements()
+        .flat_map(Movement::legs)
+        .any(|leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant);
     for key in ["checkmate", "bare-king", "kings-only"].into_iter().filter(|_| !takes) {
         // A side may be bare from the start.
         let named = variant.rules.ends.bare_king.as_ref().map(|rule| &rule.kinds);

@@ -3,7 +3,7 @@
 use super::Meaning;
 use super::reach::Reach;
 use crate::findings::Finding;
-use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::geometry::{Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Man};
 use crate::variant::{Test, Variant};
 
@@ -22,7 +22,8 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
         if is_told || !reach.appears(kind) || only_goes_forward(white, variant, reach) {
             continue;
         }
-        let classes = classes(white, variant, reach);
+        let ends: Vec<Squares> = board.places().map(|from| targets(white, from, reach)).collect();
+        let classes = joined::parts(board.squares(), &ends);
         let largest = classes.iter().map(|class| class.count()).max().unwrap_or_default();
         // A corner that nothing leads to is no part of the board that a kind would be bound to.
         let parts = classes.iter().filter(|class| class.is_many()).count();
@@ -68,23 +69,6 @@ fn only_goes_forward(man: Man, variant: &Variant, reach: &Reach) -> bool {
         .squares()
         .into_iter()
         .all(|from| targets(man, from, reach).into_iter().all(|to| rank(to) > rank(from)))
-}
-
-/// The squares that a man's moves, back and forth, join.
-fn classes(man: Man, variant: &Variant, reach: &Reach) -> Vec<Squares> {
-    let mut classes: Vec<Squares> = Vec::new();
-    for from in variant.board.squares() {
-        let mut joined = Squares::only(from) | targets(man, from, reach);
-        classes.retain(|&class| {
-            let is_apart = (class & joined).is_empty();
-            if !is_apart {
-                joined |= class;
-            }
-            is_apart
-        });
-        classes.push(joined);
-    }
-    classes
 }
 
 /// Whether a man of these squares stands in every part.

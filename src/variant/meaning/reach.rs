@@ -2,10 +2,10 @@
 
 use super::super::first_moves::spelled_castlings;
 use crate::betza::{Bend, Heading, Leg, Modes, Movement, Victims, Wrap};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector, joined};
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
-use crate::variant::Variant;
+use crate::variant::{Specials, Variant};
 use crate::walker::{EmptyBoard, unhindered, walk_counting};
 
 /// The steps that are spent on one file; those of all variants in use together need fewer.
@@ -27,19 +27,11 @@ impl Reach {
         let mut left = MOST_STEPS;
         let (mut plain, mut first) = (Vec::new(), Vec::new());
         for kind in variant.kinds.each() {
-            let movements = movements(variant, kind);
-            if movements
-                .iter()
-                .flat_map(|movement| &movement.routes)
-                .flat_map(|route| &route.legs)
-                .any(|leg| leg.unloads)
-            {
+            let movement = variant.movement(kind, Specials::All);
+            if movement.legs().any(|leg| leg.unloads) {
                 return None;
             }
-            let [later, once] = [false, true].map(|initial| {
-                let routes = movements.iter().flat_map(|movement| &movement.routes);
-                Movement { routes: routes.filter(|route| route.initial == initial).cloned().collect() }
-            });
+            let (later, once) = movement.by_right();
             let within =
                 Color::BOTH.map(|color| Confinement::squares(&variant.rules.confinement, kind, color, &variant.board));
             let kept = |mut both: [Vec<Squares>; 2]| {
@@ -109,11 +101,10 @@ impl Reach {
         let men: Vec<Man> = men.collect();
         while let Some(&man) = men.iter().find(|man| !fresh[man.kind.index()][man.color.index()].is_empty()) {
             let stands = &mut self.stands[man.kind.index()][man.color.index()];
-            let new = std::mem::take(&mut fresh[man.kind.index()][man.color.index()]) & !*stands;
+            let fresh_here = std::mem::take(&mut fresh[man.kind.index()][man.color.index()]);
+            let new =
+                joined::reached(&self.plain[man.kind.index()][man.color.index()], fresh_here & !*stands) & !*stands;
             *stands |= new;
-            let known = *stands;
-            let reached = new.into_iter().fold(Squares::EMPTY, |all, square| all | self.plain(man, square));
-            fresh[man.kind.index()][man.color.index()] |= reached & !known;
             for rule in variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&man.kind)) {
                 for kind in &rule.to {
                     fresh[kind.index()][man.color.index()] |= new & rule.zone.of(man.color);
@@ -121,12 +112,6 @@ impl Reach {
             }
         }
     }
-}
-
-/// Every movement of a kind, its moves under conditions included.
-fn movements(variant: &Variant, kind: Kind) -> Vec<&Movement> {
-    let special = variant.rules.conditional.iter().filter(|special| special.kind == kind);
-    std::iter::once(&variant.kinds[kind].movement).chain(special.map(|special| &special.movement)).collect()
 }
 
 /// Where a movement leads from each place of the board, for each side.

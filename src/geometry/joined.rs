@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::{Square, SquareSet, Squares};
+use super::{Square, SquareSet, Squares};
 
 /// The classes of squares between which a man can go to and fro.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -26,12 +26,34 @@ pub struct Crossing {
 /// The squares that can be reached from each square, itself included, by any number of moves along these edges.
 pub fn reach(edges: &[Squares]) -> Vec<Squares> {
     // An index of a board is that of a square: it has at most 256.
-    (0..edges.len()).map(|index| reached(edges, Square::nth(index))).collect()
+    (0..edges.len()).map(|index| reached(edges, Squares::only(Square::nth(index)))).collect()
 }
 
-/// The squares that can be reached from one square, itself included.
-pub fn reached(edges: &[Squares], from: Square) -> Squares {
+/// The squares that can be reached from any of some squares, themselves included.
+pub fn reached(edges: &[Squares], from: Squares) -> Squares {
     layers(edges, from).fold(Squares::EMPTY, |all, layer| all | layer)
+}
+
+/// The squares that can be reached from any of some squares by one move or more.
+pub fn led_to(edges: &[Squares], from: Squares) -> Squares {
+    next(edges, reached(edges, from))
+}
+
+/// The parts of a board whose squares moves join, back or forth.
+pub fn parts(squares: Squares, edges: &[Squares]) -> Vec<Squares> {
+    let mut parts: Vec<Squares> = Vec::new();
+    for from in squares.each() {
+        let mut joined = Squares::only(from) | edges[from.index()];
+        parts.retain(|&part| {
+            let is_apart = !part.meets(joined);
+            if !is_apart {
+                joined |= part;
+            }
+            is_apart
+        });
+        parts.push(joined);
+    }
+    parts
 }
 
 /// The classes of squares that can be reached from each other: the strongly connected components.
@@ -72,15 +94,19 @@ pub fn crossing(edges: &[Squares], starts: Squares, goals: Squares) -> Option<Cr
 
 /// The fewest moves from a square to one of the goals.
 fn moves(edges: &[Squares], start: Square, goals: Squares) -> Option<u32> {
-    layers(edges, start).position(|layer| layer.meets(goals)).and_then(|count| u32::try_from(count).ok())
+    layers(edges, Squares::only(start)).position(|layer| layer.meets(goals)).and_then(|count| u32::try_from(count).ok())
+}
+
+/// Where one move leads from any of some squares.
+fn next(edges: &[Squares], from: Squares) -> Squares {
+    from.each().fold(Squares::EMPTY, |all, square| all | edges[square.index()])
 }
 
 /// The squares that take so many moves and not fewer, beginning with none.
-fn layers(edges: &[Squares], start: Square) -> impl Iterator<Item = Squares> {
-    let mut reached = Squares::only(start);
-    std::iter::successors(Some(reached), move |layer| {
-        let next = layer.each().fold(Squares::EMPTY, |next, square| next | edges[square.index()]);
-        let fresh = next & !reached;
+fn layers(edges: &[Squares], starts: Squares) -> impl Iterator<Item = Squares> {
+    let mut reached = starts;
+    std::iter::successors(Some(reached), move |&layer| {
+        let fresh = next(edges, layer) & !reached;
         reached |= fresh;
         (!fresh.is_empty()).then_some(fresh)
     })
@@ -99,7 +125,7 @@ pub struct Distances {
 pub fn distances(squares: Squares, edges: &[Squares]) -> Option<Distances> {
     let (mut longest, mut pairs, mut sum) = (0, 0, 0);
     for start in squares.each() {
-        for (count, layer) in (0_u32..).zip(layers(edges, start)).skip(1) {
+        for (count, layer) in (0_u32..).zip(layers(edges, Squares::only(start))).skip(1) {
             longest = longest.max(count);
             pairs += layer.count();
             sum += count * layer.count();
