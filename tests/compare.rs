@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::common;
 use crate::common::{Run, courier, shipped};
-use courier::compare::{Comparison, Difference, Options, Part, Subject, Told, Verdict, codes, compare};
+use courier::compare::{Comparison, Difference, Matter, Options, Part, Subject, Told, Verdict, codes, compare};
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
 use courier::rules::Grade::{self, Adds, Changes, Drops, Label, Result, Start};
@@ -421,7 +421,9 @@ fn check_text(a: &Variant, b: &Variant) {
 fn untold(differences: impl IntoIterator<Item = Difference>) -> Vec<String> {
     let plain = |mut one: Difference| {
         one.text.clear();
-        one.of.clear();
+        if let Matter::Kind(name) = &mut one.of {
+            name.clear();
+        }
         format!("{one:?}")
     };
     let mut all: Vec<String> = differences.into_iter().map(plain).collect();

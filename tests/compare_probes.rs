@@ -41,7 +41,8 @@ fn told(cause: &Cause) -> String {
 }
 
 fn shown<'p>(probes: &'p [Probe], of: &str) -> &'p Cause {
-    let probe = probes.iter().find(|probe| probe.of == of).unwrap_or_else(|| panic!("no probe of {of}: {probes:?}"));
+    let probe =
+        probes.iter().find(|probe| probe.code() == of).unwrap_or_else(|| panic!("no probe of {of}: {probes:?}"));
     probe.shown.as_ref().unwrap_or_else(|| panic!("nothing shows {of}"))
 }
 
@@ -57,7 +58,7 @@ fn what_no_walk_met_is_shown_as_the_mock_has_it() {
     assert_eq!(castling.fen, "6k5/11p/12/12/12/12/12/R4K6 w Q - 0 1");
     assert_eq!(told(castling), "only-b O-O-Oc (16 / 17)");
     // The moves of both kinds were met in the walks; taking in passing was not.
-    let of: Vec<&str> = probes.iter().map(|probe| probe.of.as_str()).collect();
+    let of: Vec<&str> = probes.iter().map(Probe::code).collect();
     assert_eq!(of, ["en-passant", "castling", "stalemate"]);
     assert!(probes.iter().all(|probe| probe.shown.is_some()), "{probes:?}");
 }
@@ -68,7 +69,7 @@ fn a_castling_to_another_square_is_shown() {
     let elsewhere = edited("courier-chess-moderno", "Kf1-c1 Ra1-d1", "Kf1-d1 Ra1-e1");
     let [probe] = &probed(&own, &elsewhere)[..] else { panic!("one rule differs") };
     let cause = probe.shown.as_ref().expect("it is shown");
-    assert_eq!((probe.of.as_str(), told(cause).as_str()), ("castling", "only-a O-O-Oc (17 / 17)"));
+    assert_eq!((probe.code(), told(cause).as_str()), ("castling", "only-a O-O-Oc (17 / 17)"));
     let other_rook = edited("courier-chess-moderno", "Kf1-c1 Ra1-d1", "Kf1-c1 Ra1-e1");
     let [probe] = &probed(&own, &other_rook)[..] else { panic!("one rule differs") };
     assert_eq!(told(probe.shown.as_ref().expect("it is shown")), "effect O-O-Oc (17 / 17)");
@@ -154,7 +155,7 @@ fn is_exchanged((a, b): (&str, &str), limits: &Limits) {
             .iter()
             .map(|probe| {
                 let shown = probe.shown.as_ref().map(of);
-                format!("{} {:?} {} {shown:?}", probe.of, probe.unmoved, probe.tried)
+                format!("{} {:?} {} {shown:?}", probe.code(), probe.unmoved, probe.tried)
             })
             .collect();
         probes.sort();

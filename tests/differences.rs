@@ -8,7 +8,7 @@ use courier::findings::Findings;
 use courier::position::Kind;
 use courier::record::Game;
 use courier::rules::Grade::{Adds, Changes, Drops, Label, Result, Start};
-use courier::rules::{Difference, Grade, Pairing, Part, Rules, Setting};
+use courier::rules::{Difference, Grade, Pairing, Part, RuleId, Setting};
 use courier::variant::{self, Variant};
 use courier::verify::verify;
 use rstest::rstest;
@@ -19,7 +19,11 @@ const MADE_UP: &[(&str, &str)] =
 
 /// How the rules of two variants differ, where kinds of one name correspond.
 fn differences(a: &Variant, b: &Variant) -> Vec<Difference> {
-    a.rules.differences(&b.rules, &pairing(a, b))
+    between(a, b, &pairing(a, b))
+}
+
+fn between(a: &Variant, b: &Variant, pairing: &Pairing) -> Vec<Difference> {
+    a.rules.differences(&b.rules, pairing).into_iter().map(|(_, one)| one).collect()
 }
 
 fn pairing<'v>(a: &'v Variant, b: &'v Variant) -> Pairing<'v> {
@@ -292,7 +296,7 @@ fn every_code_is_unique_and_is_in_a_table() {
     in_tables.extend(["checkmate", "opening-arrangement"]);
     // Both variants always say something of stalemate.
     in_tables.insert("stalemate");
-    let codes: Vec<&str> = Rules::aspects().map(|aspect| aspect.code).collect();
+    let codes: Vec<&str> = RuleId::ALL.iter().flat_map(|id| id.aspects()).map(|aspect| aspect.code).collect();
     let known: BTreeSet<&str> = codes.iter().copied().collect();
     assert_eq!(codes.len(), known.len(), "a code stands for two things");
     assert_eq!(known, in_tables);
@@ -429,8 +433,8 @@ fn with_a_and_b_exchanged_every_difference_is_mirrored() {
     for a in &variants {
         for b in &variants {
             let pairing = pairing(a, b);
-            let found = a.rules.differences(&b.rules, &pairing);
-            let back = b.rules.differences(&a.rules, &pairing.mirrored());
+            let found = between(a, b, &pairing);
+            let back = between(b, a, &pairing.mirrored());
             all += found.len();
             let mirrored = back.into_iter().map(Difference::mirrored).collect();
             assert_eq!(untold(found), untold(mirrored), "{} and {}", a.id, b.id);
@@ -448,9 +452,9 @@ fn kinds_are_compared_by_their_counterparts_and_named_by_their_own_names() {
     let in_place = |kind: Kind| Some(kind);
     let paired = |b: &'static str, to: &str| {
         let other = read(&text.replacen(b, to, 1));
-        chess.rules.differences(&other.rules, &Pairing::new(setting(&chess), setting(&other), in_place))
+        between(&chess, &other, &Pairing::new(setting(&chess), setting(&other), in_place))
     };
-    assert_eq!(chess.rules.differences(&german.rules, &Pairing::new(setting(&chess), setting(&german), in_place)), []);
+    assert_eq!(between(&chess, &german, &Pairing::new(setting(&chess), setting(&german), in_place)), []);
     let found = paired("[\"dame\", \"turm\"", "[\"dame\"");
     assert_eq!(
         found.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(),

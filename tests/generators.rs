@@ -10,6 +10,7 @@ use courier::file::SHIPPED;
 use courier::geometry::{SquareSet, Squares};
 use courier::position::{Move, Position};
 use courier::random::Random;
+use courier::rules::Ending;
 use courier::variant::Variant;
 use rstest::rstest;
 
@@ -167,9 +168,10 @@ fn whole_games<S: SquareSet>(variant: Arc<Variant>) -> Box<dyn Fn(&mut Random) -
         for plies in 0.. {
             let moves = common::compare(&engine, &position);
             let setup = position.setup(engine.variant().board.area());
-            let too_long = || no_progress?.outcome(setup.progress, setup.side.other());
-            if let Some(outcome) = engine.outcome(&position).or_else(too_long) {
-                return Played { plies, end: outcome.rule.name().to_string() };
+            let is_too_long = no_progress.is_some_and(|rule| setup.progress >= 2 * rule.moves);
+            let end = engine.outcome(&position).map(|outcome| outcome.rule);
+            if let Some(end) = end.or(is_too_long.then_some(Ending::NoProgress)) {
+                return Played { plies, end: end.name().to_string() };
             }
             if no_progress.is_none() && plies == MOST_PLIES {
                 break;
@@ -201,7 +203,7 @@ fn on_own_width(
 /// Compares the generators in a position and in all that come from it within `depth` plies.
 fn walk_tree<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, depth: u32) {
     let moves = common::compare(engine, position);
-    if depth > 0 && engine.end_by_men(position).is_none() {
+    if depth > 0 && engine.end_by_position(position).is_none() {
         for made in moves {
             walk_tree(engine, &common::after(engine, position, &made), depth - 1);
         }

@@ -174,7 +174,7 @@ fn an_edit_is_told_as_one_difference_of_its_grade() {
         let variants = pair(edit);
         let comparison = compared(&variants);
         let mut of: Vec<(&str, Grade)> =
-            comparison.differences.iter().filter(|one| one.is_play()).map(|one| (one.of.as_str(), one.grade)).collect();
+            comparison.differences.iter().filter(|one| one.is_play()).map(|one| (one.of.name(), one.grade)).collect();
         of.dedup();
         if of != [(edit.4, edit.5)] {
             wrong.push(format!("{} in {}: {of:?}, expected {:?}", edit.0, edit.1, (edit.4, edit.5)));
@@ -209,7 +209,7 @@ fn are_shown(edits: impl Iterator<Item = &'static Edit>) {
             }
         } else if shown.is_empty() {
             let probes: Vec<String> =
-                play.probes.iter().map(|probe| format!("{} tried {}", probe.of, probe.tried)).collect();
+                play.probes.iter().map(|probe| format!("{} tried {}", probe.code(), probe.tried)).collect();
             wrong.push(format!("{} in {}: no witness; probes: {probes:?}", edit.0, edit.1));
         }
         for cause in shown {

@@ -317,8 +317,8 @@ impl Share {
 impl<'c> Probed<'c> {
     fn of(probe: &'c Probe, comparison: &Comparison<'c>) -> Probed<'c> {
         Probed {
-            of: &probe.of,
-            kind: probe.kinds.map(|(kind, _)| comparison.a.variant.kinds[kind].name.as_str()),
+            of: probe.code(),
+            kind: probe.kinds().map(|(kind, _)| comparison.a.variant.kinds[kind].name.as_str()),
             unmoved: probe.unmoved,
             grade: probe.grade.name(),
             tried: probe.tried,

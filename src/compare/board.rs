@@ -1,7 +1,7 @@
-use super::difference::{BOARD_DARK, BOARD_NAMES, BOARD_SHAPE, Difference, Part};
+use super::difference::{BOARD_DARK, BOARD_NAMES, BOARD_SHAPE, Difference, Matter};
 use super::subject::Subject;
 use crate::geometry::{Board, SquareSet};
-use crate::rules::{Aspect, Grade};
+use crate::rules::{Aspect, Grade, Part};
 
 /// Whether every square of one board is a square of the other, whatever it is called.
 pub(super) fn is_shared(a: &Board, b: &Board) -> bool {
@@ -15,7 +15,7 @@ pub(super) fn differences(a: Subject, b: Subject) -> Vec<Difference> {
     let differ = |aspect: Aspect, grade, [in_a, in_b]: [String; 2]| Difference {
         code: aspect.code,
         part: Part::Board,
-        of: "board".to_string(),
+        of: Matter::Board,
         grade,
         text: format!("{in_a} in A; {in_b} in B"),
         a: Some(a.says_at(aspect.key, in_a)),

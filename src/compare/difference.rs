@@ -1,5 +1,5 @@
 use crate::findings::Place;
-use crate::rules::{Aspect, Grade};
+use crate::rules::{Aspect, Grade, Part, RuleId};
 
 /// One thing in which two variants differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,8 +7,7 @@ pub struct Difference {
     /// What programs call it; it never changes.
     pub code: &'static str,
     pub part: Part,
-    /// The rule, end or kind that it is a value of, such as `castling`.
-    pub of: String,
+    pub of: Matter,
     pub grade: Grade,
     /// The difference as one short sentence.
     pub text: String,
@@ -27,28 +26,79 @@ pub struct Side {
     pub at: Option<Place>,
 }
 
-/// What a difference is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+/// What a difference is of.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Matter {
     Board,
-    Men,
     Start,
-    Rules,
-    Ends,
+    /// A kind of man that both games have, by its name in A.
+    Kind(String),
+    /// A kind of man that only one of them has, and whether that is B.
+    KindOfOne(String, bool),
+    Rule(Topic),
 }
 
-impl Part {
-    /// All parts, in the order in which they are told.
-    pub const ALL: [Part; 5] = [Part::Board, Part::Men, Part::Start, Part::Rules, Part::Ends];
+/// A rule or an end that the games may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topic {
+    Rule(RuleId),
+    /// Capturing in passing: no rule of its own in a variant file, it follows from the moves.
+    EnPassant,
+}
 
-    /// The heading that it has.
-    pub fn name(self) -> &'static str {
+impl Matter {
+    /// It in one name, such as `castling`.
+    pub fn name(&self) -> &str {
         match self {
-            Part::Board => "board",
-            Part::Men => "men",
-            Part::Start => "start",
-            Part::Rules => "rules",
-            Part::Ends => "ends",
+            Matter::Board => Part::Board.name(),
+            Matter::Start => Part::Start.name(),
+            Matter::Kind(name) | Matter::KindOfOne(name, _) => name,
+            Matter::Rule(topic) => topic.key(),
+        }
+    }
+
+    /// What players call it.
+    pub fn called(&self) -> &str {
+        if let Matter::Rule(topic) = self { topic.called() } else { self.name() }
+    }
+
+    /// The rule or end, if it is one.
+    pub fn topic(&self) -> Option<Topic> {
+        if let Matter::Rule(topic) = self { Some(*topic) } else { None }
+    }
+}
+
+impl Topic {
+    /// All rules and ends, in the order in which they are told.
+    pub(super) fn all() -> impl Iterator<Item = Topic> {
+        let rules = RuleId::TOLD.iter().copied().filter(|id| id.part() != Part::Start);
+        rules.flat_map(|id| {
+            let passing = (id == RuleId::Castling).then_some(Topic::EnPassant);
+            [Topic::Rule(id)].into_iter().chain(passing)
+        })
+    }
+
+    /// Its key in a variant file, such as `bare-king`; `en-passant` for what has none.
+    pub fn key(self) -> &'static str {
+        match self {
+            Topic::Rule(id) => id.key(),
+            Topic::EnPassant => "en-passant",
+        }
+    }
+
+    /// What players call it, such as `bare king`.
+    pub fn called(self) -> &'static str {
+        match self {
+            Topic::Rule(id) => id.called(),
+            Topic::EnPassant => "en passant",
+        }
+    }
+
+    /// The part of the game that it belongs to.
+    pub fn part(self) -> Part {
+        match self {
+            Topic::Rule(id) => id.part(),
+            Topic::EnPassant => Part::Rules,
         }
     }
 }
@@ -56,7 +106,11 @@ impl Part {
 impl Difference {
     /// The same difference when A is called B, but for its sentence.
     pub fn mirrored(self) -> Difference {
-        Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
+        let of = match self.of {
+            Matter::KindOfOne(name, is_of_b) => Matter::KindOfOne(name, !is_of_b),
+            of => of,
+        };
+        Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, of, ..self }
     }
 
     /// What it is about in one name: a kind, the key of a rule or an end, `start` or `board`.
@@ -65,14 +119,8 @@ impl Difference {
     pub fn about(&self) -> &str {
         match self.part {
             Part::Board | Part::Start => self.part.name(),
-            Part::Men => [" of A", " of B"].iter().find_map(|of| self.alone(of)).unwrap_or(&self.of),
-            Part::Rules | Part::Ends => &self.of,
+            Part::Men | Part::Rules | Part::Ends => self.of.name(),
         }
-    }
-
-    /// The kind that only one game has.
-    fn alone(&self, of: &str) -> Option<&str> {
-        self.of.strip_suffix(of).filter(|_| self.code == KIND.code)
     }
 
     /// Whether it changes how games go.

@@ -37,7 +37,8 @@ mod text;
 mod verdict;
 
 pub use crate::render::NamedPicture;
-pub use difference::{Difference, Part, Side};
+pub use crate::rules::Part;
+pub use difference::{Difference, Matter, Side, Topic};
 pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
 pub use moves::{Apart, Moves, Otherwise, Reach};
 pub use subject::Subject;
@@ -50,7 +51,7 @@ use self::passing::Passing;
 use crate::betza::Movement;
 use crate::geometry::Board;
 use crate::position::Kind;
-use crate::rules::{Aspect, Grade, Rules};
+use crate::rules::{Aspect, Grade, RuleId};
 
 /// What the user says of how to compare.
 #[derive(Clone, Debug, Default)]
@@ -96,13 +97,8 @@ pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<
 /// Every code that a difference may have, with the part it belongs to.
 pub fn codes() -> impl Iterator<Item = (Part, &'static Aspect)> {
     let own = difference::ASPECTS.iter().map(|(part, aspect)| (*part, aspect));
-    let of_rule = |aspect: &Aspect| {
-        let room = rules::ROOMS.iter().filter(|room| aspect.code.starts_with(room.name));
-        // The longest name is meant: `no-progress-moves` is of no other end.
-        let room = room.max_by_key(|room| room.name.len());
-        room.map_or(Part::Start, |room| room.part)
-    };
-    own.chain(Rules::aspects().map(move |aspect| (of_rule(aspect), aspect)))
+    let of_rules = RuleId::TOLD.iter().flat_map(|id| id.aspects().map(|aspect| (id.part(), aspect)));
+    own.chain(of_rules)
 }
 
 impl Comparison<'_> {
@@ -147,7 +143,7 @@ impl Comparison<'_> {
         let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
         let alone = matching::unmatched(self.b, &self.matches, |one| one.b);
         let alone = alone.map(|kind| others[kind].name.as_str());
-        let rooms = rules::ROOMS.iter().map(|room| room.name);
+        let rooms = Topic::all().map(|topic| -> &str { topic.key() });
         let own = kinds.iter().map(|kind| kind.name.as_str());
         own.chain(alone).chain(rooms).chain([Part::Start.name(), Part::Board.name()]).collect()
     }

@@ -1,12 +1,12 @@
 //! Kinds that only one game has, kinds that move otherwise, and what kinds are called.
 
-use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Part};
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Matter};
 use super::matching::{Match, unmatched};
 use super::passing::Passing;
 use super::subject::Subject;
 use crate::file::write::key;
 use crate::position::{Kind, KindOfMan};
-use crate::rules::{Aspect, Grade};
+use crate::rules::{Aspect, Grade, Part};
 
 /// Where the men differ.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
@@ -35,7 +35,7 @@ fn moves(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
     Some(Difference {
         code: KIND_MOVES.code,
         part: Part::Men,
-        of: own.name.clone(),
+        of: Matter::Kind(own.name.clone()),
         grade,
         text: format!("{}: moves as {in_a} in A; {in_b} in B", own.name),
         a: Some(a.says_at(format!("pieces.{}.move", key(&own.name)), in_a)),
@@ -50,7 +50,15 @@ fn only(subject: Subject, kind: Kind, grade: Grade) -> Difference {
     let says = Some(subject.says_at(format!("pieces.{}", key(name)), written.as_str()));
     let (a, b) = if grade == Grade::Adds { (None, says) } else { (says, None) };
     let text = format!("{name}: only in {which}, moves as {written}");
-    Difference { code: KIND.code, part: Part::Men, of: format!("{name} of {which}"), grade, text, a, b }
+    Difference {
+        code: KIND.code,
+        part: Part::Men,
+        of: Matter::KindOfOne(name.clone(), grade == Grade::Adds),
+        grade,
+        text,
+        a,
+        b,
+    }
 }
 
 /// What a kind is called otherwise in B.
@@ -59,7 +67,7 @@ fn labels(a: Subject, b: Subject, one: &Match) -> Vec<Difference> {
     let differ = |aspect: Aspect, field: &str, text: String, of: fn(&KindOfMan) -> &str| Difference {
         code: aspect.code,
         part: Part::Men,
-        of: own.name.clone(),
+        of: Matter::Kind(own.name.clone()),
         grade: Grade::Label,
         text,
         a: Some(a.says_at(format!("pieces.{}{field}", key(&own.name)), of(own))),

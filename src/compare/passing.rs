@@ -1,7 +1,7 @@
-use super::difference::{Difference, EN_PASSANT, Part};
+use super::difference::{Difference, EN_PASSANT, Matter, Topic};
 use super::subject::Subject;
 use crate::betza::Movement;
-use crate::rules::{ConditionalMove, Grade};
+use crate::rules::{ConditionalMove, Grade, Part};
 use crate::variant::Specials;
 
 /// What is a part of the moves in both games, and is compared with them.
@@ -49,7 +49,7 @@ impl Passing {
         Some(Difference {
             code: EN_PASSANT.code,
             part: Part::Rules,
-            of: "en-passant".to_string(),
+            of: Matter::Rule(Topic::EnPassant),
             grade,
             text: format!("En passant: only in {which}"),
             a: self.in_a.then(|| says(a)),

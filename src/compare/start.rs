@@ -1,12 +1,12 @@
 //! The positions in which two games begin.
 
 use super::board::is_shared;
-use super::difference::{Difference, Part, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
+use super::difference::{Difference, Matter, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
 use super::matching::{Match, unmatched};
 use super::subject::Subject;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Setup};
-use crate::rules::{Aspect, Grade};
+use crate::rules::{Aspect, Grade, Part};
 use crate::variant::Symmetry;
 
 /// Where the arrays differ; what happens to them before free play is a rule.
@@ -29,7 +29,7 @@ impl Start<'_> {
         Difference {
             code: aspect.code,
             part: Part::Start,
-            of: "start".to_string(),
+            of: Matter::Start,
             grade: Grade::Start,
             text,
             a: Some(self.a.says_at(aspect.key, a)),

@@ -18,7 +18,7 @@ pub struct Subject<'v> {
 
 impl<'v> Subject<'v> {
     pub(super) fn setting(self) -> Setting<'v> {
-        Setting { board: &self.variant.board, kinds: &self.variant.kinds }
+        self.variant.setting()
     }
 
     /// What it says, with the place in its file.

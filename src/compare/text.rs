@@ -1,6 +1,6 @@
 //! A comparison as people read it.
 
-use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Part};
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Topic};
 use super::matching::{FalseFriend, Match, Reason};
 use super::moves::{Reach, common, of_men};
 use super::names::written;
@@ -13,7 +13,7 @@ use crate::english::{capitalised, inner};
 use crate::file::write::key;
 use crate::geometry::Square;
 use crate::position::{Kind, KindOfMan, Man};
-use crate::rules::{Castling, Grade, Opening};
+use crate::rules::{Castling, Grade, Opening, Part, RuleId};
 use crate::same::Which;
 use crate::wrapping::WIDE as WIDTH;
 
@@ -117,7 +117,7 @@ impl Comparison<'_> {
         let kinds = &self.a.variant.kinds;
         let about = |kind: Kind, code: &str| {
             let name = &kinds[kind].name;
-            self.differences.iter().find(|one| one.part == Part::Men && one.of == *name && one.code == code)
+            self.differences.iter().find(|one| one.of == Matter::Kind(name.clone()) && one.code == code)
         };
         let mut text = String::new();
         let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
@@ -260,13 +260,12 @@ impl Comparison<'_> {
     /// The rules or ends: those that are alike in one line, then what differs.
     fn rules(&self, part: Part) -> String {
         let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
-        let is_alike = |name: &str| !differing.iter().any(|one| one.of == name && one.is_play());
+        let is_alike = |topic: Topic| !differing.iter().any(|one| one.of.topic() == Some(topic) && one.is_play());
         // Where only names differ, what is alike has been said with the verdict.
         let is_told = self.verdict() != Verdict::SameGameOtherNames;
-        let alike = shared(self.a, self.b).filter(|room| is_told && room.part == part && is_alike(room.name));
-        let (told, named): (Vec<_>, Vec<_>) = alike
-            .map(|room| (self.numbered(room.name), self.in_both(room.name)))
-            .partition(|(_, content)| content.is_some());
+        let alike = shared(self.a, self.b).filter(|topic| is_told && topic.part() == part && is_alike(*topic));
+        let (told, named): (Vec<_>, Vec<_>) =
+            alike.map(|topic| (self.numbered(topic), self.in_both(topic))).partition(|(_, content)| content.is_some());
         let mut text = String::new();
         if !named.is_empty() {
             let named: Vec<String> = named.into_iter().map(|(name, _)| name).collect();
@@ -279,9 +278,9 @@ impl Comparison<'_> {
         }
         text += &self.castlings(&differing);
         for one in differing.into_iter().filter(|one| one.code != CASTLING) {
-            let label = spoken(&one.of);
-            let told = one.text.strip_prefix(&capitalised(&label)).unwrap_or(&one.text);
-            text += &line(one.grade.mark(), &label, &with_words(told.trim_start_matches([',', ':', ' ']), one));
+            let label = one.of.called();
+            let told = one.text.strip_prefix(&capitalised(label)).unwrap_or(&one.text);
+            text += &line(one.grade.mark(), label, &with_words(told.trim_start_matches([',', ':', ' ']), one));
         }
         text
     }
@@ -289,31 +288,24 @@ impl Comparison<'_> {
 
 impl Comparison<'_> {
     /// What a rule or an end of both games is called, with the number that it has.
-    fn numbered(&self, name: &str) -> String {
-        let ends = &self.a.variant.rules.ends;
-        match (name, ends.repetition, &ends.no_progress) {
-            ("repetition", Some(rule), _) => format!("{} ({} times)", spoken(name), rule.times),
-            ("no-progress", _, Some(rule)) => format!("{} ({} moves)", spoken(name), rule.moves),
-            _ => spoken(name),
+    fn numbered(&self, topic: Topic) -> String {
+        let number = if let Topic::Rule(id) = topic { self.a.variant.rules.rule(id).number() } else { None };
+        match number {
+            Some(number) => format!("{} ({number})", topic.called()),
+            None => topic.called().to_string(),
         }
     }
 
     /// What a rule of both games says, in A's words, if few will do.
-    fn in_both(&self, name: &str) -> Option<String> {
-        let variant = self.a.variant;
-        let (rules, kinds) = (&variant.rules, &variant.kinds);
-        let told: Vec<String> = match name {
-            "promotion" => rules.promotion.iter().map(|rule| rule.sentence(kinds)).collect(),
-            "confinement" => rules.confinement.iter().map(|rule| rule.sentence(kinds)).collect(),
-            "facing" => rules.facing.iter().map(|rule| rule.sentence(kinds)).collect(),
-            "special" => {
-                let specials = self.a.rules(&Passing::of(self.a, self.b)).conditional;
-                specials.iter().map(|rule| rule.sentence(kinds)).collect()
-            }
-            "castling" => vec![rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", ")],
-            _ => Vec::new(),
+    fn in_both(&self, topic: Topic) -> Option<String> {
+        let Topic::Rule(id) = topic else { return None };
+        let rules = self.a.rules(&Passing::of(self.a, self.b));
+        let told = match id {
+            RuleId::Castling => rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", "),
+            RuleId::Immunity | RuleId::Royal => return None,
+            id if id.part() == Part::Ends => return None,
+            id => rules.rule(id).sentences(self.a.setting()).join(" "),
         };
-        let told = told.join(" ");
         let is_short = !told.is_empty() && told.chars().count() <= MOST_CONTENT;
         is_short.then(|| told.trim_end_matches('.').to_string())
     }
@@ -346,20 +338,11 @@ fn with_words(told: &str, difference: &Difference) -> String {
         let is_only = other.is_none() && told.ends_with(&format!("only in {which}"));
         let side = side.as_ref().filter(|_| is_only)?;
         // What it is called has just been said.
-        let label = format!("{}: ", capitalised(&spoken(&difference.of)));
+        let label = format!("{}: ", capitalised(difference.of.called()));
         let words = side.words.strip_prefix(&label).unwrap_or(&side.words);
         Some(format!("{}: {}", told.replace(": only", ", only"), words.trim_end_matches('.')))
     });
-    only.filter(|_| difference.of != "en-passant").unwrap_or_else(|| told.to_string())
-}
-
-/// A rule or an end as people call it, such as `bare king`.
-pub(super) fn spoken(name: &str) -> String {
-    match name {
-        "special" => "special move".to_string(),
-        "royal" => "several royal men".to_string(),
-        name => name.replace('-', " "),
-    }
+    only.filter(|_| difference.of != Matter::Rule(Topic::EnPassant)).unwrap_or_else(|| told.to_string())
 }
 
 /// A variant by its name, with who made it and when.

@@ -1,7 +1,7 @@
-use super::difference::{Difference, KIND, Part};
+use super::difference::{Difference, Matter};
 use super::{Comparison, Subject};
 use crate::english::listed;
-use crate::rules::Grade;
+use crate::rules::{Grade, Part};
 
 /// What a comparison comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Verdict {
 pub(super) fn differing(comparison: &Comparison) -> Vec<(Part, usize)> {
     let count = |part: Part| {
         let is_of = |one: &&Difference| one.part == part && one.is_play();
-        let mut of: Vec<&str> = comparison.differences.iter().filter(is_of).map(|one| one.of.as_str()).collect();
+        let mut of: Vec<&Matter> = comparison.differences.iter().filter(is_of).map(|one| &one.of).collect();
         of.sort_unstable();
         of.dedup();
         // What happens before free play is one start, however it is said.
@@ -76,16 +76,17 @@ impl Comparison<'_> {
             Verdict::SameGameOtherNames => "the same game, other names".to_string(),
             Verdict::Undecided => "no difference found, but not everything could be decided".to_string(),
             Verdict::OtherStart => "same rules, other start".to_string(),
-            Verdict::Differ(1) => {
-                let of = self.differences.iter().find(|one| one.is_play()).map_or("", |one| &one.of);
-                let alone = of.rsplit_once(" of ").filter(|_| self.of_part(Part::Men).any(|one| one.code == KIND.code));
-                match (parts.first().map(|(part, _)| part), alone) {
-                    (Some(Part::Men), Some((kind, which))) => format!("one kind differs: {kind}, only in {which}"),
-                    (Some(Part::Men), None) => format!("one kind differs: {of}"),
-                    (Some(Part::Ends), _) => format!("one end differs: {}", super::text::spoken(of)),
-                    _ => format!("one rule differs: {}", super::text::spoken(of)),
+            Verdict::Differ(1) => match self.differences.iter().find(|one| one.is_play()).map(|one| &one.of) {
+                Some(Matter::KindOfOne(kind, is_of_b)) => {
+                    format!("one kind differs: {kind}, only in {}", if *is_of_b { "B" } else { "A" })
                 }
-            }
+                Some(Matter::Kind(kind)) => format!("one kind differs: {kind}"),
+                Some(Matter::Rule(topic)) if topic.part() == Part::Ends => {
+                    format!("one end differs: {}", topic.called())
+                }
+                Some(of) => format!("one rule differs: {}", of.called()),
+                None => String::new(),
+            },
             Verdict::Differ(_) => format!("different games on one board: {same_moves}; {} differ", counts()),
             Verdict::NoCommonBoard => {
                 let others: Vec<(Part, usize)> =

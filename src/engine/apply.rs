@@ -46,7 +46,7 @@ impl<S: SquareSet> Engine<S> {
         made: &Move,
         ready: impl Fn(&Position<S>, S, Square) -> S,
     ) {
-        let begun = self.has_memory.then(|| self.variant.rules.begin_memory(position, made, self));
+        let before = self.has_memory.then_some(*position);
         match made {
             Move::Step(step) => {
                 let (touched, progress) = self.displace(position, step);
@@ -60,8 +60,8 @@ impl<S: SquareSet> Engine<S> {
             Move::Arrangement(arrangement) => return self.arrange(position, arrangement),
             Move::Forced(forced) => self.play_forced(position, forced),
         }
-        if let Some(begun) = begun {
-            let state = self.variant.rules.end_memory(begun, position, self);
+        if let Some(before) = before {
+            let state = self.variant.rules.remembered_after(&before, made, position, self);
             position.remember(state, &self.keys);
         }
     }

@@ -66,7 +66,7 @@ impl<S: SquareSet> Engine<S> {
         if depth < 2 {
             return self.perft(position, depth);
         }
-        if self.may_have_ended(position) && self.end_by_men(position).is_some() {
+        if self.may_have_ended(position) && self.end_by_position(position).is_some() {
             return 0;
         }
         let key = with_depth(position.key(), depth);

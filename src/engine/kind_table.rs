@@ -96,7 +96,7 @@ impl<S: SquareSet> KindTable<S> {
         let mut table = KindTable {
             within: S::narrow(within),
             royal: variant.kinds[kind].royal,
-            becomes_royal: royal::becomes_royal(&variant.rules, &variant.kinds, kind),
+            becomes_royal: royal::becomes_royal(&variant.rules.promotion, &variant.kinds, kind),
             leaps: vec![Leaps::default(); area],
             first_leaps: Vec::new(),
             rides: Vec::new(),

@@ -34,7 +34,7 @@ use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
 use crate::processor::Gathering;
-use crate::rules::{Arbiter, Memory, Several, royal};
+use crate::rules::{Arbiter, LookedFor, Memory, Several, royal};
 use crate::variant::Variant;
 
 pub use hashed::HashTable;
@@ -43,7 +43,6 @@ pub use perft::{Divide, MAX_DEPTH};
 pub use playout::{Playout, RandomPlayer};
 pub use tally::{Playouts, Tally, of_game};
 
-use outcome::EndingMen;
 use tables::Tables;
 
 /// A variant ready to play, on sets of squares of type `S`.
@@ -55,8 +54,8 @@ pub struct Engine<S: SquareSet> {
     capture_is_progress: bool,
     /// The men after each number of forced turns.
     courses: Vec<Vec<u8>>,
-    /// Which ends the men alone decide.
-    ending_men: EndingMen,
+    /// In which positions an end that they show by themselves must be looked for.
+    ends_looked_for: LookedFor,
     /// The processor's instructions for counting and gathering bits, if it has them.
     gathering: Option<Gathering>,
     /// For each kind, whether its moves come by different rules.
@@ -80,7 +79,7 @@ impl<S: SquareSet> Engine<S> {
         let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
         let capture_is_progress = variant.rules.capture_is_progress();
         let courses = opening::courses(&variant);
-        let ending_men = EndingMen::of(&variant.rules.ends);
+        let ends_looked_for = variant.rules.ends.looked_for();
         let has_several_rules = literal::having_several_rules(&variant);
         Some(Engine {
             variant,
@@ -88,7 +87,7 @@ impl<S: SquareSet> Engine<S> {
             tables,
             capture_is_progress,
             courses,
-            ending_men,
+            ends_looked_for,
             gathering,
             has_several_rules,
             has_memory,

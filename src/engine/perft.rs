@@ -24,7 +24,7 @@ impl<S: SquareSet> Engine<S> {
     pub fn perft(&self, position: &Position<S>, depth: u32) -> u64 {
         match depth.min(MAX_DEPTH) {
             0 => 1,
-            _ if self.may_have_ended(position) && self.end_by_men(position).is_some() => 0,
+            _ if self.may_have_ended(position) && self.end_by_position(position).is_some() => 0,
             1 => self.count_moves(position),
             depth => {
                 let mut deeper = Deeper { engine: self, depth: depth - 1, games: 0 };

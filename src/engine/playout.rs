@@ -94,7 +94,7 @@ impl<S: SquareSet, W: FnMut(&Position<S>, &Move, usize) -> ControlFlow<()>> Task
             let position = &mut self.position;
             let over = |outcome| Playout { outcome, plies };
             if engine.may_have_ended(position)
-                && let Some(outcome) = engine.end_by_men(position)
+                && let Some(outcome) = engine.end_by_position(position)
             {
                 return over(Some(outcome));
             }

@@ -120,6 +120,15 @@ impl StateFields {
         slot
     }
 
+    /// Puts the fields in the order in which they are written: counts of kinds, counts of sides, numbers.
+    pub fn sort(&mut self) {
+        self.fields.sort_by_key(|field| match &field.form {
+            Form::Tally(letters) if letters.iter().map(|(letter, _)| letter).eq(["w", "b"]) => 1,
+            Form::Tally(_) => 0,
+            Form::Number(_) => 2,
+        });
+    }
+
     /// A slot that holds counts up to `most`; one beyond the last bit is a slot of nothing.
     fn slot(&mut self, most: u32, tells: bool) -> Slot {
         let width = u32::BITS - most.leading_zeros();

@@ -138,7 +138,7 @@ impl<S: SquareSet> Core for Playing<S> {
     }
 
     fn literal_moves(&self) -> Vec<LiteralMove> {
-        if self.engine.end_by_men(&self.position).is_some() {
+        if self.engine.end_by_position(&self.position).is_some() {
             return Vec::new();
         }
         self.engine.literal_moves(&self.position)

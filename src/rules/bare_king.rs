@@ -1,12 +1,16 @@
 use super::compared::{Compared, Values};
+use super::difference::{Aspect, Grade, Part};
+use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, kinds_of};
-use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
+use super::rule::{OneRule, Registration, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Position};
+use crate::position::{Kind, Kinds, Move, Position};
 
 /// What it means to have nothing left but the royal man, or men of certain kinds; pawns are men.
 ///
@@ -22,41 +26,33 @@ pub struct BareKing {
     pub reply: Option<Suffered>,
 }
 
-/// What the rule says of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bared {
-    /// Nobody is bare.
-    No,
-    /// The game is over.
-    Over(Outcome),
-    /// The side to move is bare; the game is over unless it can take the man on this square.
-    UnlessTaken(Square, Outcome),
-}
-
-impl BareKing {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "bare-king",
-        Shape::Table(&[
-            Field::optional(
-                "pieces",
-                Shape::List { of: &Shape::Text, least: 1 },
-                "The kinds that are all that a bare side has left, such as a king that is not royal and may be \
+impl OneRule for BareKing {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "bare-king",
+            Shape::Table(&[
+                Field::optional(
+                    "pieces",
+                    Shape::List { of: &Shape::Text, least: 1 },
+                    "The kinds that are all that a bare side has left, such as a king that is not royal and may be \
                  captured; the royal kinds if left out.",
-            ),
-            Field::required("result", Shape::Word(Suffered::WORDS), "What the bared side gets."),
-            Field::optional(
-                "reply",
-                Shape::Word(Suffered::WORDS),
-                "What the bared side gets if its next move takes the last man of the other side; without it, being \
+                ),
+                Field::required("result", Shape::Word(Suffered::WORDS), "What the bared side gets."),
+                Field::optional(
+                    "reply",
+                    Shape::Word(Suffered::WORDS),
+                    "What the bared side gets if its next move takes the last man of the other side; without it, being \
                  bared decides at once.",
-            ),
-        ]),
-        "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
-    );
+                ),
+            ]),
+            "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "bare king",
+        aspects: &[<BareKing as Compared>::ASPECTS],
+    };
 
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
+    fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
         let table = end.table("bare-king")?;
         let suffered = |key| table.text(key).and_then(Suffered::from_word);
         let kinds = match table.entry("pieces") {
@@ -74,6 +70,53 @@ impl BareKing {
         Some(BareKing { kinds, result: suffered("result")?, reply: suffered("reply") })
     }
 
+    fn scenes(&self) -> Scenes {
+        Scenes::anywhere(&self.kinds)
+    }
+}
+
+impl Remembers for Option<BareKing> {}
+
+impl End for Option<BareKing> {
+    const IN_SHORT: &'static str = "nothing left but the royal man";
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    fn speaks_of_royals(&self) -> bool {
+        self.as_ref().is_some_and(|rule| rule.kinds.is_empty())
+    }
+}
+
+impl EndByPosition for Option<BareKing> {
+    fn looked_for(&self) -> LookedFor {
+        match self {
+            None => LookedFor::Nowhere,
+            Some(rule) if rule.kinds.is_empty() => LookedFor::WhereBare,
+            Some(_) => LookedFor::Everywhere,
+        }
+    }
+
+    fn judge<S: SquareSet>(&self, position: &Position<S>, moves: impl Fn() -> Vec<Move>) -> Option<Winner> {
+        let rule = self.as_ref()?;
+        let (mover, waiting) = (position.side(), position.side().other());
+        let left = |color| rule.left(position, color);
+        let is_bare = |color| !left(color).is_empty() && position.men(color) == left(color);
+        match (is_bare(mover), is_bare(waiting)) {
+            (false, false) => None,
+            // King against king: the side that waits, bared first, has bared the other in turn.
+            (true, true) => Some(rule.reply.unwrap_or(Suffered::Draw).winner(waiting)),
+            (false, true) => Some(rule.result.winner(waiting)),
+            (true, false) => {
+                let is_saved = rule.last_man(position).is_some_and(|last| {
+                    let takes = |made: &Move| made.captures().contains(last);
+                    moves().iter().any(takes)
+                });
+                (!is_saved).then(|| rule.result.winner(mover))
+            }
+        }
+    }
+}
+
+impl BareKing {
     /// The men of a side that it may have left when it is bare.
     fn left<S: SquareSet>(&self, position: &Position<S>, color: Color) -> S {
         if self.kinds.is_empty() {
@@ -83,27 +126,12 @@ impl BareKing {
         position.men(color).each().filter(is_left).fold(S::EMPTY, |all, square| all | S::only(square))
     }
 
-    /// What the rule says of a position, by its men alone.
-    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Bared {
-        let (mover, waiting) = (position.side, position.side.other());
-        let left = |color| self.left(position, color);
-        let is_bare = |color| !left(color).is_empty() && position.men(color) == left(color);
-        match (is_bare(mover), is_bare(waiting)) {
-            (false, false) => Bared::No,
-            (true, true) => Bared::Over(self.both_bare(waiting)),
-            (false, true) => Bared::Over(self.outcome(self.result, waiting)),
-            (true, false) => {
-                let outcome = self.outcome(self.result, mover);
-                let royal = left(waiting);
-                let others = position.men(waiting) & !royal;
-                match others.first() {
-                    Some(last) if self.reply.is_some() && !others.is_many() && !royal.is_empty() => {
-                        Bared::UnlessTaken(last, outcome)
-                    }
-                    _ => Bared::Over(outcome),
-                }
-            }
-        }
+    /// The last man of the side that waits, if the side to move is saved by taking it.
+    fn last_man<S: SquareSet>(&self, position: &Position<S>) -> Option<Square> {
+        let waiting = position.side().other();
+        let royal = self.left(position, waiting);
+        let others = position.men(waiting) & !royal;
+        others.first().filter(|_| self.reply.is_some() && !others.is_many() && !royal.is_empty())
     }
 
     /// The rule as a sentence.
@@ -155,15 +183,6 @@ impl BareKing {
             named => listed(named.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
         }
     }
-
-    fn outcome(&self, suffered: Suffered, side: Color) -> Outcome {
-        Outcome { rule: Ending::BareKing, winner: suffered.winner(side) }
-    }
-
-    /// King against king: `replier`, bared first, has bared the other side in turn.
-    fn both_bare(&self, replier: Color) -> Outcome {
-        self.outcome(self.reply.unwrap_or(Suffered::Draw), replier)
-    }
 }
 
 const PIECES: Aspect = Aspect::new("bare-king-pieces", "pieces", "what a bare side has left");
@@ -171,7 +190,7 @@ const RESULT: Aspect = Aspect::new("bare-king-result", "result", "what the bared
 const REPLY: Aspect = Aspect::new("bare-king-reply", "reply", "what it gets if it bares the other side in turn");
 
 impl Compared for BareKing {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), PIECES, RESULT, REPLY];
     const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
 

@@ -1,7 +1,10 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_key};
-use super::reading::{Reading, at_most};
+use super::arbiter::Arbiter;
+use super::compared::{Compared, ComparedEntry, Values, all, entry_key};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::pairing::{Pairing, Setting};
+use super::reading::Reading;
 use super::royal::guarded;
-use super::{Arbiter, Aspect, Grade, Pairing, Part, Setting};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
@@ -9,9 +12,6 @@ use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingMove, Kinds, Man, Position, without_parentheses, words};
 use crate::walker::Carried;
-
-/// The most castlings of a variant: a move names its castling by one byte.
-const MOST_CASTLINGS: usize = 255;
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -190,10 +190,25 @@ impl Castling {
              guarded: see `several`.",
         ),
     ];
+}
 
-    /// The rules as the entries of `[castling]` state them; no two may be written alike.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
-        let entries = at_most(MOST_CASTLINGS, "castlings", entries, reading);
+impl EntryRule for Castling {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "castling",
+            Shape::Entries { of: &Shape::Table(Castling::FIELDS), name: "castling" },
+            "Moves of a king and a partner at once; whatever either crosses must be empty.",
+        ),
+        part: Part::Rules,
+        called: "castling",
+        aspects: &[<Castling as Compared>::ASPECTS],
+    };
+
+    /// A move names its castling by one byte.
+    const MOST: (usize, &'static str) = (255, "castlings");
+
+    /// No two may be written alike.
+    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
         let labels = entries.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
         let labels: Vec<&Node> = labels.collect();
         // Zeros may stand for the letters O where a move is read.
@@ -220,8 +235,7 @@ impl Castling {
         read
     }
 
-    /// The rule as an entry of `[castling]` states it.
-    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
         let has =
             |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
         let san = table.get("san")?;
@@ -264,6 +278,24 @@ impl Castling {
         })
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
+    }
+
+    fn differences(a: &[Castling], b: &[Castling], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Castling]) -> Scenes {
+        let ways = rules.iter().flat_map(|rule| rule.ways.into_iter().flatten());
+        let men = ways.map(|way| [(way.king_from, way.king), (way.partner_from, way.partner)]);
+        Scenes::InPlace(men.collect())
+    }
+}
+
+impl Remembers for Vec<Castling> {}
+
+impl Castling {
     /// The key of a side whose men go the same way by another castling.
     pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
         let [white, black] = Color::BOTH.map(|color| {
@@ -382,7 +414,7 @@ impl Castling {
 }
 
 impl Compared for Castling {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE];
     const ESSENCE: &'static [&'static str] = &[];
 

@@ -1,8 +1,14 @@
 use super::compared::{Compared, Values, one};
-use super::{Aspect, Difference, Ending, Outcome, Pairing, Part, Setting, Suffered};
+use super::difference::{Aspect, Difference, Part};
+use super::end::{End, EndByLackOfMoves, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
+use super::reading::Reading;
+use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::geometry::Color;
+use crate::geometry::SquareSet;
+use crate::position::{Kinds, Position};
 
 /// What it means to be in check without a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,30 +20,64 @@ impl Default for Checkmate {
     }
 }
 
-impl Checkmate {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "checkmate",
-        Shape::Word(Suffered::WORDS),
-        "What a side gets that is in check and has no legal move; `loss` if left out.",
-    );
+impl Registered for Checkmate {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "checkmate",
+            Shape::Word(Suffered::WORDS),
+            "What a side gets that is in check and has no legal move; `loss` if left out.",
+        ),
+        part: Part::Ends,
+        called: "checkmate",
+        aspects: &[<Checkmate as Compared>::ASPECTS],
+    };
 
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table) -> Checkmate {
+    fn read(end: &Table, _: &mut Reading) -> Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
     }
 
-    /// Where the rule differs between two variants; one without a royal man has no checkmate.
-    pub(super) fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<Difference> {
-        let has_royal = |setting: Setting| setting.kinds.royal().next().is_some();
-        one(Some(a).filter(|_| has_royal(pairing.a)), Some(b).filter(|_| has_royal(pairing.b)), pairing)
+    fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<Difference> {
+        one(Some(a).filter(|_| a.is_there(pairing.a.kinds)), Some(b).filter(|_| b.is_there(pairing.b.kinds)), pairing)
     }
 
-    /// The outcome when `side` is in check and has no legal move.
-    pub fn outcome(self, side: Color) -> Outcome {
-        Outcome { rule: Ending::Checkmate, winner: self.0.winner(side) }
+    fn liken(&mut self, other: &Checkmate) {
+        *self = *other;
+    }
+}
+
+impl Remembers for Checkmate {}
+
+impl Rule for Checkmate {
+    /// A variant without a royal man has no checkmate.
+    fn is_there(&self, kinds: &Kinds) -> bool {
+        kinds.royal().next().is_some()
     }
 
+    fn sentences(&self, _: Setting) -> Vec<String> {
+        vec![self.sentence()]
+    }
+
+    fn scenes(&self) -> Scenes {
+        Scenes::Cornered
+    }
+}
+
+impl End for Checkmate {
+    const IN_SHORT: &'static str = "in check without a legal move";
+    const IS_FOR_WANT_OF_MEN: bool = false;
+
+    fn speaks_of_royals(&self) -> bool {
+        true
+    }
+}
+
+impl EndByLackOfMoves for Checkmate {
+    fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
+        is_check.then(|| self.0.winner(position.side()))
+    }
+}
+
+impl Checkmate {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         match self.0 {
@@ -52,7 +92,7 @@ impl Checkmate {
 const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
 
 impl Compared for Checkmate {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("checkmate"), RESULT];
     const ESSENCE: &'static [&'static str] = &[];
 

@@ -215,7 +215,7 @@ fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Opt
 fn graded(part: Part, grade: Grade) -> Grade {
     match part {
         Part::Start => Grade::Start,
-        Part::End if grade != Grade::Label => Grade::Result,
+        Part::Ends if grade != Grade::Label => Grade::Result,
         _ => grade,
     }
 }

@@ -1,8 +1,14 @@
+use super::arbiter::Arbiter;
 use super::compared::{Compared, ComparedEntry, Values, all, counterparts, entry_called, entry_key};
 use super::condition::{Condition, Standing, When};
+use super::difference::{Aspect, Difference, Grade, Part, Stated};
+use super::memory::{Asking, Memory, TurnMade};
+use super::pairing::{Pairing, Setting};
 use super::path::{PathKind, Routes};
-use super::reading::{Reading, at_most};
-use super::{Arbiter, Aspect, Difference, Grade, Memory, Pairing, Part, Setting, Stated, Zone};
+use super::reading::Reading;
+use super::royal;
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::zone::Zone;
 use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, NormalForm, Route, Wrap};
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
@@ -11,9 +17,6 @@ use crate::findings::{Finding, Place};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, Seen, Slot, State, StepMove};
 use crate::walker::{self, Arrival};
-
-/// The most conditional moves of a variant: each is judged for every man of its kind.
-const MOST_CONDITIONAL: usize = 200;
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,16 +102,28 @@ impl ConditionalMove {
              says `used-COUNTER=wb` where there are several counters; the entry's own name if left out.",
         ),
     ];
+}
 
-    /// The rules as the entries of `[special]` state them.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
-        let entries = at_most(MOST_CONDITIONAL, "conditional moves", entries, reading);
+impl EntryRule for ConditionalMove {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "special",
+            Shape::Entries { of: &Shape::Table(ConditionalMove::FIELDS), name: "move" },
+            "Moves under conditions: first leaps, a king's leap over safe squares.",
+        ),
+        part: Part::Rules,
+        called: "special move",
+        aspects: &[<Meant as Compared>::ASPECTS],
+    };
+
+    const MOST: (usize, &'static str) = (200, "conditional moves");
+
+    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
         check_counters(entries, reading);
         entries.iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading)).collect()
     }
 
-    /// The rule as an entry of `[special]` states it.
-    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<ConditionalMove> {
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<ConditionalMove> {
         let kind = reading.kind(table.get("piece")?);
         let notation = table.get("move")?;
         let when = reading.words(table, "when", When::from_word);
@@ -158,6 +173,71 @@ impl ConditionalMove {
         })
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+        let mut found = all(&a, &b, pairing);
+        found.extend(counted_together(&a, &b, pairing));
+        found
+    }
+
+    fn scenes(rules: &[ConditionalMove]) -> Scenes {
+        Scenes::Anywhere { kinds: rules.iter().map(|rule| rule.kind).collect(), unmoved: true }
+    }
+}
+
+impl Remembers for Vec<ConditionalMove> {
+    /// Whether sides have ever been in check, and a tally by side for every counter of moves made only so often.
+    fn ask(&mut self, memory: &mut Memory, _: &Asking) {
+        if self.iter().any(|special| special.when.contains(&When::NeverChecked)) {
+            memory.checked = Some(memory.count_sides("checked", 1));
+        }
+        let mut counters: Vec<(String, u32)> = Vec::new();
+        for special in self.iter() {
+            let Some(times) = special.times.filter(|_| counters.iter().all(|(name, _)| name != special.counter()))
+            else {
+                continue;
+            };
+            counters.push((special.counter().to_string(), times.most));
+        }
+        let several = counters.len() > 1;
+        for (counter, most) in counters {
+            let name = if several { format!("used-{counter}") } else { "used".to_string() };
+            let slots = memory.count_sides(&name, most);
+            for special in self.iter_mut().filter(|special| special.counter() == counter) {
+                special.times = special.times.map(|times| Times { slots: Some(slots), ..times });
+            }
+        }
+    }
+
+    fn remember<S: SquareSet>(&self, mut state: State, turn: &TurnMade<S>, arbiter: &impl Arbiter<S>) -> State {
+        if let Some((man, made)) = turn.mover()
+            && let Some(slots) = ConditionalMove::spent_by(self, turn.before, man, made, arbiter)
+        {
+            state = state.raised(slots[man.color.index()]);
+        }
+        with_check(state, turn.after, arbiter)
+    }
+
+    /// Who is in check has been in check.
+    fn settle<S: SquareSet>(&self, state: State, position: &Position<S>, arbiter: &impl Arbiter<S>) -> State {
+        with_check(state, position, arbiter)
+    }
+}
+
+/// The state with a note that the side to move is in check, if it is and that is asked for.
+fn with_check<S: SquareSet>(state: State, position: &Position<S>, arbiter: &impl Arbiter<S>) -> State {
+    let Some(slots) = arbiter.memory().checked else { return state };
+    let color = position.side();
+    let slot = slots[color.index()];
+    let in_check = || royal::is_in_check(position, color, arbiter);
+    if state.get(slot) == 0 && in_check() { state.with(slot, 1) } else { state }
+}
+
+impl ConditionalMove {
     /// Reports the arrivals that the conditions allow for the man of `color` on `from`.
     pub fn walk<S: SquareSet>(
         &self,
@@ -294,7 +374,7 @@ impl ConditionalMove {
         self.when.iter().any(|when| when.asks_for_attacks()) || attacked(&self.over) || attacked(&self.target)
     }
 
-    /// The rule in sentences.
+    /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let kind = &kinds[self.kind];
         let conditions = Condition::all_words;
@@ -406,17 +486,6 @@ impl Meant<'_> {
 }
 
 impl ConditionalMove {
-    /// Everything in which two conditional moves may differ.
-    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
-
-    /// Where the conditional moves of two variants differ.
-    pub(super) fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
-        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
-        let mut found = all(&a, &b, pairing);
-        found.extend(counted_together(&a, &b, pairing));
-        found
-    }
-
     /// Which squares `over` speaks of, and how many of the ways must satisfy it; nothing where it asks for nothing.
     fn passing(&self) -> Option<(PathKind, Option<Routes>)> {
         let routes = (self.path == PathKind::KingSteps).then_some(self.routes);
@@ -453,11 +522,11 @@ fn counted_together(a: &[Meant], b: &[Meant], pairing: &Pairing) -> Option<Diffe
     };
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
-    Some(Difference { code: COUNTER.code, part: Part::Rule, grade, a: Some(a), b: Some(b), text })
+    Some(Difference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
 }
 
 impl Compared for Meant<'_> {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] =
         &[Aspect::whole("special"), PIECE, MOVE, FROM, TO, WHEN, OVER, TARGET, PATH, ROUTES, TIMES, COUNTER, ORDER];
     const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];

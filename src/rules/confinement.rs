@@ -1,15 +1,17 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
-use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Aspect, Pairing, Part, Rules, Setting, Zone};
+use super::castling::Castling;
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::difference::{Aspect, Difference, Part};
+use super::opening::Opening;
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, any_of, kinds_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man};
-
-/// The most confinements of a variant; more would say the same of a kind again and again.
-const MOST_CONFINEMENTS: usize = 100;
 
 /// Men that never leave a part of the board: a palace, one side of a river.
 ///
@@ -32,13 +34,23 @@ impl Confinement {
             "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",
         ),
     ];
+}
 
-    /// The rules as the entries of `[confinement]` state them; no man may start outside.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Confinement> {
-        let entries = at_most(MOST_CONFINEMENTS, "confinements", entries, reading);
-        entries.iter().filter_map(|(entry, table)| Confinement::read(entry, table, reading)).collect()
-    }
+impl EntryRule for Confinement {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "confinement",
+            Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
+            "Men that never leave a part of the board, such as a palace.",
+        ),
+        part: Part::Rules,
+        called: "confinement",
+        aspects: &[<Confinement as Compared>::ASPECTS],
+    };
 
+    const MOST: (usize, &'static str) = (100, "confinements");
+
+    /// No man may start outside.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Confinement> {
         let kinds = kinds_of(table.list("pieces")?, reading);
         let within = Zone::read(table.get("within")?, reading);
@@ -56,10 +68,31 @@ impl Confinement {
         Some(rule)
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
+    }
+
+    fn differences(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Confinement]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Confinement> {}
+
+impl Confinement {
     /// Reports castlings and openings that bring a confined man out.
-    pub(crate) fn check(root: &Table, rules: &Rules, reading: &mut Reading) {
+    pub(super) fn check(
+        root: &Table,
+        rules: &[Confinement],
+        (castlings, opening): (&[Castling], &Opening),
+        reading: &mut Reading,
+    ) {
         let mut check = |man: Man, to: Square, place: &Place| {
-            let Some(rule) = Confinement::forbids(&rules.confinement, man, to) else { return };
+            let Some(rule) = Confinement::forbids(rules, man, to) else { return };
             let kind = &reading.kinds[man.kind].name;
             let message =
                 format!("{}'s {kind} would get to `{}`, outside `{}`", man.color, reading.board.name(to), rule.name);
@@ -71,7 +104,7 @@ impl Confinement {
             };
             reading.findings.push(finding.help("widen `within`, or name another square"));
         };
-        for castling in &rules.castling {
+        for castling in castlings {
             let table = root.table("castling").and_then(|table| table.table(&castling.name));
             for (way, key) in castling.ways.iter().zip(["white", "black"]) {
                 let Some((way, node)) = way.as_ref().zip(table.and_then(|table| table.get(key))) else { continue };
@@ -79,10 +112,10 @@ impl Confinement {
                 check(way.partner, way.partner_to, &node.place);
             }
         }
-        let Some(opening) = root.table("opening") else { return };
-        let node = |key: &str, index: usize| opening.list(key).and_then(|nodes| nodes.get(index));
-        let played = rules.opening.played.iter().enumerate().map(|(index, step)| (step, node("played", index)));
-        let forced = rules.opening.forced.iter().enumerate();
+        let Some(table) = root.table("opening") else { return };
+        let node = |key: &str, index: usize| table.list(key).and_then(|nodes| nodes.get(index));
+        let played = opening.played.iter().enumerate().map(|(index, step)| (step, node("played", index)));
+        let forced = opening.forced.iter().enumerate();
         let forced = forced.flat_map(|(index, turn)| turn.steps.iter().map(move |step| (step, node("forced", index))));
         let mut men = reading.array.clone();
         for (step, node) in played.chain(forced) {
@@ -92,9 +125,8 @@ impl Confinement {
             }
             men.men[step.to.index()] = man;
         }
-        if let Some((arrangement, entry)) = rules.opening.arrangement.as_ref().zip(opening.entry("arrangement")) {
-            let outside =
-                |(square, man): &(Square, Man)| Confinement::forbids(&rules.confinement, *man, *square).is_some();
+        if let Some((arrangement, entry)) = opening.arrangement.as_ref().zip(table.entry("arrangement")) {
+            let outside = |(square, man): &(Square, Man)| Confinement::forbids(rules, *man, *square).is_some();
             if let Some((square, man)) = arrangement.every_place().find(outside) {
                 check(man, square, &entry.key_place);
             }
@@ -123,7 +155,7 @@ const PIECES: Aspect = Aspect::new("confinement-pieces", "pieces", "the kinds");
 const WITHIN: Aspect = Aspect::new("confinement-within", "within", "where they stay");
 
 impl Compared for Confinement {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("confinement"), PIECES, WITHIN];
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 

@@ -1,6 +1,12 @@
+use super::arbiter::Arbiter;
 use super::compared::{Compared, Values};
+use super::difference::{Aspect, Grade, Part};
+use super::end::{End, EndByCourse, Winner};
+use super::memory::{Asking, Memory, TurnMade};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered};
+use super::rule::{OneRule, Registration, Remembers, Scenes};
 use std::collections::HashSet;
 
 use crate::english::{listed, with_article};
@@ -49,66 +55,69 @@ pub struct Limit {
 /// The numbers of moves that a limit may have.
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 
-impl Counting {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "counting",
-        Shape::Table(&[
-            Field::required(
-                "result",
-                Shape::Word(Suffered::WORDS),
-                "What the side gets that makes the first move beyond the limit.",
-            ),
-            Field::optional(
-                "without",
-                Shape::List { of: &Shape::Text, least: 0 },
-                "Counting begins once no man of these kinds is left on the board; at once if left out.",
-            ),
-            Field::optional(
-                "board",
-                MOVES,
-                "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
-            ),
-            Field::optional(
-                "bare",
-                Shape::Table(&[
-                    Field::optional(
-                        "from",
-                        Shape::Word(&[(
-                            "men",
-                            "the number of men on the board, kings included, so that the first move \
+impl OneRule for Counting {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "counting",
+            Shape::Table(&[
+                Field::required(
+                    "result",
+                    Shape::Word(Suffered::WORDS),
+                    "What the side gets that makes the first move beyond the limit.",
+                ),
+                Field::optional(
+                    "without",
+                    Shape::List { of: &Shape::Text, least: 0 },
+                    "Counting begins once no man of these kinds is left on the board; at once if left out.",
+                ),
+                Field::optional(
+                    "board",
+                    MOVES,
+                    "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
+                ),
+                Field::optional(
+                    "bare",
+                    Shape::Table(&[
+                        Field::optional(
+                            "from",
+                            Shape::Word(&[(
+                                "men",
+                                "the number of men on the board, kings included, so that the first move \
                              is that number and one",
-                        )]),
-                        "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken \
+                            )]),
+                            "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken \
                          afterwards.",
-                    ),
-                    Field::required(
-                        "limits",
-                        Shape::List {
-                            of: &Shape::Table(&[
-                                Field::optional(
-                                    "men",
-                                    Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
-                                    "At least how many men of which kinds the other side has; any men if left out.",
-                                ),
-                                Field::required("moves", MOVES, "The limit, in moves of each side."),
-                            ]),
-                            least: 1,
-                        },
-                        "The limits; the first one that the men of the other side allow at that moment holds to the \
+                        ),
+                        Field::required(
+                            "limits",
+                            Shape::List {
+                                of: &Shape::Table(&[
+                                    Field::optional(
+                                        "men",
+                                        Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
+                                        "At least how many men of which kinds the other side has; any men if left out.",
+                                    ),
+                                    Field::required("moves", MOVES, "The limit, in moves of each side."),
+                                ]),
+                                least: 1,
+                            },
+                            "The limits; the first one that the men of the other side allow at that moment holds to the \
                          end. The last one has no `men`.",
-                    ),
-                ]),
-                "How moves are counted when a side has nothing but its royal man; without it, as before.",
-            ),
-        ]),
-        "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
+                        ),
+                    ]),
+                    "How moves are counted when a side has nothing but its royal man; without it, as before.",
+                ),
+            ]),
+            "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
          `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
          `count=17 limit=8` is beyond it. Left out, it means nothing.",
-    );
+        ),
+        part: Part::Ends,
+        called: "counting",
+        aspects: &[<Counting as Compared>::ASPECTS],
+    };
 
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
+    fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
         let table = end.table("counting")?;
         let bare = match table.table("bare") {
             Some(bare) => Some(BareCounting::read(bare, reading)?),
@@ -131,34 +140,66 @@ impl Counting {
         })
     }
 
+    fn scenes(&self) -> Scenes {
+        Scenes::NotInOne
+    }
+}
+
+impl Remembers for Option<Counting> {
+    fn ask(&mut self, memory: &mut Memory, _: &Asking) {
+        let Some(rule) = self else { return };
+        let limit = rule.longest();
+        rule.slots = Some([
+            memory.fields.add_number("count", limit.saturating_mul(2).saturating_add(1)),
+            memory.fields.add_number("limit", limit),
+        ]);
+    }
+
+    fn remember<S: SquareSet>(&self, state: State, turn: &TurnMade<S>, _: &impl Arbiter<S>) -> State {
+        let Some((rule, [count, limit])) = self.as_ref().and_then(|rule| Some((rule, rule.slots?))) else {
+            return state;
+        };
+        let bared = rule.bare.is_some() && !is_anybody_bare(turn.before) && is_anybody_bare(turn.after);
+        if state.get(limit) > 0 && !bared { state.raised(count) } else { rule.begun(state, turn.after) }
+    }
+
+    /// Where counting must run, it has begun.
+    fn settle<S: SquareSet>(&self, state: State, position: &Position<S>, _: &impl Arbiter<S>) -> State {
+        let Some(rule) = self else { return state };
+        let runs = rule.slots.is_none_or(|[_, limit]| state.get(limit) > 0);
+        if runs { state } else { rule.begun(state, position) }
+    }
+}
+
+impl End for Option<Counting> {
+    const IN_SHORT: &'static str = "too many moves since counting began";
+    const IS_FOR_WANT_OF_MEN: bool = false;
+
+    fn speaks_of_royals(&self) -> bool {
+        self.as_ref().is_some_and(|rule| rule.bare.is_some())
+    }
+}
+
+impl EndByCourse for Option<Counting> {
+    const IS_OF_POSITION: bool = false;
+
+    #[inline]
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+        let rule = self.as_ref()?;
+        let [count, limit] = rule.slots?.map(|slot| position.state().get(slot));
+        (limit > 0 && count > limit.saturating_mul(2)).then(|| rule.result.winner(position.side().other()))
+    }
+}
+
+fn is_anybody_bare<S: SquareSet>(position: &Position<S>) -> bool {
+    Color::BOTH.into_iter().any(|color| position.is_bare(color))
+}
+
+impl Counting {
     /// The greatest of all limits.
-    pub(super) fn longest(&self) -> u32 {
+    fn longest(&self) -> u32 {
         let bare = self.bare.iter().flat_map(|bare| &bare.limits).map(|limit| limit.moves);
         bare.chain(self.board).max().unwrap_or(0)
-    }
-
-    /// The outcome in a position that remembers this, after a move of `mover`.
-    pub fn outcome(&self, state: State, mover: Color) -> Option<Outcome> {
-        let [count, limit] = self.slots?.map(|slot| state.get(slot));
-        let winner = self.result.winner(mover);
-        (limit > 0 && count > limit.saturating_mul(2)).then_some(Outcome { rule: Ending::Counting, winner })
-    }
-
-    pub(super) fn is_anybody_bare<S: SquareSet>(position: &Position<S>) -> bool {
-        Color::BOTH.into_iter().any(|color| position.is_bare(color))
-    }
-
-    /// The state after a move; `was_bare` says whether somebody was bare before it.
-    pub(super) fn after_move<S: SquareSet>(&self, state: State, after: &Position<S>, was_bare: bool) -> State {
-        let Some([count, limit]) = self.slots else { return state };
-        let bared = self.bare.is_some() && !was_bare && Counting::is_anybody_bare(after);
-        if state.get(limit) > 0 && !bared { state.raised(count) } else { self.begun(state, after) }
-    }
-
-    /// The state of a position that is set up: where counting must run, it has begun.
-    pub(super) fn settled<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
-        let runs = self.slots.is_none_or(|[_, limit]| state.get(limit) > 0);
-        if runs { state } else { self.begun(state, position) }
     }
 
     /// The state with the count at its beginning, if a count begins in this position.
@@ -333,7 +374,7 @@ const BARE_FROM: Aspect = Aspect::new("counting-bare-from", "bare.from", "where 
 const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "the limits against a bare king");
 
 impl Compared for Counting {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] =
         &[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS];
     const ESSENCE: &'static [&'static str] = &[];

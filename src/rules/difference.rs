@@ -32,12 +32,14 @@ pub struct Stated {
 /// What a difference is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// What happens before free play.
+    Board,
+    Men,
+    /// The position in which play begins, and what happens before.
     Start,
-    /// A rule about moves.
-    Rule,
-    /// A way in which games end.
-    End,
+    /// The rules about moves.
+    Rules,
+    /// The ways in which games end.
+    Ends,
 }
 
 /// How much a difference matters.
@@ -89,12 +91,17 @@ impl Difference {
 }
 
 impl Part {
-    /// The word for it in answers.
+    /// All parts, in the order in which they are told.
+    pub const ALL: [Part; 5] = [Part::Board, Part::Men, Part::Start, Part::Rules, Part::Ends];
+
+    /// The heading that it has.
     pub fn name(self) -> &'static str {
         match self {
+            Part::Board => "board",
+            Part::Men => "men",
             Part::Start => "start",
-            Part::Rule => "rule",
-            Part::End => "end",
+            Part::Rules => "rules",
+            Part::Ends => "ends",
         }
     }
 }

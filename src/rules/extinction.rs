@@ -1,15 +1,17 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
-use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Several, Suffered};
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, any_of, kinds_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::several::Several;
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Position};
-
-/// The most extinctions of a variant: each is judged after every move.
-const MOST_EXTINCTIONS: usize = 50;
+use crate::position::{Kind, Kinds, Move, Position};
 
 /// What it means to have no man left of some kinds.
 ///
@@ -36,13 +38,23 @@ impl Extinction {
         ),
         Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that has so few left."),
     ];
+}
 
-    /// The rules as the entries of `[end.extinction]` state them; both sides must start with more men.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Extinction> {
-        let entries = at_most(MOST_EXTINCTIONS, "extinctions", entries, reading);
-        entries.iter().filter_map(|(entry, table)| Extinction::read(entry, table, reading)).collect()
-    }
+impl EntryRule for Extinction {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "extinction",
+            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
+            "What it means to have no man left of some kinds.",
+        ),
+        part: Part::Ends,
+        called: "extinction",
+        aspects: &[<Extinction as Compared>::ASPECTS],
+    };
 
+    const MOST: (usize, &'static str) = (50, "extinctions");
+
+    /// Both sides must start with more men.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
         let rule = Extinction {
             name: entry.key.clone(),
@@ -69,16 +81,49 @@ impl Extinction {
         Some(rule)
     }
 
-    /// The outcome of a position, by its men alone.
-    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
+    }
+
+    fn differences(a: &[Extinction], b: &[Extinction], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Extinction]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Extinction> {}
+
+impl End for Vec<Extinction> {
+    const IN_SHORT: &'static str = "no man left of some kinds";
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
+}
+
+impl EndByPosition for Vec<Extinction> {
+    fn looked_for(&self) -> LookedFor {
+        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
+    }
+
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
+        self.iter().find_map(|rule| rule.winner(position))
+    }
+}
+
+impl Extinction {
+    fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
         let is_extinct = |color: &Color| {
             let men = position.men(*color).each().filter_map(|square| position.man_at(square));
             men.filter(|man| self.kinds.contains(&man.kind)).count() <= self.left as usize
         };
         let mut sides = Color::BOTH.into_iter().filter(is_extinct);
         let (side, other) = (sides.next()?, sides.next());
-        let winner = if other.is_some() { None } else { self.result.winner(side) };
-        Some(Outcome { rule: Ending::Extinction, winner })
+        Some(if other.is_some() { None } else { self.result.winner(side) })
     }
 
     /// The rule as a sentence.
@@ -101,7 +146,7 @@ const RESULT: Aspect = Aspect::new("extinction-result", "result", "what the side
 const ORDER: Aspect = Aspect::new("extinction-order", "", "which is judged first");
 
 impl Compared for Extinction {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("extinction"), PIECES, LEFT, RESULT, ORDER];
     const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
 

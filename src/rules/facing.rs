@@ -1,15 +1,14 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
-use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Aspect, Grade, Pairing, Part, Setting};
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, any_of, kinds_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Kinds, Position};
-
-/// The most rules about facing of a variant; more would say the same of a kind again and again.
-const MOST_FACINGS: usize = 100;
 
 /// Royal men of the two sides that may not look at each other along an open line.
 ///
@@ -76,12 +75,21 @@ impl Facing {
             "On which lines they may not stand with nothing between.",
         ),
     ];
+}
 
-    /// The rules as the entries of `[facing]` state them.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Facing> {
-        let entries = at_most(MOST_FACINGS, "rules about facing", entries, reading);
-        entries.iter().filter_map(|(entry, table)| Facing::read(entry, table, reading)).collect()
-    }
+impl EntryRule for Facing {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "facing",
+            Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
+            "Royal men that may not face each other along an open line.",
+        ),
+        part: Part::Rules,
+        called: "facing",
+        aspects: &[<Facing as Compared>::ASPECTS],
+    };
+
+    const MOST: (usize, &'static str) = (100, "rules about facing");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
         let nodes = table.list("pieces")?;
@@ -94,6 +102,22 @@ impl Facing {
         Some(Facing { name: entry.key.clone(), kinds, along: reading.words(table, "along", Line::from_word) })
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
+    }
+
+    fn differences(a: &[Facing], b: &[Facing], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Facing]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Facing> {}
+
+impl Facing {
     /// The squares between two royal men that this rule keeps from facing each other; `None` if it does not.
     pub(crate) fn between(
         rules: &[Facing],
@@ -142,7 +166,7 @@ const PIECES: Aspect = Aspect::new("facing-pieces", "pieces", "the kinds");
 const ALONG: Aspect = Aspect::new("facing-along", "along", "on which line");
 
 impl Compared for Facing {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("facing"), PIECES, ALONG];
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 

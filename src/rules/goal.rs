@@ -1,15 +1,17 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
-use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Setting, Suffered, Zone};
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, any_of, kinds_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::zone::Zone;
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Man, Position};
-
-/// The most goals of a variant: each is judged after every move.
-const MOST_GOALS: usize = 50;
+use crate::position::{Kind, Kinds, Man, Move, Position};
 
 /// What it means to bring men to some squares.
 ///
@@ -46,12 +48,27 @@ impl Goal {
         Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that brings them there."),
     ];
 
-    /// The rules as the entries of `[end.goal]` state them; nobody may start at a goal.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Goal> {
-        let entries = at_most(MOST_GOALS, "goals", entries, reading);
-        entries.iter().filter_map(|(entry, table)| Goal::read(entry, table, reading)).collect()
+    /// How many men of a side must stand on its squares.
+    pub(crate) fn needed(&self, color: Color) -> usize {
+        self.men.map_or(self.on.of(color).count() as usize, |men| men as usize)
     }
+}
 
+impl EntryRule for Goal {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "goal",
+            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
+            "What it means to bring men to some squares.",
+        ),
+        part: Part::Ends,
+        called: "goal",
+        aspects: &[<Goal as Compared>::ASPECTS],
+    };
+
+    const MOST: (usize, &'static str) = (50, "goals");
+
+    /// Nobody may start at a goal.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
         let kinds = kinds_of(table.list("pieces")?, reading);
         let on = Zone::read(table.get("on")?, reading);
@@ -84,20 +101,49 @@ impl Goal {
         Some(rule)
     }
 
-    /// How many men of a side must stand on its squares.
-    pub(crate) fn needed(&self, color: Color) -> usize {
-        self.men.map_or(self.on.of(color).count() as usize, |men| men as usize)
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
     }
 
-    /// The outcome of a position, by its men alone.
-    pub fn judge<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
+    fn differences(a: &[Goal], b: &[Goal], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Goal]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Goal> {}
+
+impl End for Vec<Goal> {
+    const IN_SHORT: &'static str = "men brought to some squares";
+    const IS_FOR_WANT_OF_MEN: bool = false;
+
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
+}
+
+impl EndByPosition for Vec<Goal> {
+    fn looked_for(&self) -> LookedFor {
+        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
+    }
+
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
+        self.iter().find_map(|rule| rule.winner(position))
+    }
+}
+
+impl Goal {
+    fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
         let is_there = |color: &Color| {
             let men = (position.men(*color) & S::narrow(self.on.of(*color))).each();
             let men = men.filter_map(|square| position.man_at(square));
             men.filter(|man| self.kinds.contains(&man.kind)).count() >= self.needed(*color)
         };
         let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
-        Some(Outcome { rule: Ending::Goal, winner: self.result.winner(side) })
+        Some(self.result.winner(side))
     }
 
     /// The rule as a sentence.
@@ -126,7 +172,7 @@ const RESULT: Aspect = Aspect::new("goal-result", "result", "what the side gets"
 const ORDER: Aspect = Aspect::new("goal-order", "", "which is judged first");
 
 impl Compared for Goal {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("goal"), PIECES, ON, MEN, RESULT, ORDER];
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 

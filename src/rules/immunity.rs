@@ -1,15 +1,15 @@
-use super::compared::{Compared, ComparedEntry, Values, entry_called, entry_key};
-use super::reading::{Reading, any_of, at_most, kinds_of};
-use super::{Aspect, Pairing, Part, Setting, Zone};
+use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
+use super::difference::{Aspect, Difference, Part};
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, any_of, kinds_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Position};
-
-/// The most immunities of a variant; more would say the same of a kind again and again.
-const MOST_IMMUNITIES: usize = 100;
 
 /// Men that cannot be captured while they stand on some squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +26,21 @@ impl Immunity {
         Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that cannot be captured."),
         Field::required("on", Zone::SHAPE, "Where they stand then, such as `last rank`, or `anywhere`."),
     ];
+}
 
-    /// The rules as the entries of `[immunity]` state them.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Immunity> {
-        let entries = at_most(MOST_IMMUNITIES, "immunities", entries, reading);
-        entries.iter().filter_map(|(entry, table)| Immunity::read(entry, table, reading)).collect()
-    }
+impl EntryRule for Immunity {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "immunity",
+            Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
+            "Men that cannot be captured while they stand on some squares.",
+        ),
+        part: Part::Rules,
+        called: "immunity",
+        aspects: &[<Immunity as Compared>::ASPECTS],
+    };
+
+    const MOST: (usize, &'static str) = (100, "immunities");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
         let kinds = kinds_of(table.list("pieces")?, reading);
@@ -46,6 +55,22 @@ impl Immunity {
         Some(Immunity { name: entry.key.clone(), kinds, on: on? })
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.words(setting)
+    }
+
+    fn differences(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> Vec<Difference> {
+        all(a, b, pairing)
+    }
+
+    fn scenes(rules: &[Immunity]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Immunity> {}
+
+impl Immunity {
     /// The squares of `position` whose men cannot be captured.
     pub(crate) fn squares<S: SquareSet>(rules: &[Immunity], position: &Position<S>) -> Squares {
         let mut immune = Squares::EMPTY;
@@ -73,7 +98,7 @@ const PIECES: Aspect = Aspect::new("immunity-pieces", "pieces", "the kinds");
 const ON: Aspect = Aspect::new("immunity-on", "on", "where they cannot be captured");
 
 impl Compared for Immunity {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("immunity"), PIECES, ON];
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 

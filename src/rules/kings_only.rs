@@ -1,5 +1,10 @@
 use super::compared::{Compared, Values};
-use super::{Aspect, Ending, Outcome, Pairing, Part, Setting, Suffered};
+use super::difference::{Aspect, Part};
+use super::end::{End, EndByCourse, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
+use super::reading::Reading;
+use super::rule::{OneRule, Registration, Remembers, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::geometry::SquareSet;
@@ -12,25 +17,51 @@ pub struct KingsOnly {
     pub result: Suffered,
 }
 
-impl KingsOnly {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "kings-only",
-        Shape::Word(Suffered::WORDS),
-        "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
-    );
+impl OneRule for KingsOnly {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "kings-only",
+            Shape::Word(Suffered::WORDS),
+            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "kings only",
+        aspects: &[<KingsOnly as Compared>::ASPECTS],
+    };
 
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table) -> Option<KingsOnly> {
+    fn read(end: &Table, _: &mut Reading) -> Option<KingsOnly> {
         Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
     }
 
-    /// The outcome if both sides are bare.
-    pub fn outcome<S: SquareSet>(self, position: &Position<S>) -> Option<Outcome> {
-        let bare = position.is_bare(position.side) && position.is_bare(position.side.other());
-        bare.then(|| Outcome { rule: Ending::KingsOnly, winner: self.result.winner(position.side) })
+    fn scenes(&self) -> Scenes {
+        Scenes::anywhere([])
     }
+}
 
+impl Remembers for Option<KingsOnly> {}
+
+impl End for Option<KingsOnly> {
+    const IN_SHORT: &'static str = "king against king";
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    fn speaks_of_royals(&self) -> bool {
+        self.is_some()
+    }
+}
+
+impl EndByCourse for Option<KingsOnly> {
+    const IS_OF_POSITION: bool = true;
+
+    #[inline]
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+        let rule = (*self)?;
+        let side = position.side();
+        let is_over = position.is_bare(side) && position.is_bare(side.other());
+        is_over.then(|| rule.result.winner(side))
+    }
+}
+
+impl KingsOnly {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         match self.result {
@@ -45,7 +76,7 @@ impl KingsOnly {
 const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
 
 impl Compared for KingsOnly {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("kings-only"), RESULT];
     const ESSENCE: &'static [&'static str] = &[];
 

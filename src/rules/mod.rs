@@ -1,9 +1,13 @@
-//! Special rules and ends, one file a rule.
+//! Special rules and ends, one file a rule, and the one list of them all.
 //!
-//! Each file holds what its rule says in a variant file, its checks, its effect, its English sentence, and how it
-//! differs from the same rule of another variant.
+//! Each file holds what its rule says in a variant file, its checks, its effect, what it must remember of a game, its
+//! English sentence, how it differs from the same rule of another variant, and where that shows.
 //! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
+//!
+//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`, for
+//! ends also `end`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].
 
+mod arbiter;
 mod bare_king;
 pub(crate) mod castling;
 mod checkmate;
@@ -13,12 +17,14 @@ mod conditional;
 mod confinement;
 mod counting;
 mod difference;
+mod end;
 mod extinction;
 mod facing;
 mod forbidden;
 mod goal;
 mod immunity;
 mod kings_only;
+mod listing;
 mod memory;
 mod no_progress;
 mod opening;
@@ -29,10 +35,13 @@ mod promotion;
 mod reading;
 mod repetition;
 pub(crate) mod royal;
+mod rule;
+mod several;
 mod stalemate;
 mod zone;
 
-pub use bare_king::{BareKing, Bared};
+pub use arbiter::Arbiter;
+pub use bare_king::BareKing;
 pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub use condition::{Condition, Standing, When};
@@ -49,13 +58,13 @@ pub use kings_only::KingsOnly;
 pub use memory::Memory;
 pub use no_progress::{NoProgress, Progress};
 pub use opening::{Arrangement, ForcedTurn, Opening, PlayedMove};
-pub use outcome::{Ending, Outcome, Suffered};
+pub use outcome::{Outcome, Suffered};
 pub use pairing::{Pairing, Setting};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
 pub use promotion::{Promotion, Source, WhenNone};
 pub use repetition::Repetition;
-pub use royal::Several;
+pub use several::Several;
 pub use stalemate::Stalemate;
 pub use zone::Zone;
 
@@ -63,209 +72,149 @@ pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
-use compared::{Compared, all, one};
+pub(crate) use end::LookedFor;
+pub(crate) use rule::{Rule, Scenes};
+
+use end::{End, EndByCourse, EndByLackOfMoves, EndByPosition};
+use memory::{Asking, TurnMade};
+use rule::{Registered, Registration, Remembers};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::position::{Keys, Kinds, Position};
+use crate::geometry::SquareSet;
+use crate::position::{Kind, Kinds, Move, Position, State};
 
-/// Who knows the moves: what a rule may ask of the engine, or of the literal generator.
-pub trait Arbiter<S: SquareSet> {
-    /// The board that positions stand on.
-    fn board(&self) -> &Board;
-    /// The kinds of men.
-    fn kinds(&self) -> &Kinds;
-    /// The numbers that position keys are made of.
-    fn keys(&self) -> &Keys;
-    /// Where positions remember what the rules ask for.
-    fn memory(&self) -> &Memory;
-    /// What check means to a side with several royal men, where a side may have several.
-    fn several(&self) -> Option<Several>;
-    /// Whether a man of `by` could capture the man that stands on `square`, pins aside.
-    fn attacks(&self, position: &Position<S>, by: Color, square: Square) -> bool;
-    /// The same for the man on `from`, did it stand on `square` instead of whoever does.
-    fn attacks_moved(&self, position: &Position<S>, by: Color, from: Square, square: Square) -> bool {
-        self.attacks(&position.with_moved(from, square, self.keys()), by, square)
+listing::registry! {
+    rules {
+        /// Moves that men may make only under conditions.
+        conditional: Special = Vec<ConditionalMove>,
+        /// Moves of a king and a partner at once.
+        castling: Castling = Vec<Castling>,
+        /// What men become where they arrive.
+        promotion: Promotion = Vec<Promotion>,
+        /// Men that never leave a part of the board.
+        confinement: Confinement = Vec<Confinement>,
+        /// Men that cannot be captured on some squares.
+        immunity: Immunity = Vec<Immunity>,
+        /// Royal men that may not face each other.
+        facing: Facing = Vec<Facing>,
+        /// What check means to a side with several royal men; `None` where a side has one at most.
+        several: Royal = Option<Several>,
+        /// What happens before free play.
+        opening: Opening = Opening,
+    }
+    ends by lack of moves {
+        /// In check without a legal move.
+        checkmate: Checkmate = Checkmate,
+        /// Not in check, without a legal move.
+        stalemate: Stalemate = Stalemate,
+    }
+    ends by position {
+        /// Nothing left but the royal man.
+        bare_king: BareKing = Option<BareKing>,
+        /// No man left of some kinds.
+        extinction: Extinction = Vec<Extinction>,
+        /// Men brought to some squares.
+        goals: Goal = Vec<Goal>,
+    }
+    ends by course {
+        /// King against king.
+        kings_only: KingsOnly = Option<KingsOnly>,
+        /// The same position again.
+        repetition: Repetition = Option<Repetition>,
+        /// Too many moves since counting began.
+        counting: Counting = Option<Counting>,
+        /// Too many moves without progress.
+        no_progress: NoProgress = Option<NoProgress>,
     }
 }
 
-/// All the rules of a variant beyond the moves of its men.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Rules {
-    pub conditional: Vec<ConditionalMove>,
-    pub castling: Vec<Castling>,
-    pub promotion: Vec<Promotion>,
-    pub confinement: Vec<Confinement>,
-    pub immunity: Vec<Immunity>,
-    pub facing: Vec<Facing>,
-    /// What check means to a side with several royal men; `None` where a side has one at most.
-    pub several: Option<Several>,
-    pub opening: Opening,
-    pub ends: Ends,
-    /// What these rules must remember.
-    pub memory: Memory,
+impl RuleId {
+    /// Its key in a variant file, within `[end]` for an end.
+    pub fn key(self) -> &'static str {
+        self.registration().field.key
+    }
+
+    /// What players call it, such as `bare king`.
+    pub fn called(self) -> &'static str {
+        self.registration().called
+    }
+
+    /// What differences of it are about.
+    pub fn part(self) -> Part {
+        self.registration().part
+    }
+
+    /// Everything in which it may differ between two variants.
+    pub fn aspects(self) -> impl Iterator<Item = &'static Aspect> {
+        self.registration().aspects.iter().copied().flatten()
+    }
+}
+
+impl Ending {
+    /// What files and programs call it: the key of the rule, or `resignation`.
+    pub fn name(self) -> &'static str {
+        self.rule().map_or("resignation", RuleId::key)
+    }
+
+    /// The end that a word of [`WORDS`](Ending::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<Ending> {
+        Ending::ALL.iter().copied().find(|ending| ending.name() == word && ending.rule().is_some())
+    }
 }
 
 impl Rules {
-    /// Everything in which the rules of two variants may differ.
-    pub fn aspects() -> impl Iterator<Item = &'static Aspect> {
-        let own = [
-            ConditionalMove::ASPECTS,
-            <Castling as Compared>::ASPECTS,
-            Promotion::ASPECTS,
-            <Confinement as Compared>::ASPECTS,
-            <Immunity as Compared>::ASPECTS,
-            <Facing as Compared>::ASPECTS,
-            <Several as Compared>::ASPECTS,
-        ];
-        Opening::ASPECTS.iter().copied().chain(own).chain(Ends::ASPECTS.iter().copied()).flatten()
-    }
-
-    /// Where these rules, of A, differ from those of B; each rule says it itself.
-    pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<Difference> {
-        let mut found = self.opening.differences(&other.opening, pairing);
-        found.extend(ConditionalMove::differences(&self.conditional, &other.conditional, pairing));
-        found.extend(all(&self.castling, &other.castling, pairing));
-        found.extend(Promotion::differences(&self.promotion, &other.promotion, pairing));
-        found.extend(all(&self.confinement, &other.confinement, pairing));
-        found.extend(all(&self.immunity, &other.immunity, pairing));
-        found.extend(all(&self.facing, &other.facing, pairing));
-        found.extend(one(self.several.as_ref(), other.several.as_ref(), pairing));
-        found.extend(self.ends.differences(&other.ends, pairing));
-        found
+    /// Reports rules that do not go together.
+    fn check(&self, root: &Table, reading: &mut Reading) {
+        Several::check(root, &self.promotion, reading);
+        Confinement::check(root, &self.confinement, (&self.castling, &self.opening), reading);
     }
 
     /// Gives the rules the counters that they need; a position has room for only so many.
-    pub(crate) fn with_memory(mut self, root: &Table, reading: &mut Reading) -> Rules {
-        self.memory = Memory::of(
-            &mut self.conditional,
-            &self.promotion,
-            self.several,
-            &mut self.ends,
-            (reading.kinds, reading.array),
-        );
-        if !self.memory.fields.fits() {
-            let (needed, most) = self.memory.fields.widths();
+    fn ask_for_memory(&mut self, root: &Table, reading: &mut Reading) {
+        let mut memory = Memory::default();
+        let asking = Asking { kinds: reading.kinds, array: reading.array, several: self.several };
+        self.each_asks(&mut memory, &asking);
+        memory.fields.sort();
+        if !memory.fields.fits() {
+            let (needed, most) = memory.fields.widths();
             let message = format!("the rules must remember {needed} bits of every position, at most {most}");
             let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
             let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
             let finding = Finding::error("too-much-state", message).at(place);
             reading.findings.push(finding.help("count captured men, limits or uses for fewer kinds and moves"));
         }
-        self
-    }
-}
-
-/// How games end.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ends {
-    pub checkmate: Checkmate,
-    pub stalemate: Stalemate,
-    pub bare_king: Option<BareKing>,
-    pub extinction: Vec<Extinction>,
-    pub goals: Vec<Goal>,
-    pub repetition: Option<Repetition>,
-    pub no_progress: Option<NoProgress>,
-    pub kings_only: Option<KingsOnly>,
-    pub counting: Option<Counting>,
-}
-
-impl Ends {
-    /// The keys of `[end]`.
-    pub const FIELDS: &[Field] = &[
-        Checkmate::FIELD,
-        Stalemate::FIELD,
-        BareKing::FIELD,
-        Field::optional(
-            "extinction",
-            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
-            "What it means to have no man left of some kinds.",
-        ),
-        Field::optional(
-            "goal",
-            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
-            "What it means to bring men to some squares.",
-        ),
-        Repetition::FIELD,
-        NoProgress::FIELD,
-        KingsOnly::FIELD,
-        Counting::FIELD,
-    ];
-
-    /// The ends as `[end]` states them.
-    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Ends {
-        let entries = |key: &str| end.table(key).map(|table| table.tables().collect::<Vec<_>>()).unwrap_or_default();
-        Ends {
-            extinction: Extinction::read_all(&entries("extinction"), reading),
-            goals: Goal::read_all(&entries("goal"), reading),
-            checkmate: Checkmate::read(end),
-            stalemate: Stalemate::read(end),
-            bare_king: BareKing::read(end, reading),
-            repetition: Repetition::read(end),
-            no_progress: NoProgress::read(end, reading),
-            kings_only: KingsOnly::read(end),
-            counting: Counting::read(end, reading),
-        }
+        self.memory = memory;
     }
 
-    /// The end that a game comes to by its course, though moves may be left; `times` says how often the position has
-    /// come up, and is asked at most once.
-    ///
-    /// Judged in this order: king against king, repetition, counting, moves without progress.
-    pub(crate) fn by_course<S: SquareSet>(
+    /// What is to be remembered after a turn.
+    #[inline]
+    pub(crate) fn remembered_after<S: SquareSet>(
         &self,
-        position: &Position<S>,
-        times: impl FnOnce() -> u32,
-    ) -> Option<Outcome> {
-        let mover = position.side.other();
-        (self.kings_only.and_then(|rule| rule.outcome(position)))
-            .or_else(|| self.repetition?.outcome(times(), mover))
-            .or_else(|| self.counting.as_ref()?.outcome(position.state(), mover))
-            .or_else(|| self.no_progress.as_ref()?.outcome(position.progress, mover))
+        before: &Position<S>,
+        made: &Move,
+        after: &Position<S>,
+        arbiter: &impl Arbiter<S>,
+    ) -> State {
+        self.each_remembers(before.state(), &TurnMade { before, made, after }, arbiter)
     }
 
-    /// Everything in which the ends of two variants may differ.
-    const ASPECTS: &[&'static [Aspect]] = &[
-        <BareKing as Compared>::ASPECTS,
-        <Extinction as Compared>::ASPECTS,
-        <Goal as Compared>::ASPECTS,
-        <Checkmate as Compared>::ASPECTS,
-        <Stalemate as Compared>::ASPECTS,
-        <KingsOnly as Compared>::ASPECTS,
-        <Repetition as Compared>::ASPECTS,
-        <NoProgress as Compared>::ASPECTS,
-        <Counting as Compared>::ASPECTS,
-    ];
-
-    /// Where these ends, of A, differ from those of B, in the order in which they are judged.
-    pub fn differences(&self, other: &Ends, pairing: &Pairing) -> Vec<Difference> {
-        let mut found = one(self.bare_king.as_ref(), other.bare_king.as_ref(), pairing);
-        found.extend(all(&self.extinction, &other.extinction, pairing));
-        found.extend(all(&self.goals, &other.goals, pairing));
-        found.extend(Checkmate::differences(&self.checkmate, &other.checkmate, pairing));
-        found.extend(one(Some(&self.stalemate), Some(&other.stalemate), pairing));
-        found.extend(one(self.kings_only.as_ref(), other.kings_only.as_ref(), pairing));
-        found.extend(one(self.repetition.as_ref(), other.repetition.as_ref(), pairing));
-        found.extend(one(self.no_progress.as_ref(), other.no_progress.as_ref(), pairing));
-        found.extend(one(self.counting.as_ref(), other.counting.as_ref(), pairing));
-        found
+    /// What a position that is set up says by itself: who is in check has been, and a count that must run runs.
+    pub(crate) fn settled_memory<S: SquareSet>(&self, position: &Position<S>, arbiter: &impl Arbiter<S>) -> State {
+        self.each_settles(position.state(), position, arbiter)
     }
 
-    /// The ends as sentences, in the order in which they are judged.
-    pub fn sentences(&self, kinds: &Kinds) -> Vec<String> {
-        let mut sentences: Vec<String> = self.bare_king.iter().map(|rule| rule.sentence(kinds)).collect();
-        sentences.extend(self.extinction.iter().map(|rule| rule.sentence(kinds)));
-        sentences.extend(self.goals.iter().map(|rule| rule.sentence(kinds)));
-        if kinds.royal().next().is_some() {
-            sentences.push(self.checkmate.sentence());
+    /// Whether moving a man of this kind counts as progress; without a rule about it, men that promote do.
+    pub(crate) fn is_progress(&self, kind: Kind) -> bool {
+        match &self.ends.no_progress {
+            Some(rule) => rule.resets.kinds.contains(&kind),
+            None => self.promotion.iter().any(|rule| rule.kinds.contains(&kind)),
         }
-        sentences.push(self.stalemate.sentence());
-        sentences.extend(self.kings_only.iter().map(|rule| rule.sentence()));
-        sentences.extend(self.repetition.iter().map(|rule| rule.sentence()));
-        sentences.extend(self.no_progress.iter().map(|rule| rule.sentence(kinds)));
-        sentences.extend(self.counting.iter().map(|rule| rule.sentence(kinds)));
-        sentences
+    }
+
+    /// Whether a capture counts as progress; without a rule about it, it does.
+    pub(crate) fn capture_is_progress(&self) -> bool {
+        self.ends.no_progress.as_ref().is_none_or(|rule| rule.resets.capture)
     }
 }

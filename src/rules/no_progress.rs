@@ -1,11 +1,15 @@
 use super::compared::{Compared, Values};
+use super::difference::{Aspect, Grade, Part};
+use super::end::{End, EndByCourse, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::{Aspect, Ending, Grade, Outcome, Pairing, Part, Rules, Setting, Suffered};
+use super::rule::{OneRule, Registration, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::geometry::Color;
-use crate::position::{Kind, Kinds};
+use crate::geometry::SquareSet;
+use crate::position::{Kind, Kinds, Position};
 
 /// The word that stands for captures among the kinds whose moves are progress; no kind may have this name.
 pub(crate) const PROGRESS_BY_CAPTURE: &str = "capture";
@@ -36,43 +40,31 @@ impl Progress {
     }
 }
 
-impl Rules {
-    /// Whether moving a man of this kind counts as progress; without a rule about it, men that promote do.
-    pub(crate) fn is_progress(&self, kind: Kind) -> bool {
-        match &self.ends.no_progress {
-            Some(rule) => rule.resets.kinds.contains(&kind),
-            None => self.promotion.iter().any(|rule| rule.kinds.contains(&kind)),
-        }
-    }
+impl OneRule for NoProgress {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "no-progress",
+            Shape::Table(&[
+                Field::required("moves", Shape::Integer { min: 1, max: 1000 }, "How many moves of each side."),
+                Field::required(
+                    "reset",
+                    Shape::List { of: &Shape::Text, least: 1 },
+                    "What counts as progress: `capture`, or a kind of man, of which every move counts.",
+                ),
+                Field::required(
+                    "result",
+                    Shape::Word(Suffered::WORDS),
+                    "What the side gets that makes the last of these moves.",
+                ),
+            ]),
+            "What it means that both sides have moved this often without progress. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "no progress",
+        aspects: &[<NoProgress as Compared>::ASPECTS],
+    };
 
-    /// Whether a capture counts as progress; without a rule about it, it does.
-    pub(crate) fn capture_is_progress(&self) -> bool {
-        self.ends.no_progress.as_ref().is_none_or(|rule| rule.resets.capture)
-    }
-}
-
-impl NoProgress {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "no-progress",
-        Shape::Table(&[
-            Field::required("moves", Shape::Integer { min: 1, max: 1000 }, "How many moves of each side."),
-            Field::required(
-                "reset",
-                Shape::List { of: &Shape::Text, least: 1 },
-                "What counts as progress: `capture`, or a kind of man, of which every move counts.",
-            ),
-            Field::required(
-                "result",
-                Shape::Word(Suffered::WORDS),
-                "What the side gets that makes the last of these moves.",
-            ),
-        ]),
-        "What it means that both sides have moved this often without progress. Left out, it means nothing.",
-    );
-
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
+    fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
         let table = end.table("no-progress")?;
         let mut resets = Progress::default();
         for node in table.list("reset").unwrap_or_default() {
@@ -85,12 +77,38 @@ impl NoProgress {
         Some(NoProgress { moves, resets, result: Suffered::from_word(table.text("result")?)? })
     }
 
-    /// The outcome after `plies` moves without progress, the last of them by `mover`.
-    pub fn outcome(&self, plies: u32, mover: Color) -> Option<Outcome> {
-        let winner = self.result.winner(mover);
-        (plies >= self.moves.saturating_mul(2)).then_some(Outcome { rule: Ending::NoProgress, winner })
+    fn scenes(&self) -> Scenes {
+        Scenes::NotInOne
     }
 
+    fn number(&self) -> Option<String> {
+        Some(format!("{} moves", self.moves))
+    }
+}
+
+impl Remembers for Option<NoProgress> {}
+
+impl End for Option<NoProgress> {
+    const IN_SHORT: &'static str = "too many moves without progress";
+    const IS_FOR_WANT_OF_MEN: bool = false;
+
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
+}
+
+impl EndByCourse for Option<NoProgress> {
+    const IS_OF_POSITION: bool = false;
+
+    #[inline]
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+        let rule = self.as_ref()?;
+        let is_over = position.progress >= rule.moves.saturating_mul(2);
+        is_over.then(|| rule.result.winner(position.side().other()))
+    }
+}
+
+impl NoProgress {
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let progress = self.resets.words(kinds);
@@ -109,7 +127,7 @@ const RESULT: Aspect =
     Aspect::new("no-progress-result", "result", "what the side gets that makes the last of the moves");
 
 impl Compared for NoProgress {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("no-progress"), MOVES, RESET, RESULT];
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 

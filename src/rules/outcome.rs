@@ -1,3 +1,4 @@
+use super::Ending;
 use crate::geometry::Color;
 
 /// What an end means for the side that suffers it.
@@ -50,53 +51,6 @@ impl Suffered {
             Suffered::Win => "a win",
             Suffered::Draw => "a draw",
             Suffered::Loss => "a loss",
-        }
-    }
-}
-
-/// The rule by which a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    Checkmate,
-    Stalemate,
-    BareKing,
-    Extinction,
-    Goal,
-    Repetition,
-    NoProgress,
-    KingsOnly,
-    Counting,
-    Resignation,
-}
-
-impl Ending {
-    /// Every rule that the engine can end a game by.
-    pub const ALL: &[Ending] = &[
-        Ending::Checkmate,
-        Ending::Stalemate,
-        Ending::BareKing,
-        Ending::Extinction,
-        Ending::Goal,
-        Ending::Repetition,
-        Ending::NoProgress,
-        Ending::KingsOnly,
-        Ending::Counting,
-        Ending::Resignation,
-    ];
-
-    /// The key of the rule in a variant file.
-    pub fn name(self) -> &'static str {
-        match self {
-            Ending::Checkmate => "checkmate",
-            Ending::Stalemate => "stalemate",
-            Ending::BareKing => "bare-king",
-            Ending::Extinction => "extinction",
-            Ending::Goal => "goal",
-            Ending::Repetition => "repetition",
-            Ending::NoProgress => "no-progress",
-            Ending::KingsOnly => "kings-only",
-            Ending::Counting => "counting",
-            Ending::Resignation => "resignation",
         }
     }
 }

@@ -1,7 +1,12 @@
+use super::arbiter::Arbiter;
 use super::compared::{Compared, ComparedEntry, Values, all, both, entry_called, entry_key};
-use super::pairing::mask;
-use super::reading::{Reading, any_of, at_most};
-use super::{Arbiter, Aspect, Difference, Grade, Pairing, Part, Setting, Zone};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::memory::{Asking, Memory, TurnMade};
+use super::pairing::{Pairing, Setting, mask};
+use super::reading::{Reading, any_of};
+use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::several::Several;
+use super::zone::Zone;
 use crate::betza::{self, Movement, NormalForm};
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
@@ -9,11 +14,11 @@ use crate::file::tree::{Entry, Table};
 use crate::file::write::key;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::position::{Kind, Kinds, Man, Position, Seen, StepMove};
+use crate::position::{Kind, Kinds, Man, Position, Seen, State, StepMove};
 use crate::walker;
 
-/// The most promotions of a variant; more would say the same of a kind again and again.
-const MOST_PROMOTIONS: usize = 200;
+/// Of so many kinds any number of captured men can be remembered: five or six bits for each of either side.
+const ROOMY_KINDS: usize = 9;
 
 /// What men of some kinds become when they arrive in a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,11 +166,26 @@ impl Promotion {
              Otherwise it stays what it is.",
         ),
     ];
+}
 
-    /// The rules as the entries of `[promotion]` state them; no two may promote one kind on one square.
-    pub(crate) fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Promotion> {
+impl EntryRule for Promotion {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "promotion",
+            Shape::Entries { of: &Shape::Table(Promotion::FIELDS), name: "kind or rule" },
+            "What men become, and where.",
+        ),
+        part: Part::Rules,
+        called: "promotion",
+        aspects: &[<Meant as Compared>::ASPECTS],
+    };
+
+    const MOST: (usize, &'static str) = (200, "promotions");
+
+    /// No two may promote one kind on one square.
+    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Promotion> {
         let mut read: Vec<Promotion> = Vec::new();
-        for (entry, table) in at_most(MOST_PROMOTIONS, "promotions", entries, reading) {
+        for (entry, table) in entries {
             let Some(rule) = Promotion::read(entry, table, reading) else { continue };
             let earlier = read.iter().find_map(|earlier| Some((earlier, rule.overlap(earlier)?)));
             if let Some((earlier, (kind, square))) = earlier {
@@ -181,8 +201,7 @@ impl Promotion {
         read
     }
 
-    /// The rule as an entry of `[promotion]` states it.
-    pub(crate) fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Promotion> {
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Promotion> {
         let kinds = match table.get("piece") {
             None => vec![reading.kind_at(&entry.key, &entry.key_place)],
             Some(node) => match node.list() {
@@ -268,6 +287,72 @@ impl Promotion {
         })
     }
 
+    fn told(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
+    }
+
+    fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<Difference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+        all(&a, &b, pairing)
+    }
+
+    fn scenes(rules: &[Promotion]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    }
+}
+
+impl Remembers for Vec<Promotion> {
+    /// The men that were captured, of the kinds that men come back as, and how often sides promoted to limited kinds.
+    fn ask(&mut self, memory: &mut Memory, asking: &Asking) {
+        let rules = &*self;
+        let Asking { kinds, array, several } = *asking;
+        let asked = |kind: &Kind| {
+            let takes = |rule: &Promotion| rule.from.is_some() && rule.to.contains(kind) && !rule.always.contains(kind);
+            let may_fall = !kinds[*kind].royal || several.is_some_and(Several::lets_royals_fall);
+            may_fall && rules.iter().any(takes)
+        };
+        // A kind that comes back from captivity only is never more often captured than it was in the array.
+        let comes_back_only = |kind: Kind| {
+            let mut sources = rules.iter().filter(|rule| rule.to.contains(&kind));
+            sources.all(|rule| rule.from == Some(Source::Captured) && !rule.always.contains(&kind))
+        };
+        let starting = |kind: Kind| {
+            let count = |color| array.each_man().filter(|(_, man)| *man == Man { kind, color }).count() as u32;
+            Color::BOTH.map(count).into_iter().max().unwrap_or(0).max(1)
+        };
+        let most = Color::BOTH.map(|color| array.men_of(color).count()).into_iter().max().unwrap_or(0);
+        // Positions that are set up may have more men; there is room for all that could be taken, unless kinds are many.
+        let is_roomy = kinds.each().filter(asked).count() <= ROOMY_KINDS;
+        let most_of = |kind| if is_roomy || !comes_back_only(kind) { most } else { starting(kind) };
+        memory.captured = memory.count_kinds("captured", kinds, asked, most_of);
+        let limited = rules.iter().flat_map(|rule| &rule.limit).map(|(kind, _)| *kind).collect::<Vec<_>>();
+        let most = rules.iter().flat_map(|rule| &rule.limit).map(|(_, most)| *most).max().unwrap_or(0);
+        memory.promoted = memory.count_kinds("promoted", kinds, |kind| limited.contains(kind), |_| most);
+    }
+
+    fn remember<S: SquareSet>(&self, mut state: State, turn: &TurnMade<S>, arbiter: &impl Arbiter<S>) -> State {
+        let memory = arbiter.memory();
+        for victim in turn.victims() {
+            if let Some(slot) = memory.captured.of(victim) {
+                state = state.raised(slot);
+            }
+        }
+        let Some((man, made)) = turn.mover() else { return state };
+        let Some(kind) = made.promotion() else { return state };
+        let arrived = Man { kind, ..man };
+        let takes_back = Promotion::at(made.target(), man, self)
+            .is_some_and(|(_, rule)| rule.from == Some(Source::Captured) && !rule.always.contains(&kind));
+        if let Some(slot) = memory.captured.of(arrived).filter(|_| takes_back) {
+            state = state.lowered(slot);
+        }
+        if let Some(slot) = memory.promoted.of(arrived) {
+            state = state.raised(slot);
+        }
+        state
+    }
+}
+
+impl Promotion {
     /// The rule by which a man promotes on a square, with its place among all.
     pub(super) fn at(square: Square, man: Man, rules: &[Promotion]) -> Option<(usize, &Promotion)> {
         let holds = |rule: &Promotion| rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(square);
@@ -404,19 +489,8 @@ impl Meant<'_> {
     }
 }
 
-impl Promotion {
-    /// Everything in which two promotions may differ.
-    pub(super) const ASPECTS: &'static [Aspect] = <Meant as Compared>::ASPECTS;
-
-    /// Where the promotions of two variants differ.
-    pub(super) fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<Difference> {
-        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
-        all(&a, &b, pairing)
-    }
-}
-
 impl Compared for Meant<'_> {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] =
         &[Aspect::whole("promotion"), PIECE, ON, TO, OPTIONAL, FROM, ALWAYS, LIMIT, WHEN_NONE, BY];
     const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];

@@ -1,73 +1,60 @@
+use super::arbiter::Arbiter;
 use super::compared::{Compared, Values};
-use super::{Arbiter, Aspect, Grade, Pairing, Part, Reading, Rules, Setting};
+use super::difference::{Aspect, Grade, Part};
+use super::pairing::{Pairing, Setting};
+use super::promotion::Promotion;
+use super::reading::Reading;
+use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::several::Several;
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
 
-/// What check means to a side that may have several royal men.
+/// The keys of `[royal]`.
+const FIELDS: &[Field] = &[Field::required(
+    "several",
+    Shape::Word(Several::WORDS),
+    "What check means to a side that has several royal men.",
+)];
+
+impl OneRule for Several {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "royal",
+            Shape::Table(FIELDS),
+            "Sides that may have several royal men. Left out, each side has one.",
+        ),
+        part: Part::Rules,
+        called: "several royal men",
+        aspects: &[<Several as Compared>::ASPECTS],
+    };
+
+    const IS_DISPENSABLE: bool = false;
+
+    fn read(root: &Table, _: &mut Reading) -> Option<Several> {
+        stated(root)
+    }
+
+    fn scenes(&self) -> Scenes {
+        Scenes::anywhere([])
+    }
+}
+
+impl Remembers for Option<Several> {}
+
+/// The rule as a variant file states it, if it does.
 ///
-/// A side that has one royal man is bound alike by all of these: it may not be left attacked, and no move takes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Several {
-    /// Every royal man is guarded as if it were the only one.
-    Each,
-    /// Only the last one is guarded.
-    Last,
-    /// One of them must be safe: a side is in check when all are attacked.
-    One,
+/// A wrong word is reported as such; nobody then complains of several royal men, too.
+pub(crate) fn stated(root: &Table) -> Option<Several> {
+    let node = root.table("royal")?.get("several")?;
+    Some(node.text().and_then(Several::from_word).unwrap_or(Several::Last))
 }
 
 impl Several {
-    /// The keys of `[royal]`.
-    pub const FIELDS: &[Field] = &[Field::required(
-        "several",
-        Shape::Word(Several::WORDS),
-        "What check means to a side that has several royal men.",
-    )];
-
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("each", "no royal man may be left attacked, and none is ever captured"),
-        ("last", "only the last one is guarded: while a side has more, they are captured like any man"),
-        ("one", "one of them must be safe: check is an attack on all at once, and only the last one is never captured"),
-    ];
-
-    /// The value that a word of [`WORDS`](Several::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Several> {
-        match word {
-            "each" => Some(Several::Each),
-            "last" => Some(Several::Last),
-            "one" => Some(Several::One),
-            _ => None,
-        }
-    }
-
-    /// The rule as a variant file states it, if it does.
-    ///
-    /// A wrong word is reported as such; nobody then complains of several royal men, too.
-    pub(crate) fn read(root: &Table) -> Option<Several> {
-        let node = root.table("royal")?.get("several")?;
-        Some(node.text().and_then(Several::from_word).unwrap_or(Several::Last))
-    }
-
-    /// What it means, as [`WORDS`](Several::WORDS) say it.
-    fn meaning(self) -> &'static str {
-        match self {
-            Several::Each => Several::WORDS[0].1,
-            Several::Last => Several::WORDS[1].1,
-            Several::One => Several::WORDS[2].1,
-        }
-    }
-
-    /// Whether a royal man can ever be captured.
-    pub fn lets_royals_fall(self) -> bool {
-        self != Several::Each
-    }
-
     /// Reports a rule that says nothing, and rules that know only one royal man a side.
-    pub(crate) fn check(root: &Table, rules: &Rules, reading: &mut Reading) {
+    pub(super) fn check(root: &Table, promotions: &[Promotion], reading: &mut Reading) {
         let Some(entry) = root.table("royal").and_then(|royal| royal.entry("several")) else { return };
         let kinds = reading.kinds;
         if kinds.royal().next().is_none() {
@@ -81,36 +68,18 @@ impl Several {
             let royal = starts(color).filter(|(_, man)| kinds[man.kind].royal);
             royal.count() > 1
         });
-        let becomes = rules.promotion.iter().flat_map(|rule| &rule.to).any(|&kind| kinds[kind].royal);
+        let becomes = promotions.iter().flat_map(|rule| &rule.to).any(|&kind| kinds[kind].royal);
         if !has_several && !becomes {
             let message = "`several` says nothing here: no side ever has more than one royal man";
             let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
             reading.findings.push(finding.help("delete it, or give a side a second royal man"));
         }
-        if !rules.facing.is_empty()
-            && let Some(facing) = root.entry("facing")
-        {
+        let faces = |facing: &&Entry| facing.node.table().is_some_and(|table| !table.entries.is_empty());
+        if let Some(facing) = root.entry("facing").filter(faces) {
             let message = "`facing` is about the one royal man of each side, and here a side may have several";
             let finding = Finding::error("facing-of-several", message).at(facing.key_place.clone());
             let finding = finding.other(entry.key_place.clone(), "this lets a side have several");
             reading.findings.push(finding.help("delete one of the two"));
-        }
-    }
-
-    /// What is said of a royal kind.
-    pub fn sentence(self) -> &'static str {
-        match self {
-            Several::Each => {
-                "It is royal: its side may leave none of its royal men attacked, and none is ever captured."
-            }
-            Several::Last => {
-                "It is royal: its side may never leave its last royal man attacked, and that one is never captured; \
-                 while it has more, they may be left attacked and captured like any man."
-            }
-            Several::One => {
-                "It is royal: its side may never leave all of its royal men attacked at once; one of them may be \
-                 captured while the side has another."
-            }
         }
     }
 }
@@ -118,7 +87,7 @@ impl Several {
 const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check means to a side that has several");
 
 impl Compared for Several {
-    const PART: Part = Part::Rule;
+    const PART: Part = Part::Rules;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("royal"), SEVERAL];
     const ESSENCE: &'static [&'static str] = &[];
 
@@ -177,7 +146,7 @@ pub(crate) fn is_in_check<S: SquareSet>(position: &Position<S>, color: Color, ar
 }
 
 /// Whether a man of some kind may become royal by promotion.
-pub(crate) fn becomes_royal(rules: &Rules, kinds: &Kinds, kind: Kind) -> bool {
-    let own = rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
+pub(crate) fn becomes_royal(promotions: &[Promotion], kinds: &Kinds, kind: Kind) -> bool {
+    let own = promotions.iter().filter(|rule| rule.kinds.contains(&kind));
     !kinds[kind].royal && own.flat_map(|rule| &rule.to).any(|&to| kinds[to].royal)
 }

@@ -1,8 +1,14 @@
-use super::compared::{Compared, Values};
-use super::{Aspect, Ending, Outcome, Pairing, Part, Setting, Suffered};
+use super::compared::{Compared, Values, both};
+use super::difference::{Aspect, Difference, Part};
+use super::end::{End, EndByLackOfMoves, Winner};
+use super::outcome::Suffered;
+use super::pairing::{Pairing, Setting};
+use super::reading::Reading;
+use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::geometry::Color;
+use crate::geometry::SquareSet;
+use crate::position::{Kinds, Position};
 
 /// What it means to have no legal move without being in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,26 +25,29 @@ impl Default for Stalemate {
     }
 }
 
-impl Stalemate {
-    /// The key in `[end]`.
-    pub const FIELD: Field = Field::optional(
-        "stalemate",
-        Shape::Either(&[
-            Shape::Word(Suffered::WORDS),
-            Shape::Table(&[
-                Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets."),
-                Field::optional(
-                    "lone-king",
-                    Shape::Word(Suffered::WORDS),
-                    "What it gets if it has nothing but its royal man; as `result` if left out.",
-                ),
+impl Registered for Stalemate {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "stalemate",
+            Shape::Either(&[
+                Shape::Word(Suffered::WORDS),
+                Shape::Table(&[
+                    Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets."),
+                    Field::optional(
+                        "lone-king",
+                        Shape::Word(Suffered::WORDS),
+                        "What it gets if it has nothing but its royal man; as `result` if left out.",
+                    ),
+                ]),
             ]),
-        ]),
-        "What a side gets that is not in check and has no legal move; `draw` if left out.",
-    );
+            "What a side gets that is not in check and has no legal move; `draw` if left out.",
+        ),
+        part: Part::Ends,
+        called: "stalemate",
+        aspects: &[<Stalemate as Compared>::ASPECTS],
+    };
 
-    /// The rule as `[end]` states it.
-    pub(crate) fn read(end: &Table) -> Stalemate {
+    fn read(end: &Table, _: &mut Reading) -> Stalemate {
         let suffered = |table: &Table, key| table.text(key).and_then(Suffered::from_word);
         let (result, lone_king) = match end.table("stalemate") {
             Some(table) => (suffered(table, "result"), suffered(table, "lone-king")),
@@ -47,12 +56,49 @@ impl Stalemate {
         Stalemate { result: result.unwrap_or(Suffered::Draw), lone_king }
     }
 
-    /// The outcome when `side` has no legal move and is not in check; `is_bare` says whether it has but its king.
-    pub fn outcome(self, side: Color, is_bare: bool) -> Outcome {
-        let result = self.lone_king.filter(|_| is_bare).unwrap_or(self.result);
-        Outcome { rule: Ending::Stalemate, winner: result.winner(side) }
+    fn differences(a: &Stalemate, b: &Stalemate, pairing: &Pairing) -> Vec<Difference> {
+        both(a, b, pairing)
     }
 
+    fn liken(&mut self, other: &Stalemate) {
+        *self = *other;
+    }
+}
+
+impl Remembers for Stalemate {}
+
+impl Rule for Stalemate {
+    fn is_there(&self, _: &Kinds) -> bool {
+        true
+    }
+
+    fn sentences(&self, _: Setting) -> Vec<String> {
+        vec![self.sentence()]
+    }
+
+    fn scenes(&self) -> Scenes {
+        Scenes::Cornered
+    }
+}
+
+impl End for Stalemate {
+    const IN_SHORT: &'static str = "not in check, without a legal move";
+    const IS_FOR_WANT_OF_MEN: bool = false;
+
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
+}
+
+impl EndByLackOfMoves for Stalemate {
+    fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
+        let side = position.side();
+        let result = self.lone_king.filter(|_| position.is_bare(side)).unwrap_or(self.result);
+        (!is_check).then(|| result.winner(side))
+    }
+}
+
+impl Stalemate {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
         let told = match self.result {
@@ -72,7 +118,7 @@ const RESULT: Aspect = Aspect::new("stalemate-result", "result", "what the side 
 const LONE_KING: Aspect = Aspect::new("stalemate-lone-king", "lone-king", "what a lone king gets that cannot move");
 
 impl Compared for Stalemate {
-    const PART: Part = Part::End;
+    const PART: Part = Part::Ends;
     const ASPECTS: &'static [Aspect] = &[Aspect::whole("stalemate"), RESULT, LONE_KING];
     const ESSENCE: &'static [&'static str] = &[];
 

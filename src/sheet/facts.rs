@@ -5,6 +5,7 @@ use crate::betza;
 use crate::english::listed;
 use crate::geometry::{Board, Color, Labels, SquareSet};
 use crate::position::{Kind, Man, Setup, write_fen};
+use crate::rules::{Rule, RuleId};
 use crate::variant::{Symmetry, Variant};
 
 /// Everything that a rules sheet says, as data; each sentence is one that the rules themselves tell.
@@ -135,6 +136,7 @@ impl Facts {
     /// What there is to say of a variant.
     pub fn of(variant: &Variant) -> Facts {
         let Variant { about, rules, kinds, board, .. } = variant;
+        let setting = variant.setting();
         Facts {
             id: variant.id.clone(),
             name: about.name.clone(),
@@ -151,8 +153,8 @@ impl Facts {
             castling: castling(variant),
             promotion: promotion(variant),
             places: places(variant),
-            opening: rules.opening.sentences(board, kinds),
-            ends: rules.ends.sentences(kinds),
+            opening: rules.opening.sentences(setting),
+            ends: rules.ends.sentences(setting),
             first_moves: first_moves(variant),
             values: values(variant),
             claims: claims(variant),
@@ -270,15 +272,12 @@ fn promotion(variant: &Variant) -> Vec<String> {
     if rules.is_empty() {
         return vec!["No man ever becomes another: there is no promotion.".to_string()];
     }
-    rules.iter().map(|rule| rule.sentence(&variant.kinds)).collect()
+    rules.sentences(variant.setting())
 }
 
 fn places(variant: &Variant) -> Vec<String> {
-    let Variant { rules, kinds, .. } = variant;
-    let confined = rules.confinement.iter().map(|rule| rule.sentence(kinds));
-    let immune = rules.immunity.iter().map(|rule| rule.sentence(kinds));
-    let facing = rules.facing.iter().map(|rule| rule.sentence(kinds));
-    confined.chain(immune).chain(facing).collect()
+    let of_places = [RuleId::Confinement, RuleId::Immunity, RuleId::Facing];
+    of_places.into_iter().flat_map(|id| variant.rules.rule(id).sentences(variant.setting())).collect()
 }
 
 fn values(variant: &Variant) -> Vec<ValueFacts> {

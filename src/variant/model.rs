@@ -2,7 +2,7 @@ use crate::betza::{Dialect, Movement};
 use crate::findings::Findings;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
-use crate::rules::{Reading, Rules};
+use crate::rules::{Reading, Rules, Setting};
 
 use super::claims::Claim;
 use super::men::{self, Specials};
@@ -38,6 +38,11 @@ impl Variant {
     /// The movement of a kind, with some of its special moves.
     pub(crate) fn movement(&self, kind: Kind, specials: Specials) -> Movement {
         men::movement(&self.kinds, &self.rules, kind, specials)
+    }
+
+    /// What its rules speak of.
+    pub fn setting(&self) -> Setting<'_> {
+        Setting { board: &self.board, kinds: &self.kinds }
     }
 
     /// What is needed to read a statement about the variant.

@@ -9,12 +9,29 @@ use crate::file::{Document, Shelf, inherit, load, load_beside};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Kinds, Setup};
-use crate::rules::{
-    Castling, ConditionalMove, Confinement, Ends, Facing, Immunity, Memory, Opening, Promotion, Reading, Rules, Several,
-};
+use crate::rules::{ConditionalMove, Reading, RuleId, Rules, royal};
 
 /// Every key that a variant file may have.
-pub const FIELDS: &[Field] = &[
+pub const FIELDS: &[Field] = &joined::<{ BASIS.len() + Rules::FIELDS.len() + STATEMENTS.len() }>();
+
+/// The keys in their order: the game without its rules, the rules, and what is said about it.
+const fn joined<const COUNT: usize>() -> [Field; COUNT] {
+    let parts = [BASIS, Rules::FIELDS, STATEMENTS];
+    let mut all = [BASIS[0]; COUNT];
+    let (mut part, mut within, mut at) = (0, 0, 0);
+    while at < COUNT {
+        if within == parts[part].len() {
+            (part, within) = (part + 1, 0);
+            continue;
+        }
+        all[at] = parts[part][within];
+        (within, at) = (within + 1, at + 1);
+    }
+    all
+}
+
+/// What a variant is without its rules.
+const BASIS: &[Field] = &[
     Field::required("name", Shape::Text, "What people call the variant."),
     Field::optional("inventor", Shape::Text, "Who made it."),
     Field::optional("year", Shape::Integer { min: -5000, max: 9999 }, "When."),
@@ -38,43 +55,10 @@ pub const FIELDS: &[Field] = &[
         "The kinds of men, each under the name that the rest of the file uses.",
     ),
     Field::required("setup", Shape::Table(setup::FIELDS), "The men at the start."),
-    Field::optional(
-        "special",
-        Shape::Entries { of: &Shape::Table(ConditionalMove::FIELDS), name: "move" },
-        "Moves under conditions: first leaps, a king's leap over safe squares.",
-    ),
-    Field::optional(
-        "castling",
-        Shape::Entries { of: &Shape::Table(Castling::FIELDS), name: "castling" },
-        "Moves of a king and a partner at once; whatever either crosses must be empty.",
-    ),
-    Field::optional(
-        "promotion",
-        Shape::Entries { of: &Shape::Table(Promotion::FIELDS), name: "kind or rule" },
-        "What men become, and where.",
-    ),
-    Field::optional(
-        "confinement",
-        Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
-        "Men that never leave a part of the board, such as a palace.",
-    ),
-    Field::optional(
-        "immunity",
-        Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
-        "Men that cannot be captured while they stand on some squares.",
-    ),
-    Field::optional(
-        "facing",
-        Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
-        "Royal men that may not face each other along an open line.",
-    ),
-    Field::optional(
-        "royal",
-        Shape::Table(Several::FIELDS),
-        "Sides that may have several royal men. Left out, each side has one.",
-    ),
-    Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
-    Field::optional("end", Shape::Table(Ends::FIELDS), "How games end."),
+];
+
+/// What may be said about a variant.
+const STATEMENTS: &[Field] = &[
     Field::optional(
         "claim",
         Shape::Entries { of: &Shape::Table(claims::FIELDS), name: "claim" },
@@ -143,11 +127,11 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
         board: &board,
         kinds: &kinds,
         array: &array,
-        several: Several::read(root),
+        several: royal::stated(root),
         dialect,
         findings: &mut noted,
     };
-    let rules = read_rules(root, &mut reading);
+    let rules = Rules::read(root, &mut reading);
     findings.extend(noted.iter().filter(|finding| !in_doubt.explains(finding)).cloned());
     if !in_doubt.board {
         check_kinds(root, &board, &kinds, &rules, findings);
@@ -240,25 +224,6 @@ fn move_of_special<'a>(root: &'a Table, special: &ConditionalMove) -> Option<&'a
     root.table("special")?.table(&special.name)?.get("move")
 }
 
-fn read_rules(root: &Table, reading: &mut Reading) -> Rules {
-    let rotates = root.table("setup").is_some_and(|setup| setup.text("symmetry") == Some("rotate"));
-    let conditional = ConditionalMove::read_all(&entries(root, "special"), reading);
-    let castling = Castling::read_all(&entries(root, "castling"), reading);
-    let promotion = Promotion::read_all(&entries(root, "promotion"), reading);
-    let opening = root.table("opening").map(|table| Opening::read(table, rotates, reading)).unwrap_or_default();
-    let ends = root.table("end").map(|table| Ends::read(table, reading)).unwrap_or_default();
-    let confinement = Confinement::read_all(&entries(root, "confinement"), reading);
-    let immunity = Immunity::read_all(&entries(root, "immunity"), reading);
-    let facing = Facing::read_all(&entries(root, "facing"), reading);
-    let memory = Memory::default();
-    let several = reading.several;
-    let rules =
-        Rules { conditional, castling, promotion, confinement, immunity, facing, several, opening, ends, memory };
-    Several::check(root, &rules, reading);
-    Confinement::check(root, &rules, reading);
-    rules.with_memory(root, reading)
-}
-
 /// Reports moves that would fill the memory with tables.
 fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
     let special = rules.conditional.iter().map(|special| &special.movement);
@@ -309,13 +274,8 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         findings.push(finding.help("its leaps are longer than the board"));
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
-    for key in ["checkmate", "bare-king", "kings-only", "counting"] {
-        let speaks = match key {
-            "counting" => end.at("counting.bare").is_some(),
-            "bare-king" => end.at("bare-king.pieces").is_none(),
-            _ => true,
-        };
-        if let Some(entry) = end.entry(key).filter(|_| speaks) {
+    for key in rules.ends.of_royals().map(RuleId::key) {
+        if let Some(entry) = end.entry(key) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));
         }

@@ -3,20 +3,21 @@
 use super::look::{Key, Look};
 use super::pair::{Games, Pair};
 use crate::betza::{Modes, Movement};
+use crate::compare::Topic;
 use crate::compare::matching::Match;
 use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
 use crate::engine::Engine;
 use crate::geometry::SquareSet;
 use crate::position::Kind;
+use crate::rules::RuleId;
 use crate::variant::Variant;
 use std::sync::Arc;
 
-/// A part in which two games may be made alike.
+/// A part of play in which two games may be made alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Likened<'d> {
-    /// A rule or an end, as differences name it, such as `castling`.
-    Rule(&'d str),
+pub enum PartOfPlay {
+    Rule(Topic),
     /// How a kind of A and its kind of B move.
     Movement(Kind, Kind),
 }
@@ -26,7 +27,7 @@ pub(super) struct Alike<S: SquareSet>(Vec<Games<S>>);
 
 impl<S: SquareSet> Alike<S> {
     /// Two games without a rule that only one needs, or with the same end.
-    pub fn of(games: &Games<S>, matches: &[Match], part: Likened) -> Alike<S> {
+    pub fn of(games: &Games<S>, matches: &[Match], part: PartOfPlay) -> Alike<S> {
         let own = [0, 1].map(|game: usize| Variant::clone(games.engines[game].variant()));
         let made = [0, 1].map(|like: usize| likened(&own, part, like));
         let made = if made[0].as_ref().map(rules) == made[1].as_ref().map(rules) { &made[..1] } else { &made[..] };
@@ -53,10 +54,10 @@ fn rules(variants: &[Variant; 2]) -> [(&crate::rules::Rules, &crate::position::K
 }
 
 /// Both variants with the part as the one of them has it, or without it; none if they cannot be likened.
-fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2]> {
+fn likened(own: &[Variant; 2], part: PartOfPlay, like: usize) -> Option<[Variant; 2]> {
     let mut both = own.clone();
-    let Likened::Rule(rule) = part else {
-        let Likened::Movement(a, b) = part else { return None };
+    let PartOfPlay::Rule(topic) = part else {
+        let PartOfPlay::Movement(a, b) = part else { return None };
         let subject = |game: usize| Subject { variant: &own[game], document: None };
         let kinds = [a, b];
         let passing = Passing::of(subject(0), subject(1));
@@ -71,32 +72,20 @@ fn likened(own: &[Variant; 2], part: Likened, like: usize) -> Option<[Variant; 2
     };
     for (game, variant) in both.iter_mut().enumerate() {
         let rules = &mut variant.rules;
-        match rule {
-            "special" => {
+        match topic {
+            Topic::Rule(RuleId::Special) => {
                 let subject = |game: usize| Subject { variant: &own[game], document: None };
                 let passing = Passing::of(subject(0), subject(1));
                 let kinds = own[game].kinds.each();
                 let first: Vec<_> = kinds.flat_map(|kind| subject(game).first_moves(kind, &passing)).collect();
                 rules.conditional.retain(|rule| first.contains(&rule));
             }
-            "castling" => rules.castling.clear(),
-            "promotion" => rules.promotion.clear(),
-            "confinement" => rules.confinement.clear(),
-            "immunity" => rules.immunity.clear(),
-            "facing" => rules.facing.clear(),
-            "royal" => rules.several = own[like].rules.several,
-            "en-passant" => {
+            Topic::Rule(id) => rules.liken(id, &own[like].rules),
+            Topic::EnPassant => {
                 let special = rules.conditional.iter_mut().map(|rule| &mut rule.movement);
                 let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
                 movements.for_each(without_passing);
             }
-            "bare-king" => rules.ends.bare_king = None,
-            "extinction" => rules.ends.extinction.clear(),
-            "goal" => rules.ends.goals.clear(),
-            "checkmate" => rules.ends.checkmate = own[like].rules.ends.checkmate,
-            "stalemate" => rules.ends.stalemate = own[like].rules.ends.stalemate,
-            "kings-only" => rules.ends.kings_only = None,
-            _ => return None,
         }
     }
     Some(both)

@@ -1,12 +1,13 @@
 //! One look at a pair: what both games allow there, and what only one of them does.
 
 use super::cause::{Cause, Effect, Only, Step};
-use super::met::{Meeting, Met};
+use super::met::Met;
 use super::pair::{Games, Identity, Moves, Pair};
+use crate::compare::Topic;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, RuleId};
 
 /// What causes are told apart by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,12 +115,12 @@ impl Look {
 
     fn meet<S: SquareSet>(&mut self, games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move) {
         if made.promotion().is_some() {
-            self.met.add(Meeting::Promotion);
+            self.met.add(Topic::Rule(RuleId::Promotion));
         }
         match games.rule(game, &pair.0[game], made) {
-            MoveRule::Castling(_) => self.met.add(Meeting::Castling),
-            MoveRule::EnPassant => self.met.add(Meeting::EnPassant),
-            MoveRule::Conditional(_) => self.met.add(Meeting::Special),
+            MoveRule::Castling(_) => self.met.add(Topic::Rule(RuleId::Castling)),
+            MoveRule::EnPassant => self.met.add(Topic::EnPassant),
+            MoveRule::Conditional(_) => self.met.add(Topic::Rule(RuleId::Special)),
             MoveRule::Movement | MoveRule::FirstMove | MoveRule::Opening => {}
         }
     }

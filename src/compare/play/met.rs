@@ -1,66 +1,57 @@
 use crate::betza::Movement;
-use crate::rules::Ending;
+use crate::compare::Topic;
+use crate::rules::{Ending, Part, RuleId, Scenes};
 use crate::variant::Variant;
 
 /// The rules and ends that were met in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Met(u32);
-
-/// What can be met, in the order in which it is told.
-#[derive(Clone, Copy)]
-pub(super) enum Meeting {
-    Special,
-    Castling,
-    Promotion,
-    EnPassant,
-    Checkmate,
-    Stalemate,
-    BareKing,
-    Extinction,
-    Goal,
-    KingsOnly,
-}
+pub(super) struct Met(u64);
 
 impl Met {
-    pub fn add(&mut self, meeting: Meeting) {
-        self.0 |= 1 << meeting as u32;
+    pub fn add(&mut self, topic: Topic) {
+        self.0 |= bit(topic);
     }
 
     pub fn add_all(&mut self, other: Met) {
         self.0 |= other.0;
     }
 
-    /// The end that was met; those that depend on a game's course are not followed.
+    /// The end that was met.
     pub fn add_end(&mut self, end: Ending) {
-        let meeting = match end {
-            Ending::Checkmate => Meeting::Checkmate,
-            Ending::Stalemate => Meeting::Stalemate,
-            Ending::BareKing => Meeting::BareKing,
-            Ending::Extinction => Meeting::Extinction,
-            Ending::Goal => Meeting::Goal,
-            Ending::KingsOnly => Meeting::KingsOnly,
-            Ending::Repetition | Ending::NoProgress | Ending::Counting | Ending::Resignation => return,
-        };
-        self.add(meeting);
+        if let Some(id) = end.rule() {
+            self.add(Topic::Rule(id));
+        }
     }
 
-    /// What either game has and was not met.
+    /// What either game has and was not met; rules that a move does not name are no part of it, nor ends that depend on
+    /// a game's course.
     pub fn missing(self, a: &Variant, b: &Variant) -> Vec<String> {
-        let has = |is_there: fn(&Variant) -> bool| is_there(a) || is_there(b);
-        let known = [
-            (Meeting::Special, "special moves", has(|of| !of.rules.conditional.is_empty())),
-            (Meeting::Castling, "castling", has(|of| !of.rules.castling.is_empty())),
-            (Meeting::Promotion, "promotion", has(|of| !of.rules.promotion.is_empty())),
-            (Meeting::EnPassant, "en passant", has(|of| of.movements().any(Movement::leaves_en_passant))),
-            (Meeting::Checkmate, "checkmate", has(|of| of.kinds.royal().next().is_some())),
-            (Meeting::Stalemate, "stalemate", true),
-            (Meeting::BareKing, "bare king", has(|of| of.rules.ends.bare_king.is_some())),
-            (Meeting::Extinction, "extinction", has(|of| !of.rules.ends.extinction.is_empty())),
-            (Meeting::Goal, "goal", has(|of| !of.rules.ends.goals.is_empty())),
-            (Meeting::KingsOnly, "kings only", has(|of| of.rules.ends.kings_only.is_some())),
-        ];
-        let is_missing = |meeting: Meeting| self.0 & 1 << meeting as u32 == 0;
-        let missing = known.into_iter().filter(|(meeting, _, is_there)| *is_there && is_missing(*meeting));
-        missing.map(|(_, name, _)| name.to_string()).collect()
+        let is_there = |topic: &Topic| {
+            [a, b].into_iter().any(|of| match topic {
+                Topic::EnPassant => of.movements().any(Movement::leaves_en_passant),
+                Topic::Rule(id) => {
+                    let rule = of.rules.rule(*id);
+                    rule.is_there(&of.kinds) && (id.part() != Part::Ends || rule.scenes() != Scenes::NotInOne)
+                }
+            })
+        };
+        let by_moves = [RuleId::Special, RuleId::Castling, RuleId::Promotion].map(Topic::Rule);
+        let ends = RuleId::ALL.iter().copied().filter(|id| id.part() == Part::Ends).map(Topic::Rule);
+        let known = by_moves.into_iter().chain([Topic::EnPassant]).chain(ends);
+        let missing = known.filter(|topic| self.0 & bit(*topic) == 0).filter(is_there);
+        missing
+            .map(|topic| match topic {
+                Topic::Rule(RuleId::Special) => "special moves".to_string(),
+                topic => topic.called().to_string(),
+            })
+            .collect()
+    }
+}
+
+/// The place of a topic among all that can be met.
+fn bit(topic: Topic) -> u64 {
+    match topic {
+        Topic::EnPassant => 1,
+        Topic::Rule(id) => 2 << id as u32,
     }
 }

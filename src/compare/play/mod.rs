@@ -16,6 +16,7 @@ mod start;
 mod text;
 mod walk;
 
+pub use alike::PartOfPlay;
 pub use cause::{Cause, Effect, Only};
 pub use probe::Probe;
 pub use random::{Replayed, Sampled};
@@ -28,6 +29,7 @@ use super::Comparison;
 use crate::engine::Engine;
 use crate::geometry::{SquareSet, Squares};
 use crate::position::FenError;
+use crate::rules::{Part, RuleId, Scenes};
 use crate::variant::Variant;
 use crate::watch::Watch;
 use look::Shown;
@@ -139,12 +141,12 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     Ok(Play { walks, not_held, probes, replayed, not_followed, not_met, never_met })
 }
 
+/// The ends of either game that no position shows by itself.
 fn not_followed(a: &Variant, b: &Variant) -> Vec<&'static str> {
-    let has = |is_there: fn(&Variant) -> bool| is_there(a) || is_there(b);
-    let counted = [
-        ("repetition", has(|of| of.rules.ends.repetition.is_some())),
-        ("no progress", has(|of| of.rules.ends.no_progress.is_some())),
-        ("counting", has(|of| of.rules.ends.counting.is_some())),
-    ];
-    counted.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect()
+    let is_end = |id: &RuleId| id.part() == Part::Ends;
+    let is_unseen = |id: &RuleId| {
+        let rules = [a, b].map(|variant| (variant.rules.rule(*id), &variant.kinds));
+        rules.iter().any(|(rule, kinds)| rule.is_there(kinds) && rule.scenes() == Scenes::NotInOne)
+    };
+    RuleId::TOLD.iter().copied().filter(is_end).filter(is_unseen).map(RuleId::called).collect()
 }

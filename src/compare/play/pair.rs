@@ -2,7 +2,7 @@ use crate::compare::matching::Match;
 use crate::engine::{Engine, MoveRule};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Move, Position};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, Rule, RuleId};
 use crate::variant::Specials;
 
 /// Two games, and which kind of one is which of the other.
@@ -91,14 +91,19 @@ impl<S: SquareSet> Games<S> {
     /// How the game is over in a position by what stands there; none while it goes on.
     pub fn outcome(&self, game: usize, position: &Position<S>, moves: &Moves) -> Option<Outcome> {
         let engine = &self.engines[game];
-        let by_men = || engine.variant().rules.ends.kings_only.and_then(|rule| rule.outcome(position));
+        let by_men = || engine.variant().rules.ends.by_course_shown(position);
         if moves.0.is_empty() { engine.outcome(position) } else { None }.or_else(by_men)
     }
 
     /// Whether the game is over here though moves may be left.
     pub fn has_ended(&self, game: usize, position: &Position<S>) -> bool {
-        let rules = &self.engines[game].variant().rules;
-        rules.ends.kings_only.is_some_and(|rule| rule.outcome(position).is_some())
+        self.engines[game].variant().rules.ends.by_course_shown(position).is_some()
+    }
+
+    /// What a game says of a rule, if it has it.
+    pub fn rule_with(&self, game: usize, id: RuleId) -> Option<&dyn Rule> {
+        let variant = self.engines[game].variant();
+        Some(variant.rules.rule(id)).filter(|rule| rule.is_there(&variant.kinds))
     }
 
     /// The moves of one game.

@@ -3,16 +3,17 @@
 use std::collections::HashSet;
 
 use super::Limits;
-use super::alike::{Alike, Likened};
+use super::alike::{Alike, PartOfPlay};
 use super::cause::{Cause, Only};
 use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
 use super::pair::Games;
-use super::scenes::{Scene, scenes};
-use crate::compare::{Comparison, Difference, Part};
+use super::scenes::{Scene, scenes, scenes_of};
+use crate::compare::difference::KIND_MOVES;
+use crate::compare::{Comparison, Difference, Topic};
 use crate::geometry::SquareSet;
 use crate::position::Kind;
-use crate::rules::Grade;
+use crate::rules::{Grade, Part, Scenes};
 use crate::watch::Watch;
 use crate::workers;
 
@@ -22,10 +23,8 @@ const MOST_TRIED: u64 = 60_000;
 /// A difference that no walk met, and the first small position that shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Probe {
-    /// The rule or end as differences name it, such as `castling`, or `kind-moves`.
-    pub of: String,
-    /// The kind of A and its kind of B, if it is about their moves.
-    pub kinds: Option<(Kind, Kind)>,
+    /// What it is about.
+    pub of: PartOfPlay,
     /// Whether it is about men that have not moved, where that matters.
     pub unmoved: Option<bool>,
     pub grade: Grade,
@@ -37,8 +36,8 @@ pub struct Probe {
 
 /// What a probe is to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wanted<'d> {
-    pub part: Likened<'d>,
+pub(super) struct Wanted {
+    pub part: PartOfPlay,
     pub unmoved: Option<bool>,
     grade: Grade,
     /// Whether A and B have the rule at all.
@@ -75,11 +74,11 @@ pub(super) fn probes<S: SquareSet>(
 
 /// Everything that a position can show: movements in each state, then the rules and ends in the order in which they are
 /// told.
-fn wanted<'d, S: SquareSet>(games: &Games<S>, comparison: &'d Comparison) -> Vec<Wanted<'d>> {
+fn wanted<S: SquareSet>(games: &Games<S>, comparison: &Comparison) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     for one in &comparison.matches {
         let Some(grade) = one.moves.grade() else { continue };
-        let part = Likened::Movement(one.a, one.b);
+        let part = PartOfPlay::Movement(one.a, one.b);
         let of = |unmoved| Wanted { part, unmoved, grade, is_in: [true, true] };
         let unmoved = one.moves.unmoved.as_ref().unwrap_or(&one.moves.moved);
         if !games.first_movers[0][one.a.index()] {
@@ -89,34 +88,50 @@ fn wanted<'d, S: SquareSet>(games: &Games<S>, comparison: &'d Comparison) -> Vec
         let states = [(false, &one.moves.moved), (true, unmoved)];
         wanted.extend(states.into_iter().filter(|(_, apart)| !apart.is_empty()).map(|(state, _)| of(Some(state))));
     }
-    let rules: Vec<&Difference> = comparison
-        .differences
-        .iter()
-        .filter(|one| one.is_play() && matches!(one.part, Part::Rules | Part::Ends) && is_followed(&one.of))
-        .collect();
+    let rules = comparison.differences.iter().filter(|one| one.is_play() && one.part != Part::Start);
+    let rules: Vec<(Topic, &Difference)> =
+        rules.filter_map(|one| Some((one.of.topic()?, one))).filter(|(topic, _)| is_followed(games, *topic)).collect();
     let mut told = HashSet::new();
-    for one in &rules {
-        if !told.insert(&one.of) {
+    for (topic, _) in &rules {
+        if !told.insert(topic) {
             continue;
         }
-        let same = || rules.iter().filter(|other| other.of == one.of);
+        let same = || rules.iter().filter(|(other, _)| other == topic).map(|(_, one)| one);
         let grades: Vec<Grade> = same().map(|other| other.grade).collect();
         let grade = if grades.iter().all(|grade| *grade == grades[0]) { grades[0] } else { Grade::Changes };
         let is_in = [same().any(|other| other.a.is_some()), same().any(|other| other.b.is_some())];
-        wanted.push(Wanted { part: Likened::Rule(&one.of), unmoved: None, grade, is_in });
+        wanted.push(Wanted { part: PartOfPlay::Rule(*topic), unmoved: None, grade, is_in });
     }
     wanted
 }
 
 /// Whether one position can show it: repetition and counters need more.
-fn is_followed(rule: &str) -> bool {
-    !matches!(rule, "repetition" | "no-progress" | "counting")
+fn is_followed<S: SquareSet>(games: &Games<S>, topic: Topic) -> bool {
+    match topic {
+        Topic::Rule(id) => scenes_of(games, id) != Scenes::NotInOne,
+        Topic::EnPassant => true,
+    }
 }
 
-impl Wanted<'_> {
+impl Probe {
+    /// What it is about as differences name it: the key of a rule or an end, such as `castling`, or `kind-moves`.
+    pub fn code(&self) -> &'static str {
+        match self.of {
+            PartOfPlay::Rule(topic) => topic.key(),
+            PartOfPlay::Movement(..) => KIND_MOVES.code,
+        }
+    }
+
+    /// The kind of A and its kind of B, if it is about their moves.
+    pub fn kinds(&self) -> Option<(Kind, Kind)> {
+        if let PartOfPlay::Movement(a, b) = self.of { Some((a, b)) } else { None }
+    }
+}
+
+impl Wanted {
     /// Whether a cause can come of the part.
     fn fits(&self, key: &Key) -> bool {
-        let Likened::Movement(a, b) = self.part else { return true };
+        let PartOfPlay::Movement(a, b) = self.part else { return true };
         let (kind, step) = match key {
             Key::Move(Only::B, step) => (b, step),
             Key::Move(_, step) | Key::OtherMen(step) => (a, step),
@@ -130,7 +145,7 @@ impl Wanted<'_> {
 struct Search<'s, S: SquareSet> {
     games: &'s Games<S>,
     alike: &'s Alike<S>,
-    wanted: &'s Wanted<'s>,
+    wanted: &'s Wanted,
     tried: u64,
     met: Met,
 }
@@ -144,11 +159,7 @@ impl<S: SquareSet> Search<'_, S> {
             shown = self.look_at(scene);
             shown.is_none() && thought_of < MOST_TRIED
         });
-        let (of, kinds) = match self.wanted.part {
-            Likened::Rule(rule) => (rule.to_string(), None),
-            Likened::Movement(a, b) => ("kind-moves".to_string(), Some((a, b))),
-        };
-        Probe { of, kinds, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
+        Probe { of: self.wanted.part, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
     }
 
     fn look_at(&mut self, scene: &Scene) -> Option<Cause> {

@@ -7,13 +7,13 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::alike::Likened;
+use super::alike::PartOfPlay;
 use super::pair::{Games, Pair};
 use super::probe::Wanted;
-use crate::compare::Comparison;
+use crate::compare::{Comparison, Topic};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man, Setup};
-use crate::rules::CastlingWay;
+use crate::rules::{RuleId, Scenes};
 use crate::variant::Variant;
 
 /// One position, by the men of A.
@@ -94,12 +94,42 @@ pub(super) fn scenes<S: SquareSet>(
     let stage = Stage::of(games, comparison, wanted.is_in);
     let mut visitor = Visitor { stage: &stage, extra: Extra::None, goes_on: true, visit };
     match wanted.part {
-        Likened::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
-        Likened::Rule("castling") => visitor.castling(&stage.castlings(games)),
-        Likened::Rule("stalemate" | "checkmate") => visitor.cornered(),
-        Likened::Rule("en-passant") => visitor.passing(games, wanted.is_in),
-        Likened::Rule(rule) => visitor.some_men(rule, &stage.named(games, rule)),
+        PartOfPlay::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
+        PartOfPlay::Rule(Topic::EnPassant) => visitor.passing(games, wanted.is_in),
+        PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(games, id) {
+            Scenes::Cornered => visitor.cornered(),
+            Scenes::InPlace(pairs) => visitor.in_place(pairs),
+            Scenes::Anywhere { kinds, unmoved } => visitor.some_men(&stage.in_order(&kinds), unmoved),
+            Scenes::NotInOne => {}
+        },
     }
+}
+
+/// Where a rule shows that either game has, by the men of A.
+pub(super) fn scenes_of<S: SquareSet>(games: &Games<S>, id: RuleId) -> Scenes {
+    let own_kind = |game: usize, kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
+    let own = |game: usize, (square, man): (Square, Man)| {
+        own_kind(game, man.kind).map(|kind| (square, Man { kind, color: man.color }))
+    };
+    let of_each = (0..2).filter_map(|game| Some((game, games.rule_with(game, id)?.scenes())));
+    let translated = of_each.map(|(game, scenes)| match scenes {
+        Scenes::InPlace(pairs) => {
+            let pairs = pairs.into_iter().filter_map(|[one, other]| Some([own(game, one)?, own(game, other)?]));
+            Scenes::InPlace(pairs.collect())
+        }
+        Scenes::Anywhere { kinds, unmoved } => {
+            Scenes::Anywhere { kinds: kinds.into_iter().filter_map(|kind| own_kind(game, kind)).collect(), unmoved }
+        }
+        scenes => scenes,
+    });
+    let both = translated.reduce(|one, other| match (one, other) {
+        (Scenes::InPlace(one), Scenes::InPlace(other)) => Scenes::InPlace([one, other].concat()),
+        (Scenes::Anywhere { kinds: one, unmoved }, Scenes::Anywhere { kinds: other, unmoved: other_unmoved }) => {
+            Scenes::Anywhere { kinds: [one, other].concat(), unmoved: unmoved || other_unmoved }
+        }
+        (one, _) => one,
+    });
+    both.unwrap_or(Scenes::NotInOne)
 }
 
 /// What positions are made of.
@@ -170,10 +200,7 @@ impl Stage {
             };
             Some((kind, [last(Color::White)?, last(Color::Black)?]))
         });
-        let needs_men = variants.iter().any(|variant| {
-            let ends = &variant.rules.ends;
-            ends.bare_king.is_some() || ends.kings_only.is_some() || !ends.extinction.is_empty()
-        });
+        let needs_men = variants.iter().any(|variant| variant.rules.ends.are_for_want_of_men(&variant.kinds));
         let allowed = Color::BOTH.map(|color| {
             let confined = |variant: &Variant| {
                 let rules = variant.rules.confinement.iter();
@@ -192,44 +219,9 @@ impl Stage {
         Stage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
     }
 
-    /// The ways to castle of either game, in the order of their squares.
-    fn castlings<S: SquareSet>(&self, games: &Games<S>) -> Vec<CastlingWay> {
-        let of = |game: usize| {
-            let own = move |man: Man| if game == 0 { Some(man) } else { games.translated(1, man) };
-            let ways = games.engines[game].variant().rules.castling.iter().flat_map(|castling| castling.ways);
-            ways.flatten()
-                .filter_map(|way| Some(CastlingWay { king: own(way.king)?, partner: own(way.partner)?, ..way }))
-                .collect::<Vec<_>>()
-        };
-        let mut ways = of(0);
-        ways.extend(of(1));
-        ways.sort_by_key(|way| (way.king.color, way.king_from, way.partner_from, way.king_to, way.partner_to));
-        ways.dedup_by_key(|way| (way.king_from, way.partner_from));
-        ways
-    }
-
-    /// The kinds of A that a rule of either game names.
-    fn named<S: SquareSet>(&self, games: &Games<S>, rule: &str) -> Vec<Kind> {
-        let of = |game: usize| -> Vec<Kind> {
-            let rules = &games.engines[game].variant().rules;
-            let ends = &rules.ends;
-            let own = move |kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
-            let kinds: Vec<Kind> = match rule {
-                "special" => rules.conditional.iter().map(|rule| rule.kind).collect(),
-                "promotion" => rules.promotion.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "confinement" => rules.confinement.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "immunity" => rules.immunity.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "facing" => rules.facing.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "extinction" => ends.extinction.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "goal" => ends.goals.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                "bare-king" => ends.bare_king.iter().flat_map(|rule| rule.kinds.clone()).collect(),
-                _ => Vec::new(),
-            };
-            kinds.into_iter().filter_map(own).collect()
-        };
-        let named = [of(0), of(1)].concat();
-        let known = self.royal.iter().chain(&self.kinds).copied();
-        known.filter(|kind| named.contains(kind)).collect()
+    /// Those of some kinds that positions are made of, in their order, royal ones first.
+    fn in_order(&self, some: &[Kind]) -> Vec<Kind> {
+        self.royal.iter().chain(&self.kinds).copied().filter(|kind| some.contains(kind)).collect()
     }
 
     fn extra(&self, extra: Extra, men: &[(Square, Man)]) -> Option<Vec<(Square, Man)>> {
@@ -330,31 +322,31 @@ impl Visitor<'_> {
         }
     }
 
-    /// The men of a castling where it begins; then with another man on every square; then after they have moved.
-    fn castling(&mut self, ways: &[CastlingWay]) {
-        let base = |stage: &Stage, way: &CastlingWay| {
-            let mut men = stage.home_of(&[way.king.color.other()]);
-            men.extend([(way.king_from, way.king), (way.partner_from, way.partner)]);
-            men
-        };
+    /// Two men where they belong; then with another man on every square; then after they have moved.
+    fn in_place(&mut self, mut pairs: Vec<[(Square, Man); 2]>) {
+        pairs.sort_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
+        pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
+        let base =
+            |stage: &Stage, pair: &[(Square, Man); 2]| [&stage.home_of(&[pair[0].1.color.other()])[..], pair].concat();
         for fresh in [true, false] {
             self.with_extras(|visitor| {
-                for way in ways {
-                    let men = base(visitor.stage, way);
+                for pair in &pairs {
+                    let men = base(visitor.stage, pair);
                     let fresh = if fresh { visitor.stage.board.squares() } else { Squares::EMPTY };
-                    visitor.emit(&men, way.king.color, fresh, None);
+                    visitor.emit(&men, pair[0].1.color, fresh, None);
                 }
             });
         }
         self.with_extras(|visitor| {
-            for way in ways {
-                let men = base(visitor.stage, way);
+            for pair in &pairs {
+                let men = base(visitor.stage, pair);
+                let side = pair[0].1.color;
                 let all = visitor.stage.board.squares();
                 for kind in visitor.stage.kinds.clone() {
-                    for color in [way.king.color.other(), way.king.color] {
+                    for color in [side.other(), side] {
                         for square in all.each() {
                             let men = [men.clone(), vec![(square, Man { kind, color })]].concat();
-                            visitor.emit(&men, way.king.color, all, None);
+                            visitor.emit(&men, side, all, None);
                         }
                     }
                 }
@@ -466,7 +458,7 @@ impl Visitor<'_> {
     }
 
     /// Royal men alone, at home and elsewhere; with one man more; with two.
-    fn some_men(&mut self, rule: &str, named: &[Kind]) {
+    fn some_men(&mut self, named: &[Kind], may_be_fresh: bool) {
         let all = self.stage.board.squares();
         let is_royal = |kind: &Kind| self.stage.royal.contains(kind);
         let is_about_royals = named.is_empty() || named.iter().any(is_royal);
@@ -475,7 +467,7 @@ impl Visitor<'_> {
             false => named.to_vec(),
         };
         let common = self.stage.kinds.clone();
-        let fresh: &[Squares] = if rule == "special" { &[all, Squares::EMPTY] } else { &[Squares::EMPTY] };
+        let fresh: &[Squares] = if may_be_fresh { &[all, Squares::EMPTY] } else { &[Squares::EMPTY] };
         self.with_extras(|visitor| {
             for (&fresh, side) in fresh.iter().flat_map(|fresh| Color::BOTH.map(|side| (fresh, side))) {
                 let men = visitor.stage.home.clone();

@@ -1,9 +1,10 @@
 //! What was seen in play, as people read it.
 
+use super::PartOfPlay;
 use super::cause::{Cause, Effect, Only, Step};
 use super::probe::Probe;
 use super::{Play, Sampled, Walk};
-use crate::compare::text::{folded, spoken};
+use crate::compare::text::folded;
 use crate::statistics::percent;
 use crate::variant::Variant;
 use crate::wrapping::WIDE as WIDTH;
@@ -115,9 +116,9 @@ impl Probe {
             Some(false) => " moved",
             None => "",
         };
-        match self.kinds {
-            Some((kind, _)) => format!("{}{state}", a.kinds[kind].name),
-            None => spoken(&self.of),
+        match self.of {
+            PartOfPlay::Movement(kind, _) => format!("{}{state}", a.kinds[kind].name),
+            PartOfPlay::Rule(topic) => topic.called().to_string(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, Difference, Grade, Pairing, Part, PlayedMove, Reading, Setting, Values, one};
+use super::{Aspect, Compared, Grade, Pairing, Part, PlayedMove, Reading, Setting, Values};
 use crate::file::tree::Node;
 use crate::findings::Finding;
 use crate::geometry::{Board, Color};
@@ -78,16 +78,6 @@ const FORCED: Aspect = Aspect::new("opening-forced", "", "all of them");
 const TURN: Aspect = Aspect::new("opening-turn", "", "one of them");
 
 impl ForcedTurn {
-    /// Everything in which the forced turns may differ.
-    pub(super) const ASPECTS: &'static [Aspect] = <Forced as Compared>::ASPECTS;
-
-    /// Where the forced turns of two variants differ.
-    pub(super) fn differences(a: &[ForcedTurn], b: &[ForcedTurn], pairing: &Pairing) -> Vec<Difference> {
-        let (a, b) = (Forced(a), Forced(b));
-        let is_there = |forced: &&Forced| !forced.0.is_empty();
-        one(Some(&a).filter(is_there), Some(&b).filter(is_there), pairing)
-    }
-
     /// Its moves by their squares; their order does not matter.
     fn squares(&self, setting: Setting, pairing: &Pairing) -> Vec<(String, String)> {
         let mut squares: Vec<_> = self.steps.iter().map(|step| step.squares(setting, pairing)).collect();
@@ -97,7 +87,13 @@ impl ForcedTurn {
 }
 
 /// The turns that are laid down.
-struct Forced<'o>(&'o [ForcedTurn]);
+pub(super) struct Forced<'o>(&'o [ForcedTurn]);
+
+impl Forced<'_> {
+    pub fn of(opening: &super::Opening) -> Option<Forced<'_>> {
+        (!opening.forced.is_empty()).then_some(Forced(&opening.forced))
+    }
+}
 
 impl Compared for Forced<'_> {
     const PART: Part = Part::Start;

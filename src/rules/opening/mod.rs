@@ -3,14 +3,18 @@
 mod arrangement;
 mod forced;
 
+use forced::Forced;
+
 pub use arrangement::Arrangement;
 pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
 use super::compared::{Compared, Values, one};
+use super::difference::{Aspect, Difference, Grade, Part};
+use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::{Aspect, Difference, Grade, Pairing, Part, Setting};
+use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -52,11 +56,20 @@ impl Opening {
         ),
         Arrangement::FIELD,
     ];
+}
 
-    /// The rule as `[opening]` states it; every move must start at a man and end on an empty square.
-    ///
-    /// `rotates` says whether the sides of the setup correspond by turning the board.
-    pub(crate) fn read(opening: &Table, rotates: bool, reading: &mut Reading) -> Opening {
+impl Registered for Opening {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
+        part: Part::Start,
+        called: "opening",
+        aspects: &[<Played as Compared>::ASPECTS, <Forced as Compared>::ASPECTS, <Arrangement as Compared>::ASPECTS],
+    };
+
+    /// Every move must start at a man and end on an empty square.
+    fn read(root: &Table, reading: &mut Reading) -> Opening {
+        let Some(opening) = root.table("opening") else { return Opening::default() };
+        let rotates = root.table("setup").is_some_and(|setup| setup.text("symmetry") == Some("rotate"));
         let mut men = reading.array.clone();
         let mut played = Vec::new();
         for node in opening.list("played").unwrap_or_default() {
@@ -83,6 +96,35 @@ impl Opening {
         Opening { played, forced, arrangement }
     }
 
+    fn differences(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<Difference> {
+        let mut found = one(Played::of(a).as_ref(), Played::of(b).as_ref(), pairing);
+        found.extend(one(Forced::of(a).as_ref(), Forced::of(b).as_ref(), pairing));
+        found.extend(one(a.arrangement.as_ref(), b.arrangement.as_ref(), pairing));
+        found
+    }
+
+    fn liken(&mut self, other: &Opening) {
+        *self = other.clone();
+    }
+}
+
+impl Remembers for Opening {}
+
+impl Rule for Opening {
+    fn is_there(&self, _: &Kinds) -> bool {
+        *self != Opening::default()
+    }
+
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        self.told(setting.board, setting.kinds)
+    }
+
+    fn scenes(&self) -> Scenes {
+        Scenes::NotInOne
+    }
+}
+
+impl Opening {
     /// Reports a forced opening whose turns could never be told: they are counted from White's first move.
     pub(crate) fn check_start(&self, opening: Option<&Table>, setup: &Setup, findings: &mut Findings) {
         let Some(entry) = opening.and_then(|table| table.entry("forced")).filter(|_| !self.forced.is_empty()) else {
@@ -110,8 +152,7 @@ impl Opening {
         }
     }
 
-    /// The rule as sentences; none if nothing happens before free play.
-    pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
+    fn told(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
         let mut told = Vec::new();
         if !self.played.is_empty() {
             let moves: Vec<String> = self.played.iter().map(|step| step.words(board)).collect();
@@ -175,25 +216,14 @@ impl PlayedMove {
 
 const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
 
-impl Opening {
-    /// Everything in which what happens before free play may differ.
-    pub(super) const ASPECTS: &'static [&'static [Aspect]] =
-        &[<Played as Compared>::ASPECTS, ForcedTurn::ASPECTS, <Arrangement as Compared>::ASPECTS];
-
-    /// Where what happens before free play differs between two variants.
-    pub(super) fn differences(&self, other: &Opening, pairing: &Pairing) -> Vec<Difference> {
-        let [played, other_played] = [self, other].map(|opening| Some(Played(&opening.played)));
-        let is_there = |played: &&Played| !played.0.is_empty();
-        let (played, other_played) = (played.as_ref().filter(is_there), other_played.as_ref().filter(is_there));
-        let mut found = one(played, other_played, pairing);
-        found.extend(ForcedTurn::differences(&self.forced, &other.forced, pairing));
-        found.extend(one(self.arrangement.as_ref(), other.arrangement.as_ref(), pairing));
-        found
-    }
-}
-
 /// Moves made beforehand.
 struct Played<'o>(&'o [PlayedMove]);
+
+impl Played<'_> {
+    fn of(opening: &Opening) -> Option<Played<'_>> {
+        (!opening.played.is_empty()).then_some(Played(&opening.played))
+    }
+}
 
 impl Compared for Played<'_> {
     const PART: Part = Part::Start;

@@ -121,7 +121,7 @@ pub const FIELDS: &[Field] = &[
     Field::optional("illegal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are not."),
     Field::optional("game", Shape::Text, "A game score, every move of which is legal."),
     Field::optional("result", Shape::Word(RESULTS), "How the game stands at the end."),
-    Field::optional("ends-by", Shape::Word(ENDINGS), "The rule by which the game ends."),
+    Field::optional("ends-by", Shape::Word(Ending::WORDS), "The rule by which the game ends."),
     Field::optional("position", Shape::Text, "The position at the end, as `fen` writes it."),
     Field::optional("check", Shape::Boolean, "Whether the side to move is in check."),
     Field::optional(
@@ -193,18 +193,6 @@ const SEVERAL: Shape = Shape::List { of: &Shape::Text, least: 2 };
 
 const RESULTS: &[(&str, &str)] =
     &[("1-0", "White has won"), ("0-1", "Black has won"), ("1/2-1/2", "drawn"), ("*", "the game goes on")];
-
-const ENDINGS: &[(&str, &str)] = &[
-    ("checkmate", "in check without a legal move"),
-    ("stalemate", "not in check, without a legal move"),
-    ("bare-king", "nothing left but the royal man"),
-    ("extinction", "no man left of some kinds"),
-    ("goal", "men brought to some squares"),
-    ("repetition", "the same position again"),
-    ("no-progress", "too many moves without progress"),
-    ("kings-only", "king against king"),
-    ("counting", "too many moves since counting began"),
-];
 
 /// Reads a claim about a variant that is otherwise complete.
 pub(crate) fn read(
@@ -317,7 +305,7 @@ fn read_tests(table: &Table, reading: &mut Reading, shelf: &dyn Shelf) -> Vec<Te
             "illegal" => Some(Test::Illegal(strings(node))),
             "game" => node.text().map(|game| Test::Game(game.to_string())),
             "result" => node.text().map(|result| Test::Result(result.to_string())),
-            "ends-by" => node.text().and_then(ending).map(Test::EndsBy),
+            "ends-by" => node.text().and_then(Ending::from_word).map(Test::EndsBy),
             "position" => node.text().map(|fen| Test::Position(fen.to_string())),
             "check" => node.boolean().map(Test::Check),
             "same-colour" => read_squares(node, reading).map(Test::SameColour),
@@ -381,8 +369,4 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
 fn read_squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
     let squares: Vec<Option<Square>> = node.list()?.iter().map(|node| reading.square(node)).collect();
     squares.into_iter().collect()
-}
-
-fn ending(word: &str) -> Option<Ending> {
-    Ending::ALL.iter().copied().find(|ending| ending.name() == word)
 }

@@ -1,0 +1,57 @@
+//! What every end of the game answers besides: when it has come, and for whom.
+//!
+//! An end comes by the lack of moves, by the position, or by the course of a game: in the registry it stands among its
+//! like.
+
+use super::rule::Registered;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Move, Position};
+
+/// Who wins by an end; `None` for a draw.
+pub(crate) type Winner = Option<Color>;
+
+/// What every end of the game answers, however it comes.
+pub(crate) trait End: Registered {
+    /// What it is, in a few words: `nothing left but the royal man`.
+    const IN_SHORT: &'static str;
+
+    /// Whether it comes because a side has few men.
+    const IS_FOR_WANT_OF_MEN: bool;
+
+    /// Whether it speaks of royal men, as it is stated, and so says nothing where no kind is royal.
+    fn speaks_of_royals(&self) -> bool;
+}
+
+/// An end by the lack of legal moves.
+pub(crate) trait EndByLackOfMoves: End {
+    /// Who wins when the side to move has no legal move and is in check or not, if that is this end.
+    fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner>;
+}
+
+/// An end that a position shows by itself, moves left or not: no move is legal then.
+pub(crate) trait EndByPosition: End {
+    /// In which positions it must be looked for.
+    fn looked_for(&self) -> LookedFor;
+
+    /// Who wins in a position, if this end has come; `moves` are the moves that would be legal.
+    fn judge<S: SquareSet>(&self, position: &Position<S>, moves: impl Fn() -> Vec<Move>) -> Option<Winner>;
+}
+
+/// An end that a game comes to by its course; moves may be left.
+pub(crate) trait EndByCourse: End {
+    /// Whether a position shows it by itself all the same, whatever came before it.
+    const IS_OF_POSITION: bool;
+
+    /// Who wins after a move of the side that waits, if this end has come; `times` says how often the position has come
+    /// up, and is asked at most once.
+    fn judge<S: SquareSet>(&self, position: &Position<S>, times: &mut impl FnMut() -> u32) -> Option<Winner>;
+}
+
+/// In which positions an end by the position must be looked for: a quick look at what is nearly always not so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum LookedFor {
+    Nowhere,
+    /// Where a side has nothing but its royal men.
+    WhereBare,
+    Everywhere,
+}

@@ -1,0 +1,184 @@
+//! The keys of a rule, each declared once: that says how it is read, compared and told, and what the schema and the
+//! reference page say of it.
+
+use super::difference::Grade;
+use super::outcome::Suffered;
+use super::pairing::Pairing;
+use super::reading::{Reading, any_of, kinds_of};
+use super::zone::Zone;
+use crate::file::shape::Shape;
+use crate::file::tree::{Node, Table};
+use crate::position::Kind;
+
+/// A kind of value that keys have: what may be written, what it means, and how two of them differ.
+pub(super) trait KeyKind {
+    type Value;
+
+    const SHAPE: Shape;
+
+    /// The value where the key is left out; none where it must be there.
+    fn left_out() -> Option<Self::Value> {
+        None
+    }
+
+    /// The value as a file states it.
+    fn read(node: &Node, reading: &mut Reading) -> Option<Self::Value>;
+
+    /// How the values of A and of B differ.
+    fn grade(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> Option<Grade>;
+
+    /// Both in words.
+    fn words(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> [String; 2];
+
+    /// The value of a key of a table, or what holds where it is left out.
+    fn stated(table: &Table, key: &str, reading: &mut Reading) -> Option<Self::Value> {
+        table.get(key).map_or_else(Self::left_out, |node| Self::read(node, reading))
+    }
+}
+
+/// Declares the keys of a rule, each by the field that holds it, what kind of value it is, whether it must be there, what
+/// it means, and what a difference of it is about.
+///
+/// `by` names the rule's own way to tell a difference that depends on more than the key itself.
+macro_rules! keys {
+    ($Rule:ident($($own:ident: $Own:ty),*), $code:literal {
+        $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal $(by $own_way:ident)?;)*
+    }) => {
+        $(const $KEY: Aspect = Aspect::new(concat!($code, "-", $key), $key, $about);)*
+
+        impl $Rule {
+            /// The keys of its table.
+            pub const FIELDS: &[Field] = &[$(Field::$presence($key, <$kind as KeyKind>::SHAPE, $doc),)*];
+
+            /// What may differ of them.
+            const KEYS: &[Aspect] = &[$($KEY,)*];
+
+            /// The rule as its table states it; everything wrong is reported.
+            fn of_keys(table: &Table, reading: &mut Reading, $($own: $Own),*) -> Option<$Rule> {
+                $(let $field = <$kind as KeyKind>::stated(table, $key, reading);)*
+                Some($Rule { $($own,)* $($field: $field?,)* })
+            }
+
+            /// Adds what differs of the keys of two rules.
+            fn keys(&self, other: &$Rule, pairing: &Pairing, values: &mut DifferingValues) {
+                let own = self;
+                $(keys!(@compare own, other, pairing, values, $KEY, $field, $kind $(, $own_way)?);)*
+            }
+        }
+    };
+    (@compare $own:ident, $other:ident, $pairing:ident, $values:ident, $KEY:ident, $field:ident, $kind:ty) => {
+        $values.value($KEY, <$kind as KeyKind>::grade(&$own.$field, &$other.$field, $pairing), || {
+            <$kind as KeyKind>::words(&$own.$field, &$other.$field, $pairing)
+        })
+    };
+    (@compare $own:ident, $other:ident, $pairing:ident, $values:ident, $KEY:ident, $field:ident, $kind:ty, $own_way:ident) => {
+        $own.$own_way($other, $pairing, $values)
+    };
+}
+
+pub(super) use keys;
+
+/// Some kinds of men, one at least.
+pub(super) struct SomeKinds;
+
+impl KeyKind for SomeKinds {
+    type Value = Vec<Kind>;
+
+    const SHAPE: Shape = Shape::List { of: &Shape::Text, least: 1 };
+
+    fn read(node: &Node, reading: &mut Reading) -> Option<Vec<Kind>> {
+        kinds_of(node.list()?, reading)
+    }
+
+    fn grade(a: &Vec<Kind>, b: &Vec<Kind>, pairing: &Pairing) -> Option<Grade> {
+        pairing.kinds(a, b)
+    }
+
+    fn words(a: &Vec<Kind>, b: &Vec<Kind>, pairing: &Pairing) -> [String; 2] {
+        [any_of(a, pairing.a.kinds), any_of(b, pairing.b.kinds)]
+    }
+}
+
+impl KeyKind for Zone {
+    type Value = Zone;
+
+    const SHAPE: Shape = Zone::SHAPE;
+
+    fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
+        Zone::read(node, reading)
+    }
+
+    fn grade(a: &Zone, b: &Zone, pairing: &Pairing) -> Option<Grade> {
+        Zone::grade((Some(a), Some(b)), pairing)
+    }
+
+    fn words(a: &Zone, b: &Zone, pairing: &Pairing) -> [String; 2] {
+        Zone::both_words((Some(a), Some(b)), pairing)
+    }
+}
+
+impl KeyKind for Suffered {
+    type Value = Suffered;
+
+    const SHAPE: Shape = Shape::Word(Suffered::WORDS);
+
+    fn read(node: &Node, _: &mut Reading) -> Option<Suffered> {
+        Suffered::from_word(node.text()?)
+    }
+
+    fn grade(a: &Suffered, b: &Suffered, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
+
+    fn words(a: &Suffered, b: &Suffered, _: &Pairing) -> [String; 2] {
+        [a, b].map(|result| result.noun().to_string())
+    }
+}
+
+/// What a side gets in a case that may not be another matter.
+impl KeyKind for Option<Suffered> {
+    type Value = Option<Suffered>;
+
+    const SHAPE: Shape = <Suffered as KeyKind>::SHAPE;
+
+    fn left_out() -> Option<Option<Suffered>> {
+        Some(None)
+    }
+
+    fn read(node: &Node, reading: &mut Reading) -> Option<Option<Suffered>> {
+        <Suffered as KeyKind>::read(node, reading).map(Some)
+    }
+
+    fn grade(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
+
+    fn words(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> [String; 2] {
+        [a, b].map(|result| result.map_or("nothing", Suffered::noun).to_string())
+    }
+}
+
+/// A number of a range, that must be there or is the least one.
+pub(super) struct NumberKey<const LEAST: i64, const MOST: i64>;
+
+impl<const LEAST: i64, const MOST: i64> KeyKind for NumberKey<LEAST, MOST> {
+    type Value = u32;
+
+    const SHAPE: Shape = Shape::Integer { min: LEAST, max: MOST };
+
+    fn left_out() -> Option<u32> {
+        u32::try_from(LEAST).ok()
+    }
+
+    fn read(node: &Node, _: &mut Reading) -> Option<u32> {
+        u32::try_from(node.integer()?).ok()
+    }
+
+    fn grade(a: &u32, b: &u32, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
+
+    fn words(a: &u32, b: &u32, _: &Pairing) -> [String; 2] {
+        [a, b].map(u32::to_string)
+    }
+}

@@ -1,0 +1,213 @@
+//! What every rule answers: the questions that the registry asks of each, and that none can leave out.
+//!
+//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries ([`EntryRule`]), or always.
+//! What a variant holds of it, `Option`, `Vec` or the rule itself, is what is [`Registered`].
+
+use std::fmt::Debug;
+
+use super::arbiter::Arbiter;
+use super::compared::{Compared, one};
+use super::difference::{Aspect, Difference, Part};
+use super::memory::{Asking, Memory, TurnMade};
+use super::pairing::{Pairing, Setting};
+use super::reading::{Reading, at_most};
+use crate::file::shape::Field;
+use crate::file::tree::{Entry, Table};
+use crate::geometry::{Square, SquareSet};
+use crate::position::{Kind, Kinds, Man, Position, State};
+
+/// What is known of a rule before any variant says anything of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Registration {
+    /// Its key: in the file, or in `[end]`.
+    pub field: Field,
+    pub part: Part,
+    /// What players call it, such as `bare king`.
+    pub called: &'static str,
+    /// Everything in which it may differ between two variants.
+    pub aspects: &'static [&'static [Aspect]],
+}
+
+/// The small positions in which a rule shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Scenes {
+    /// Royal men in a corner, without a move.
+    Cornered,
+    /// Two men on their squares, unmoved: then with another man anywhere, then when they have moved.
+    InPlace(Vec<[(Square, Man); 2]>),
+    /// Men of these kinds anywhere, with one man more and with two; royal men where it names none.
+    Anywhere {
+        kinds: Vec<Kind>,
+        /// Whether they may be unmoved, where that matters.
+        unmoved: bool,
+    },
+    /// No position shows it by itself: the rule is about how a game came there.
+    NotInOne,
+}
+
+impl Scenes {
+    /// Those of a rule that names some kinds of men.
+    pub fn anywhere<'k>(kinds: impl IntoIterator<Item = &'k Kind>) -> Scenes {
+        Scenes::Anywhere { kinds: kinds.into_iter().copied().collect(), unmoved: false }
+    }
+}
+
+/// What anybody may ask of what a variant says of a rule.
+pub(crate) trait Rule {
+    /// Whether a variant with these kinds of men has it.
+    fn is_there(&self, kinds: &Kinds) -> bool;
+
+    /// What it says, as sentences.
+    fn sentences(&self, setting: Setting) -> Vec<String>;
+
+    /// Where it shows, if it is there.
+    fn scenes(&self) -> Scenes;
+
+    /// The number by which players know it, such as `3 times`, if it has one.
+    fn number(&self) -> Option<String> {
+        None
+    }
+}
+
+/// What the registry asks of what a variant says of a rule.
+pub(crate) trait Registered: Rule + Clone + Debug + Default + PartialEq {
+    const REGISTRATION: Registration;
+
+    /// The rule as the file states it; `within` is the table that has its key.
+    fn read(within: &Table, reading: &mut Reading) -> Self;
+
+    /// Where it differs between two variants, A and B.
+    fn differences(a: &Self, b: &Self, pairing: &Pairing) -> Vec<Difference>;
+
+    /// Makes it as it is in another variant, or takes it away where a game can do without it.
+    fn liken(&mut self, other: &Self);
+}
+
+/// What a rule has to remember of a game; most have nothing.
+pub(crate) trait Remembers {
+    /// Asks for the counters that it needs.
+    fn ask(&mut self, _memory: &mut Memory, _asking: &Asking) {}
+
+    /// What is to be remembered after a turn.
+    #[inline]
+    fn remember<S: SquareSet>(&self, state: State, _turn: &TurnMade<S>, _arbiter: &impl Arbiter<S>) -> State {
+        state
+    }
+
+    /// The same of the position of a turn without anything before it, such as one that is set up.
+    #[inline]
+    fn settle<S: SquareSet>(&self, state: State, _position: &Position<S>, _arbiter: &impl Arbiter<S>) -> State {
+        state
+    }
+}
+
+/// A rule that a variant has once or not at all.
+pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
+    const REGISTRATION: Registration;
+
+    /// Whether a game can be played without it, whatever else it has.
+    const IS_DISPENSABLE: bool = true;
+
+    /// The rule as the file states it, if it does; `within` is the table that has its key.
+    fn read(within: &Table, reading: &mut Reading) -> Option<Self>;
+
+    /// Where it shows.
+    fn scenes(&self) -> Scenes;
+
+    /// See [`Rule::number`].
+    fn number(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A rule of which a variant may have several, each an entry with a name of its own.
+pub(crate) trait EntryRule: Clone + Debug + PartialEq {
+    const REGISTRATION: Registration;
+
+    /// The most entries of a variant, and what they are called: each is judged again and again.
+    const MOST: (usize, &'static str);
+
+    /// The rule as an entry states it.
+    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Self>;
+
+    /// The rules of all entries, and what is wrong with them together.
+    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Self> {
+        entries.iter().filter_map(|(entry, table)| Self::read(entry, table, reading)).collect()
+    }
+
+    /// What it says in plain words.
+    fn told(&self, setting: Setting) -> String;
+
+    /// Where the entries of two variants, A and B, differ.
+    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<Difference>;
+
+    /// Where the entries show.
+    fn scenes(rules: &[Self]) -> Scenes;
+}
+
+impl<T: OneRule> Rule for Option<T> {
+    fn is_there(&self, _: &Kinds) -> bool {
+        self.is_some()
+    }
+
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        self.iter().map(|rule| rule.words(setting)).collect()
+    }
+
+    fn scenes(&self) -> Scenes {
+        self.as_ref().map_or(Scenes::NotInOne, T::scenes)
+    }
+
+    fn number(&self) -> Option<String> {
+        self.as_ref().and_then(T::number)
+    }
+}
+
+impl<T: OneRule> Registered for Option<T> {
+    const REGISTRATION: Registration = T::REGISTRATION;
+
+    fn read(within: &Table, reading: &mut Reading) -> Option<T> {
+        T::read(within, reading)
+    }
+
+    fn differences(a: &Option<T>, b: &Option<T>, pairing: &Pairing) -> Vec<Difference> {
+        one(a.as_ref(), b.as_ref(), pairing)
+    }
+
+    fn liken(&mut self, other: &Option<T>) {
+        *self = if T::IS_DISPENSABLE { None } else { other.clone() };
+    }
+}
+
+impl<T: EntryRule> Rule for Vec<T> {
+    fn is_there(&self, _: &Kinds) -> bool {
+        !self.is_empty()
+    }
+
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        self.iter().map(|rule| rule.told(setting)).collect()
+    }
+
+    fn scenes(&self) -> Scenes {
+        T::scenes(self)
+    }
+}
+
+impl<T: EntryRule> Registered for Vec<T> {
+    const REGISTRATION: Registration = T::REGISTRATION;
+
+    fn read(within: &Table, reading: &mut Reading) -> Vec<T> {
+        let table = within.table(T::REGISTRATION.field.key);
+        let entries: Vec<_> = table.map(|table| table.tables().collect()).unwrap_or_default();
+        let (most, what) = T::MOST;
+        T::read_all(at_most(most, what, &entries, reading), reading)
+    }
+
+    fn differences(a: &Vec<T>, b: &Vec<T>, pairing: &Pairing) -> Vec<Difference> {
+        T::differences(a, b, pairing)
+    }
+
+    fn liken(&mut self, _: &Vec<T>) {
+        self.clear();
+    }
+}

@@ -1,0 +1,62 @@
+/// What check means to a side that may have several royal men.
+///
+/// A side that has one royal man is bound alike by all of these: it may not be left attacked, and no move takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Several {
+    /// Every royal man is guarded as if it were the only one.
+    Each,
+    /// Only the last one is guarded.
+    Last,
+    /// One of them must be safe: a side is in check when all are attacked.
+    One,
+}
+
+impl Several {
+    /// The words of a variant file and what they mean.
+    pub const WORDS: &[(&str, &str)] = &[
+        ("each", "no royal man may be left attacked, and none is ever captured"),
+        ("last", "only the last one is guarded: while a side has more, they are captured like any man"),
+        ("one", "one of them must be safe: check is an attack on all at once, and only the last one is never captured"),
+    ];
+
+    /// The value that a word of [`WORDS`](Several::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<Several> {
+        match word {
+            "each" => Some(Several::Each),
+            "last" => Some(Several::Last),
+            "one" => Some(Several::One),
+            _ => None,
+        }
+    }
+
+    /// What it means, as [`WORDS`](Several::WORDS) say it.
+    pub(super) fn meaning(self) -> &'static str {
+        match self {
+            Several::Each => Several::WORDS[0].1,
+            Several::Last => Several::WORDS[1].1,
+            Several::One => Several::WORDS[2].1,
+        }
+    }
+
+    /// Whether a royal man can ever be captured.
+    pub fn lets_royals_fall(self) -> bool {
+        self != Several::Each
+    }
+
+    /// What is said of a royal kind.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Several::Each => {
+                "It is royal: its side may leave none of its royal men attacked, and none is ever captured."
+            }
+            Several::Last => {
+                "It is royal: its side may never leave its last royal man attacked, and that one is never captured; \
+                 while it has more, they may be left attacked and captured like any man."
+            }
+            Several::One => {
+                "It is royal: its side may never leave all of its royal men attacked at once; one of them may be \
+                 captured while the side has another."
+            }
+        }
+    }
+}
