@@ -51,7 +51,9 @@
 //! | [`variant`] | a file as a checked variant | tables |
 //! | [`engine`] | tables, legal moves, applying a move, outcomes, perft | files, terminals, clocks |
 //! | [`record`] | moves as text, the game being played, game scores | terminals |
+//! | [`counting`] | what perft, random games and their speed come to | how they are asked for |
 //! | [`render`] | pictures of boards and movements | how they are asked for |
+//! | [`report`] | an answer as a document, and the formats that it is written in | what is answered |
 //! | [`same`](mod@same) | whether two movements are the same, and where they differ | strings |
 //! | [`analyse`] | one variant in numbers: men, start, random games, values | how they are asked for |
 //! | [`compare`] | two variants side by side | how they are asked for |
@@ -71,6 +73,7 @@ pub mod analyse;
 pub mod betza;
 pub mod catalogue;
 pub mod compare;
+pub mod counting;
 pub mod engine;
 mod english;
 pub mod explain;
@@ -87,6 +90,7 @@ mod quick_hash;
 pub mod random;
 pub mod record;
 pub mod render;
+pub mod report;
 pub mod rules;
 pub mod same;
 pub mod sheet;

@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use crate::common;
-use courier::analyse::mates::{Ending, MAX_POSITIONS, Mates, Row, of_kind, solve, text};
+use courier::analyse::mates::{Ending, EndingRow, EndingRows, MAX_POSITIONS, Mates, of_kind, solve};
 use courier::betza::{self, Dialect, Movement};
 use courier::engine::Engine;
 use courier::findings::Refusal;
 use courier::geometry::{Board, Color, Square, SquareSet, Squares};
 use courier::position::Man;
+use courier::report::Answer;
 use courier::watch::Nobody;
 use rstest::rstest;
 
@@ -285,8 +286,9 @@ fn what_an_ending_does_not_know_is_refused(
 #[test]
 fn the_kinds_of_a_variant_make_a_table() {
     let variant = common::shipped("courier-chess-viii");
-    let rows = variant.kinds.each().map(|kind| Row::new(&variant.kinds[kind].name, of_kind(&variant, kind, &Nobody)));
-    let table = text(&rows.collect::<Vec<_>>());
-    assert!(table.lines().all(|line| line.chars().count() <= 100), "{table}");
+    let rows =
+        variant.kinds.each().map(|kind| EndingRow::new(&variant.kinds[kind].name, of_kind(&variant, kind, &Nobody)));
+    let table = EndingRows(rows.collect()).text();
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
     common::same_as_file(&table, "analyse_mates/courier-chess-viii.txt");
 }

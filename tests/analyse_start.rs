@@ -2,6 +2,7 @@
 
 use crate::common;
 use courier::analyse::start::{Limits, ShortestMate, Start, look};
+use courier::report::Answer;
 use courier::watch::Nobody;
 use rstest::rstest;
 
@@ -127,6 +128,6 @@ fn what_happens_before_free_play_is_told(
 #[case("metamachy")]
 fn the_text_is_the_one_kept(#[case] id: &str) {
     let text = start(id).text();
-    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     common::same_as_file(&text, &format!("analyse/start-{id}.txt"));
 }

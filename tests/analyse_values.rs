@@ -2,11 +2,12 @@
 
 use crate::common;
 use courier::analyse::values::regression::{GameResult, Row, fit};
-use courier::analyse::values::{Column, Method, Scale, Table, Value, leaper_law, weighted_targets};
+use courier::analyse::values::{Method, Scale, Value, ValueColumn, ValueTable, leaper_law, weighted_targets};
 use courier::betza::{self, Dialect};
 use courier::geometry::Color;
 use courier::position::Kind;
 use courier::random::Random;
+use courier::report::Answer;
 use courier::statistics::rounded;
 use courier::variant::Variant;
 use courier::watch::Nobody;
@@ -47,14 +48,14 @@ fn mobilities(variant: &Variant) -> Vec<(Kind, f64)> {
     variant.kinds.each().map(|kind| (kind, of_kind(kind))).collect()
 }
 
-fn reformed() -> Table {
+fn reformed() -> ValueTable {
     let variant = common::shipped("reformed-courier-spiel");
     let mobilities = mobilities(&variant);
     let scale = Scale::read("rook=10", &variant.kinds, &mobilities).unwrap_or_else(|wrong| panic!("{}", wrong.message));
-    Table::of(&variant, &mobilities, 0.78, &scale)
+    ValueTable::of(&variant, &mobilities, 0.78, &scale)
 }
 
-fn value(table: &Table, column: &Column, kind: &str) -> Option<f64> {
+fn value(table: &ValueTable, column: &ValueColumn, kind: &str) -> Option<f64> {
     let row = table.kinds.iter().position(|name| name == kind).expect("a kind of the variant");
     column.values[row].map(|value| value.value)
 }
@@ -98,7 +99,7 @@ fn the_table_says_what_every_column_leaves_out() {
     let mut table = reformed();
     let (variant, estimate) = (common::shipped("reformed-courier-spiel"), courier::statistics::Estimate::around);
     let value = |kind: Kind| (kind.index() > 0).then(|| Value::from(estimate(2.5, 0.1)));
-    table.insert(Column {
+    table.insert(ValueColumn {
         method: Method::Regression,
         name: None,
         unit: Some("pawn = 1".to_string()),
@@ -109,7 +110,7 @@ fn the_table_says_what_every_column_leaves_out() {
     use Method::{LeaperLaw, Mobility, Published, Regression};
     assert_eq!(order, [Mobility, LeaperLaw, Regression, Published, Published]);
     let text = table.text();
-    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     common::same_as_file(&text, "analyse_values/reformed-courier-spiel.txt");
 }
 

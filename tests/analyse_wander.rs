@@ -8,6 +8,7 @@ use courier::engine::Engine;
 use courier::geometry::{Color, SquareSet};
 use courier::position::{Kinds, Position};
 use courier::random::Random;
+use courier::report::Answer;
 use courier::rules::Ending;
 use courier::statistics::{self, Estimate};
 use courier::watch::Nobody;
@@ -159,7 +160,7 @@ fn rows_are_quiet_positions_one_a_quarter() {
 fn the_text_is_the_one_kept() {
     for (id, games) in [("shatranj", 200), ("courier-chess-viii", 50)] {
         let text = games_of(id, Sample { games, most_plies: 600, ..Sample::default() }).text();
-        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         assert!(!text.contains("alanced"));
         common::same_as_file(&text, &format!("analyse/wander-{id}.txt"));
     }

@@ -230,7 +230,7 @@ fn the_program_plays_unless_it_is_told_not_to() {
         assert_eq!((run.status, run.stderr.starts_with("error[bad-fen]")), (1, true), "{}", run.stderr);
     }
     let run = courier(&["compare", "courier-chess", "courier-chess-moderno", "--random", "20"]);
-    assert!(run.stdout.lines().all(|line| line.chars().count() <= 100), "{}", run.stdout);
+    assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{}", run.stdout);
     let other_boards = courier(&["compare", "chess", "xiangqi", "--only", "play"]);
     assert!(other_boards.stdout.contains("\nno common board"), "{}", other_boards.stdout);
 }

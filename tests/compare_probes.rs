@@ -241,7 +241,7 @@ fn what_was_not_seen_is_only_said_of_the_games_that_were_played() {
 fn no_line_is_too_wide() {
     for (a, b) in PAIRS {
         let text = courier(&["compare", a, b, "--random", "20", "--depth", "1"]).stdout;
-        let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 100).collect();
+        let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 80).collect();
         assert!(wide.is_empty(), "{wide:?}");
     }
 }

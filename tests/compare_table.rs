@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::common;
 use crate::common::{Run, courier, shipped};
-use courier::compare::Table;
+use courier::compare::VariantTable;
 use courier::file::SHIPPED;
+use courier::report::Answer;
 use rstest::rstest;
 use serde_json::Value;
 
@@ -13,14 +14,14 @@ use serde_json::Value;
 const COURIERS: [&str; 5] =
     ["courier-chess", "courier-spiel", "modern-courier-chess", "courier-chess-moderno", "reformed-courier-spiel"];
 
-fn table(ids: &[&str]) -> Table {
-    Table::of(&ids.iter().map(|id| shipped(id)).collect::<Vec<_>>())
+fn table(ids: &[&str]) -> VariantTable {
+    VariantTable::of(&ids.iter().map(|id| shipped(id)).collect::<Vec<_>>())
 }
 
 /// The cells of a row as they are told, without the blocks of the text.
-fn told(table: &Table, squares: &str) -> Vec<String> {
+fn told(table: &VariantTable, squares: &str) -> Vec<String> {
     let row = table.men.iter().find(|row| row.squares.join(" ") == squares).unwrap_or_else(|| panic!("no {squares}"));
-    let cell = |cell: &Option<courier::compare::Cell>| match cell {
+    let cell = |cell: &Option<courier::compare::ManCell>| match cell {
         None => "-".to_string(),
         Some(cell) if cell.as_left => format!("{} \"", cell.kind),
         Some(cell) => format!("{} {}{}", cell.kind, cell.moves, if cell.has_first_moves { "+1st" } else { "" }),
@@ -82,7 +83,7 @@ fn what_has_no_room_comes_in_blocks_that_stand_for_themselves() {
     for ids in ids.chunks(5).filter(|ids| ids.len() > 1) {
         let text = table(ids).text();
         for line in text.lines() {
-            assert!(line.chars().count() <= 100, "{line}");
+            assert!(line.chars().count() <= 80, "{line}");
             assert_eq!(line, line.trim_end());
         }
         // A block begins with a heading, and nobody in its first column moves as one in the block above.
@@ -134,5 +135,5 @@ fn first_moves_are_a_footnote() {
 #[test]
 fn equal_input_gives_an_equal_table() {
     let variants: Vec<Arc<_>> = ["makruk", "xiangqi", "omega-chess"].map(shipped).to_vec();
-    assert_eq!(Table::of(&variants).text(), Table::of(&variants).text());
+    assert_eq!(VariantTable::of(&variants).text(), VariantTable::of(&variants).text());
 }

@@ -6,6 +6,7 @@ use crate::common::{courier, same_as_file};
 use courier::explain::{Explanation, Options, Place, PlaceOptions, Reached, explain};
 use courier::geometry::Square;
 use courier::render::{Diagram, Outcome};
+use courier::report::Answer;
 use rstest::rstest;
 use serde_json::{Value, json};
 

@@ -10,6 +10,7 @@ use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
 use courier::random::Random;
 use courier::record::{Game, Score};
+use courier::report::Answer;
 use courier::sheet::sheet;
 use courier::variant::{self, Variant};
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::common::same_as_file;
 use courier::betza::{self, Dialect};
 use courier::lessons::{Course, Exercise, ExerciseKind, Judgement, Level, MAX_QUESTIONS, Points, SheetPage, Worksheet};
+use courier::report::{Format, Paper};
 use rstest::rstest;
 
 /// The longest line of text.
@@ -292,18 +293,20 @@ fn what_a_picture_does_not_tell_is_told_by_a_position(
 #[test]
 fn a_worksheet_and_its_solutions_are_as_they_are_kept() {
     let sheet = Worksheet::new(7, None, 10, &ExerciseKind::ALL);
-    same_as_file(&sheet.markdown(SheetPage::Questions), "lessons/all-levels.md");
-    same_as_file(&sheet.markdown(SheetPage::Solutions), "lessons/all-levels-solutions.md");
+    let written = |sheet: &Worksheet, page, format: Format| format.write(&sheet.on_paper(page), &Paper::default());
+    same_as_file(&written(&sheet, SheetPage::Questions, Format::Markdown), "lessons/all-levels.md");
+    same_as_file(&written(&sheet, SheetPage::Solutions, Format::Markdown), "lessons/all-levels-solutions.md");
     let sheet = Worksheet::new(7, Level::of(4), 4, &ExerciseKind::ALL);
-    same_as_file(&sheet.html(SheetPage::Questions), "lessons/riders.html");
-    same_as_file(&sheet.html(SheetPage::Solutions), "lessons/riders-solutions.html");
+    same_as_file(&written(&sheet, SheetPage::Questions, Format::Html), "lessons/riders.html");
+    same_as_file(&written(&sheet, SheetPage::Solutions, Format::Html), "lessons/riders-solutions.html");
 }
 
 #[test]
 fn a_page_of_html_loads_nothing_and_closes_its_tags() {
     for level in Level::all() {
         for page in [SheetPage::Questions, SheetPage::Solutions] {
-            let text = Worksheet::new(2, Some(level), 8, &ExerciseKind::ALL).html(page);
+            let text = Worksheet::new(2, Some(level), 8, &ExerciseKind::ALL).on_paper(page);
+            let text = Format::Html.write(&text, &Paper::default());
             assert!(!text.contains("http") && !text.contains("src="));
             for tag in ["section", "svg", "div", "p", "dl", "dt", "dd", "code", "blockquote", "text"] {
                 let opened = text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag} ")).count();

@@ -34,6 +34,7 @@ mod ends;
 mod explain;
 mod files;
 mod find;
+mod formats;
 mod games;
 mod generators;
 mod grammar_reference;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use courier::betza::{self, Dialect};
 use courier::explain::{Options, Place, PlaceOptions, Properties, Share, explain, path_lines, properties};
 use courier::geometry::{Board, Color};
+use courier::report::Answer;
 use courier::same::is_same;
 use rstest::rstest;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::common;
 use crate::common::{courier, same_as_file};
+use courier::report::{Answer, Format, Paper};
 use courier::sheet::sheet;
 use courier::variant::Variant;
 use rstest::rstest;
@@ -135,7 +136,12 @@ fn a_name_cannot_break_out_of_its_page() {
     let mut variant = Arc::unwrap_or_clone(small("\"x\"", ""));
     variant.about.name = "<b>&*_x_* `|\u{1b}[31m".to_string();
     let sheet = sheet(&variant);
-    assert!(sheet.html().contains("<h1>&lt;b&gt;&amp;*_x_* `|\u{fffd}[31m</h1>"), "{}", sheet.html());
-    assert!(sheet.markdown().starts_with("# \\<b\\>\\&\\*\\_x\\_\\* \\`\\|\u{fffd}\\[31m\n"), "{}", sheet.markdown());
+    let written = |format: Format| format.write(&sheet, &Paper::default());
+    assert!(written(Format::Html).contains("<h1>&lt;b&gt;&amp;*_x_* `|\u{fffd}[31m</h1>"), "{}", written(Format::Html));
+    assert!(
+        written(Format::Markdown).starts_with("# \\<b\\>\\&\\*\\_x\\_\\* \\`\\|\u{fffd}\\[31m\n"),
+        "{}",
+        written(Format::Markdown)
+    );
     assert!(!sheet.text().contains('\u{1b}'));
 }

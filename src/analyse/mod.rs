@@ -3,8 +3,11 @@
 //! Every number says how it was found, and if by chance, from how many games and with which interval. No clock is in
 //! any of them: equal input gives equal output.
 
+mod analysis;
 pub mod mates;
 pub mod men;
 pub mod start;
 pub mod values;
 pub mod wander;
+
+pub use analysis::{Analysis, AnalysisPart, Inquiry, PartOfValues, RefusedMethod};

@@ -15,12 +15,12 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod answer;
 mod entry;
 mod meaning;
 mod search;
-mod text;
 
+pub use answer::Named;
 pub use entry::{Entry, entries};
 pub use meaning::Meaning;
 pub use search::{matching, moving_as, named, nearest_name, prepare};
-pub use text::table;

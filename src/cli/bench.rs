@@ -2,13 +2,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
+use courier::counting::{Bench, BenchRow, Loading, LoadingRow};
 use courier::file::{SHIPPED, Shipped};
 use courier::findings::Findings;
 use courier::record::Game;
 use courier::variant;
-use serde_json::json;
+use courier::watch::Watch;
 
-use super::output::{Out, Status, per_second};
+use super::output::{Out, Status};
+use super::progress::Progress;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -67,42 +69,21 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 
 fn count_suite(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let mut rows = Vec::new();
-    let mut status = Status::Fine;
     let mut total = 0.0;
-    if !out.json {
-        out.say(format!("{:<26}{:>5}{:>12}{:>10}{:>20}", "position", "depth", "nodes", "median", "speed"))?;
-    }
-    for case in SUITE {
+    let progress = Progress::new();
+    for (index, case) in SUITE.iter().enumerate() {
+        progress.tell("positions", index as u64, Some(SUITE.len() as u64));
         let depth = case.depth - arguments.less;
         let expected = case.nodes[arguments.less as usize];
         let (nodes, times) = measure(case, depth, arguments.runs)?;
-        let median = times[times.len() / 2];
         total += times.iter().sum::<f64>();
-        let nps = per_second(nodes, median);
-        if nodes != expected {
-            status = Status::Wrong;
-        }
-        if out.json {
-            rows.push(json!({
-                "position": case.name, "variant": case.variant, "fen": case.fen, "depth": depth, "nodes": nodes,
-                "expected": expected, "seconds": median, "fastest": times[0], "slowest": times[times.len() - 1],
-                "nps": nps,
-            }));
-            continue;
-        }
-        out.say(format!("{:<26}{depth:>5}{nodes:>12}{median:>8.3} s{nps:>12} nodes/s", case.name))?;
-        if nodes != expected {
-            out.say(format!("{:<26}{:>5}{expected:>12} is right: the count is wrong", "", ""))?;
-        }
+        let Case { name: position, variant, fen, .. } = *case;
+        let row = BenchRow { position, variant, fen, depth, nodes, expected, ..BenchRow::default() };
+        rows.push(row.timed(&times));
     }
-    if out.json {
-        out.answer(&json!({ "rows": rows, "runs": arguments.runs, "seconds": total }))?;
-    } else {
-        out.say(format!(
-            "runs of each: {}, the median counts; one thread, no hash; {total:.1} s in all",
-            arguments.runs
-        ))?;
-    }
+    drop(progress);
+    let status = if rows.iter().all(BenchRow::is_right) { Status::Fine } else { Status::Wrong };
+    out.answer(&Bench { rows, runs: arguments.runs, seconds: total })?;
     Ok(status)
 }
 
@@ -141,25 +122,16 @@ fn timed(runs: u8, mut work: impl FnMut() -> anyhow::Result<()>) -> anyhow::Resu
 
 fn time_loading(runs: u8, out: &Out) -> anyhow::Result<Status> {
     let mut rows = Vec::new();
-    let mut total = 0.0;
     for (id, _) in SHIPPED {
         let mut read = timed(runs, || {
             variant::read(id, &Shipped, &mut Findings::new());
             Ok(())
         })?;
         let times = timed(runs, || load(id).map(|_| ()))?;
-        let [read, all] = [read.swap_remove(read.len() / 2), times[times.len() / 2]].map(|seconds| 1000.0 * seconds);
-        total += all;
-        if out.json {
-            rows.push(json!({ "variant": id, "read_milliseconds": read, "milliseconds": all }));
-        } else {
-            out.say(format!("{id:<30}{all:>8.2} ms, {read:.2} ms of it without the tables"))?;
-        }
+        let [read_milliseconds, milliseconds] =
+            [read.swap_remove(read.len() / 2), times[times.len() / 2]].map(|seconds| 1000.0 * seconds);
+        rows.push(LoadingRow { milliseconds, read_milliseconds, variant: id });
     }
-    if out.json {
-        out.answer(&json!({ "rows": rows, "runs": runs, "milliseconds": total }))?;
-    } else {
-        out.say(format!("runs of each: {runs}, the median counts; {total:.1} ms in all"))?;
-    }
+    out.answer(&Loading { milliseconds: rows.iter().map(|row| row.milliseconds).sum(), rows, runs })?;
     Ok(Status::Fine)
 }

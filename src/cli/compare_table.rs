@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use courier::compare::Table;
+use courier::compare::VariantTable;
 use courier::variant::Variant;
 
 use super::loading::load;
@@ -22,11 +22,7 @@ pub fn run(names: &[String], out: &Out) -> anyhow::Result<Status> {
             Err(status) => return Ok(status),
         }
     }
-    let table = Table::of(&variants);
-    if out.json {
-        out.answer(&table)?;
-    } else {
-        out.say(table.text().trim_end())?;
-    }
+    let table = VariantTable::of(&variants);
+    out.answer(&table)?;
     Ok(Status::Fine)
 }

@@ -1,9 +1,8 @@
-//! What `quiz` and `worksheet` share: which exercises are wanted, and their JSON.
+//! What `quiz` and `worksheet` share: which exercises are wanted.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use courier::lessons::{Exercise, ExerciseKind, Level, MAX_QUESTIONS};
-use serde_json::{Value, json};
+use courier::lessons::{ExerciseKind, Level, MAX_QUESTIONS};
 
 use super::output::{Out, Status};
 
@@ -89,20 +88,4 @@ impl Choice {
 /// The first level that has questions of one of these kinds.
 pub fn first_with(kinds: &[ExerciseKind]) -> Option<&'static Level> {
     Level::all().iter().find(|level| kinds.iter().any(|kind| level.has(*kind)))
-}
-
-/// An exercise for other programs.
-pub fn as_json(exercise: &Exercise) -> Value {
-    let question = &exercise.question;
-    json!({
-        "level": exercise.level,
-        "kind": exercise.kind,
-        "question": question.ask,
-        "string": question.string,
-        "sentence": question.sentence,
-        "board": question.picture.as_ref().map(|picture| picture.text().lines().map(str::to_string).collect::<Vec<_>>()),
-        "hint": exercise.hint,
-        "answer": exercise.answer,
-        "solution": exercise.solution,
-    })
 }

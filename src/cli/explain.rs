@@ -1,6 +1,6 @@
 use courier::betza::{BetzaError, Dialect};
-use courier::explain::{Explanation, LintLine, Mistake, Options, Place, PlaceOptions, explain};
-use courier::findings::{Finding, Findings, Refusal, Source};
+use courier::explain::{Explanation, LintLine, Options, Place, PlaceOptions, explain};
+use courier::findings::{Finding, Findings, Source};
 use courier::render::Picture;
 
 use super::output::{Out, Status};
@@ -48,22 +48,18 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let dialect = reading(&arguments.dialect);
     let place = match Place::read(&arguments.place()) {
         Ok(place) => place,
-        Err(Refusal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+        Err(refusal) => return out.reject_as(&refusal),
     };
     let board = match Place::read_board(&arguments.place()) {
         Ok(board) => board,
-        Err(refusal) => return out.reject(refusal.code, &refusal.message, Some(&refusal.suggestion)),
+        Err(refusal) => return out.reject_as(&refusal),
     };
     match explain(&arguments.text, &Options { dialect, place, board }) {
         Err(error) => refuse(&arguments.text, &error, out),
         Ok(explanation) => {
             draw(&explanation, &arguments.files, out)?;
-            if out.json {
-                out.answer(&explanation)?;
-            } else {
-                out.say(explanation.text().trim_end())?;
-                warn(&explanation, out);
-            }
+            out.answer(&explanation)?;
+            warn(&explanation, out);
             Ok(Status::Fine)
         }
     }
@@ -94,15 +90,10 @@ pub(super) fn reading(name: &str) -> Dialect {
 
 /// Says why the string cannot be read, with a caret under the very character.
 pub(super) fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
-    if out.json {
-        out.answer(&serde_json::json!({ "error": Mistake::from(error) }))?;
-        return Ok(Status::Wrong);
-    }
     let finding = Finding::error(error.code.as_str(), &error.message);
     let finding = finding.at(Source::new("<betza>", text).place(error.span.clone()));
     let finding = finding.help_if(error.suggestion.clone());
-    out.tell(&finding.render(true));
-    Ok(Status::Wrong)
+    out.refuse(&Findings::from(finding))
 }
 
 /// Draws the warnings under the string.
@@ -115,6 +106,7 @@ fn warn(explanation: &Explanation, out: &Out) {
     let mut findings = Findings::new();
     findings.extend(explanation.lints.iter().map(finding));
     if !explanation.lints.is_empty() {
-        out.tell(&format!("\n{}", findings.render(true)));
+        out.note("\n");
+        out.warn(&findings);
     }
 }

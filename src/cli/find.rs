@@ -1,20 +1,14 @@
 use std::io::Read;
 
-use courier::betza;
-use courier::explain::{KnownName, Place, PlaceOptions, known_names};
-use courier::find::{FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::explain::{Place, PlaceOptions};
+use courier::find::{FoundString, FoundStrings, Goal, MOST_LETTERS, Steps, find, of_steps};
 use courier::findings::Refusal;
 use courier::walker::Scene;
-use courier::wrapping::wrapped;
-use serde::Serialize;
 
 use super::output::{Out, Status};
 
 /// The most bytes of a picture; the largest board with the longest marks has a tenth of it.
 const MOST_BYTES: u64 = 64 * 1024;
-
-/// The most names of one string that people are told.
-const MOST_NAMES: usize = 6;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -35,7 +29,7 @@ Examples:
   courier find < picture.txt")]
 pub struct Arguments {
     /// Squares with modes, such as `b3m` and `b5`; or steps, such as `(1,2)` and `(0,1)0m`.
-    #[arg(value_name = "SQUARE|STEP", allow_hyphen_values = true)]
+    #[arg(value_name = "SQUARE|STEP")]
     words: Vec<String>,
     /// The square of the man, such as `d4`, or `b:d4` for a black man.
     #[arg(long, value_name = "SQUARE")]
@@ -62,18 +56,13 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     let strings = match found {
         Ok(strings) => strings,
-        Err(Refusal { code, message, suggestion }) => return out.reject(code, &message, Some(&suggestion)),
+        Err(refusal) => return out.reject_as(&refusal),
     };
     if strings.is_empty() {
         let message = format!("no string of at most {MOST_LETTERS} letters does just that");
         return out.reject("no-string", &message, Some("name fewer squares, or say them in two strings"));
     }
-    if out.json {
-        out.answer(&Answer { strings: strings.iter().map(Line::of).collect() })?;
-    } else {
-        let told: Vec<String> = strings.iter().map(told).collect();
-        out.say(told.join("\n").trim_end())?;
-    }
+    out.answer(&FoundStrings::of(&strings))?;
     Ok(Status::Fine)
 }
 
@@ -99,40 +88,4 @@ fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, Refusal>> {
         return Ok(Err(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8")));
     };
     Ok(Goal::of_picture(&text).map(|goal| find(&goal).strings))
-}
-
-/// A string as people read it.
-fn told(found: &FoundString) -> String {
-    let mut text = format!("{}\n", found.text);
-    text.push_str(&wrapped(&betza::sentence(&found.movement), "  ", "  "));
-    let names: Vec<String> = known_names(&found.movement).into_iter().map(|known| known.name).collect();
-    if !names.is_empty() {
-        let more = names.len().saturating_sub(MOST_NAMES);
-        let shown = names.into_iter().take(MOST_NAMES).collect::<Vec<_>>().join(", ");
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        text.push_str(&wrapped(&format!("{shown}{more}"), "  known as ", "    "));
-    }
-    text
-}
-
-#[derive(Serialize)]
-struct Answer {
-    strings: Vec<Line>,
-}
-
-#[derive(Serialize)]
-struct Line {
-    text: String,
-    sentence: String,
-    names: Vec<KnownName>,
-}
-
-impl Line {
-    fn of(found: &FoundString) -> Line {
-        Line {
-            text: found.text.clone(),
-            sentence: betza::sentence(&found.movement),
-            names: known_names(&found.movement),
-        }
-    }
 }

@@ -3,9 +3,9 @@ use courier::file::shape::{Field, Shape};
 use courier::file::tree::Table;
 use courier::file::{SHIPPED, Shipped, load};
 use courier::findings::{Findings, nearest};
+use courier::report::{Answer, Block, Head, Report};
 use courier::rules::Ends;
 use courier::variant::FIELDS;
-use courier::wrapping::wrapped;
 use serde::Serialize;
 
 use super::output::{Out, Status};
@@ -56,6 +56,27 @@ struct Listed {
     status: Option<String>,
 }
 
+/// The variants that were asked for.
+#[derive(Serialize)]
+struct Listing {
+    variants: Vec<Listed>,
+}
+
+impl Answer for Listing {
+    fn report(&self) -> Report {
+        if self.variants.is_empty() {
+            let told = "no shipped variant is like that; `courier list` shows them all";
+            return Report::new("Variants", vec![Block::lines([told])]);
+        }
+        let size = Head::words("").at_least(5);
+        let head = vec![Head::words(""), size, Head::number("").at_least(8), Head::words("")];
+        Report::new(
+            "Variants",
+            vec![Block::Table { head, rows: self.variants.iter().flat_map(Listed::rows).collect() }],
+        )
+    }
+}
+
 /// Lists the shipped variants, all or some of them.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let wanted = match Wanted::read(arguments) {
@@ -75,17 +96,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if findings.has_errors() {
         return out.refuse(&findings);
     }
-    if out.json {
-        out.answer(&serde_json::json!({ "variants": listed }))?;
-        return Ok(Status::Fine);
-    }
-    if listed.is_empty() {
-        out.say("no shipped variant is like that; `courier list` shows them all")?;
-    }
-    let width = listed.iter().map(|one| one.id.chars().count()).max().unwrap_or_default();
-    for one in &listed {
-        out.say(one.lines(width).trim_end())?;
-    }
+    out.answer(&Listing { variants: listed })?;
     Ok(Status::Fine)
 }
 
@@ -110,19 +121,18 @@ impl Listed {
         }
     }
 
-    /// The variant as people read it: a line, and its status below.
-    fn lines(&self, width: usize) -> String {
-        let size = format!("{}x{}", self.files, self.ranks);
-        let start = format!("{:<width$}  {size:<5}  {:>2} kinds  ", self.id, self.kinds);
+    /// The variant as people read it: a row, and its status below.
+    fn rows(&self) -> Vec<Vec<String>> {
         let made = match (&self.inventor, self.year) {
             (Some(inventor), Some(year)) => format!(", {inventor}, {year}"),
             (Some(inventor), None) => format!(", {inventor}"),
             (None, Some(year)) => format!(", about {year}"),
             (None, None) => String::new(),
         };
-        let line = wrapped(&format!("{}{made}", self.name), &start, &" ".repeat(start.chars().count()));
-        let status = self.status.as_ref().map(|status| wrapped(&format!("Status: {status}"), "    ", "    "));
-        line + &status.unwrap_or_default()
+        let size = format!("{}x{}", self.files, self.ranks);
+        let row = vec![self.id.clone(), size, format!("{} kinds", self.kinds), format!("{}{made}", self.name)];
+        let status = self.status.as_ref().map(|status| vec![format!("Status: {status}")]);
+        [row].into_iter().chain(status).collect()
     }
 }
 

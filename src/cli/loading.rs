@@ -21,9 +21,7 @@ pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Varia
     let both = document.and_then(|document| Some((variant::read_document(&document, &Disk, &mut findings)?, document)));
     match both {
         Some((variant, document)) => {
-            if !out.json {
-                out.tell(&findings.render(true));
-            }
+            out.warn(&findings);
             Ok(Ok((Arc::new(variant), document)))
         }
         None => Ok(Err(out.refuse(&findings)?)),

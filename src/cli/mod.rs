@@ -34,8 +34,11 @@ mod worksheet;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
+use courier::findings::Finding;
+use courier::report::Format;
 
 use output::{Out, Status};
 
@@ -43,8 +46,11 @@ use output::{Out, Status};
 #[derive(Parser)]
 #[command(name = "courier", version, max_term_width = 80, arg_required_else_help = true)]
 struct Arguments {
-    /// Answer in JSON, errors too, on standard output.
-    #[arg(long, global = true)]
+    /// What the answer is written as: `html` is a page with pictures, `json` data for programs.
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = Formats)]
+    format: Option<Format>,
+    /// The same as `--format json`: data on standard output, errors too.
+    #[arg(long, global = true, conflicts_with = "format")]
     json: bool,
     #[command(subcommand)]
     command: Command,
@@ -96,28 +102,78 @@ enum Command {
 
 /// Runs the program with these arguments.
 pub fn run(arguments: Vec<OsString>) -> ExitCode {
-    // Where the arguments cannot be read, this is all that can be said of the answer's form.
-    let wants_json = arguments.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json");
+    let asked = asked_format(&arguments);
     let status = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => {
-            let out = Out::new(arguments.json);
+            let out = Out::new(arguments.format.or(arguments.json.then_some(Format::Json)));
             out.finish(dispatch(&arguments.command, &out))
         }
         Err(usage) if usage.kind() == ErrorKind::InvalidUtf8 => {
-            let out = Out::new(wants_json);
+            let out = Out::new(asked);
             out.finish(out.reject(
                 "not-utf8",
                 "an argument is not UTF-8",
                 Some("write it in a terminal that uses UTF-8"),
             ))
         }
-        Err(usage) if usage.use_stderr() && wants_json => {
-            let told = usage.render().to_string();
-            Out::new(true).finish(Err(anyhow::anyhow!("{}", told.trim_start_matches("error: ").trim())))
-        }
+        Err(usage) if usage.use_stderr() && asked == Some(Format::Json) => Out::new(asked).fail(of_usage(&usage)),
         Err(usage) => usage.exit(),
     };
     ExitCode::from(status as u8)
+}
+
+/// The format that is asked for where the arguments cannot be read.
+fn asked_format(arguments: &[OsString]) -> Option<Format> {
+    let named = |name: &str| Format::ALL.into_iter().find(|format| format.name() == name);
+    let mut words = arguments.iter().take_while(|word| *word != "--").filter_map(|word| word.to_str());
+    let mut asked = None;
+    while let Some(word) = words.next() {
+        match word.split_once('=') {
+            None if word == "--json" => return Some(Format::Json),
+            None if word == "--format" => asked = words.next().and_then(named),
+            Some(("--format", name)) => asked = named(name),
+            _ => {}
+        }
+    }
+    asked
+}
+
+/// What is wrong with the arguments: the first lines say it, the others are the way out.
+fn of_usage(usage: &clap::Error) -> Finding {
+    let in_a_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let told = usage.render().to_string();
+    let (message, help) = told.trim().split_once("\n\n").unwrap_or((told.trim(), ""));
+    // Without a command the whole help is told, which says what there is.
+    let message = if usage.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        "there is no command".to_string()
+    } else {
+        in_a_line(message.trim_start_matches("error: "))
+    };
+    Finding::error("usage", message).help(in_a_line(help))
+}
+
+/// Reads the name of a format.
+#[derive(Clone)]
+struct Formats;
+
+impl TypedValueParser for Formats {
+    type Value = Format;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Format, clap::Error> {
+        let known = PossibleValuesParser::new(Format::ALL.map(Format::name));
+        let name = known.parse_ref(command, argument, value)?;
+        // The parser lets no other name through.
+        Ok(Format::ALL.into_iter().find(|format| format.name() == name).unwrap_or(Format::Text))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Format::ALL.into_iter().map(|format| PossibleValue::new(format.name()))))
+    }
 }
 
 fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {

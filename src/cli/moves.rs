@@ -1,9 +1,5 @@
 use courier::findings::{Finding, Findings, Source};
-use courier::position::Move;
-use courier::record::{Game, coordinates, san};
-use courier::rules::Outcome;
-use serde::Serialize;
-use serde_json::json;
+use courier::record::{Game, MoveList};
 
 use super::loading::{begin, why_no_move};
 use super::output::{Out, Status};
@@ -22,19 +18,6 @@ pub struct Arguments {
     moves: Option<String>,
 }
 
-/// One move in the answer.
-#[derive(Serialize)]
-struct Listed {
-    from: String,
-    to: String,
-    uci: String,
-    san: String,
-    captures: Vec<String>,
-    /// The name of the kind that the man becomes.
-    promotion: Option<String>,
-    rule: String,
-}
-
 /// Lists the legal moves of a position.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let mut game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
@@ -44,26 +27,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if let Err(finding) = play_all(&mut game, arguments.moves.as_deref().unwrap_or_default()) {
         return out.refuse(&Findings::from(*finding));
     }
-    let listed = list(&game);
-    let outcome = game.outcome();
-    if out.json {
-        out.answer(&json!({
-            "moves": listed,
-            "in_check": game.is_check(),
-            "outcome": outcome.map(in_json),
-            "fen": game.fen(),
-        }))?;
-        return Ok(Status::Fine);
-    }
-    for one in &listed {
-        out.say(format!("{:<12} {:<10} {}", one.uci, one.san, one.rule))?;
-    }
-    let check = if game.is_check() { ", in check" } else { "" };
-    let moves = if listed.len() == 1 { "move" } else { "moves" };
-    out.say(format!("{} {moves} for {}{check}", listed.len(), game.side()))?;
-    if let Some(outcome) = outcome {
-        out.say(outcome.sentence())?;
-    }
+    out.answer(&MoveList::of(&game))?;
     Ok(Status::Fine)
 }
 
@@ -85,32 +49,6 @@ pub fn play_all(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
         }
     }
     Ok(())
-}
-
-/// An outcome as JSON: the rule, and `white`, `black` or null.
-fn in_json(outcome: Outcome) -> serde_json::Value {
-    let winner = outcome.winner.map(|side| side.to_string().to_lowercase());
-    json!({ "rule": outcome.rule.name(), "winner": winner })
-}
-
-fn list(game: &Game) -> Vec<Listed> {
-    let (variant, board) = (game.variant(), game.board());
-    let explained = game.explained_moves();
-    let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
-    let texts = coordinates::write_all(variant, &moves).into_iter().zip(san::write_all(game, &moves));
-    let listed = explained.iter().zip(texts).map(|(one, (uci, san))| {
-        let (from, to) = one.made.ends();
-        Listed {
-            from: board.name(from),
-            to: board.name(to),
-            uci,
-            san,
-            captures: one.made.captures().into_iter().map(|square| board.name(square)).collect(),
-            promotion: one.made.promotion().map(|kind| variant.kinds[kind].name.clone()),
-            rule: one.rule.name(variant),
-        }
-    });
-    listed.collect()
 }
 
 /// A move without the number in front of it, as in `12.e4` or `3...`, and where it then begins.

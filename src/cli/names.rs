@@ -1,5 +1,5 @@
 use courier::betza::{self, Dialect};
-use courier::catalogue::{self, Entry};
+use courier::catalogue::{self, Entry, Named};
 use courier::findings::brief;
 
 use super::explain::refuse;
@@ -35,11 +35,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if found.is_empty() {
         return reject(arguments, out);
     }
-    if out.json {
-        out.answer(&serde_json::json!({ "names": found }))?;
-    } else {
-        out.say(catalogue::table(&found).trim_end())?;
-    }
+    out.answer(&Named { names: found })?;
     Ok(Status::Fine)
 }
 

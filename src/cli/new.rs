@@ -5,8 +5,9 @@ use std::path::Path;
 use anyhow::Context;
 use courier::file::{Disk, SHIPPED, Value, load, write};
 use courier::findings::{Findings, brief};
+use courier::report::{Answer, Block, Report};
 use courier::variant::{self, FIELDS};
-use serde_json::json;
+use serde::Serialize;
 
 use super::output::{Out, Status};
 
@@ -71,12 +72,23 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         }
         Err(error) => return Err(error).with_context(|| format!("cannot write `{file}`")),
     }
-    if out.json {
-        out.answer(&json!({ "file": file, "from": arguments.from }))?;
-    } else {
-        out.say(format!("wrote {file}; now edit it, then `courier check {file}` and `courier play {file}`"))?;
-    }
+    out.answer(&NewFile { file, from: arguments.from.clone() })?;
     Ok(Status::Fine)
+}
+
+/// The file that was written.
+#[derive(Serialize)]
+struct NewFile {
+    file: String,
+    from: String,
+}
+
+impl Answer for NewFile {
+    fn report(&self) -> Report {
+        let file = &self.file;
+        let told = format!("wrote {file}; now edit it, then `courier check {file}` and `courier play {file}`");
+        Report::new("A new variant", vec![Block::lines([told])])
+    }
 }
 
 /// The name as a title: `my-variant` is `My variant`.

@@ -1,7 +1,10 @@
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
-use courier::findings::Findings;
+use courier::findings::{Finding, Findings, Refusal, Severity};
+use courier::report::{Answer, Format, Paper};
 use serde::Serialize;
+use serde_json::json;
 
 /// How a command went; the exit status of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,56 +17,96 @@ pub enum Status {
     Failed = 2,
 }
 
-/// Where answers go: text for people, or one JSON value.
+/// Where answers go, and in which form: the one place that decides it.
 pub struct Out {
-    /// Whether the answer is wanted as JSON.
-    pub json: bool,
+    /// None where nobody asked for one.
+    format: Option<Format>,
+    paper: Paper,
 }
 
+/// The fewest and the most columns that text is set in: narrower it cannot be read, wider neither.
+const COLUMNS: std::ops::RangeInclusive<usize> = 20..=120;
+
+/// Why an answer did not reach standard output.
+#[derive(Debug)]
+struct Unwritten(io::Error);
+
+impl fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the answer cannot be written: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unwritten {}
+
 impl Out {
-    /// Answers as JSON or as text.
-    pub fn new(json: bool) -> Out {
-        Out { json }
+    /// Answers in a format, or each command in its usual one.
+    pub fn new(format: Option<Format>) -> Out {
+        let colors = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        Out { format, paper: Paper { width: columns(), colors } }
+    }
+
+    /// Whether another program reads the answer: then nothing else is said, and errors are part of it.
+    pub fn is_json(&self) -> bool {
+        self.format == Some(Format::Json)
+    }
+
+    /// Whether a person sits at a terminal and has not asked for a document.
+    pub fn is_dialogue(&self) -> bool {
+        matches!(self.format, None | Some(Format::Text))
+    }
+
+    /// Writes an answer to standard output.
+    pub fn answer(&self, answer: &impl Answer) -> anyhow::Result<()> {
+        self.answer_or(Format::Text, answer)
+    }
+
+    /// The same in the usual format of the command, if nobody asked for another.
+    pub fn answer_or(&self, usual: Format, answer: &impl Answer) -> anyhow::Result<()> {
+        put(&self.format.unwrap_or(usual).write(answer, &self.paper))
     }
 
     /// Writes text for people to standard output, with a line's end behind it.
     pub fn say(&self, text: impl AsRef<str>) -> anyhow::Result<()> {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", text.as_ref())?;
-        Ok(stdout.flush()?)
-    }
-
-    /// Writes text with colours, which only a terminal shows, to standard output.
-    pub fn show(&self, text: &str) -> anyhow::Result<()> {
-        let mut stdout = anstream::stdout().lock();
-        write!(stdout, "{text}")?;
-        Ok(stdout.flush()?)
-    }
-
-    /// Writes diagnostics, with colours for a terminal, to standard error.
-    pub fn tell(&self, text: &str) {
-        // Where nobody can be told, the status still says it.
-        let _ = write!(anstream::stderr().lock(), "{text}");
+        put(&format!("{}\n", text.as_ref()))
     }
 
     /// Writes text without a line's end, such as a prompt.
     pub fn ask(&self, text: &str) -> anyhow::Result<()> {
-        let mut stdout = io::stdout().lock();
-        write!(stdout, "{text}")?;
-        Ok(stdout.flush()?)
+        put(text)
     }
 
-    /// Writes an answer as JSON to standard output.
-    pub fn answer(&self, value: &impl Serialize) -> anyhow::Result<()> {
-        self.say(serde_json::to_string_pretty(value)?)
+    /// Writes diagnostics, with colours for a terminal, to standard error.
+    fn tell(&self, text: &str) {
+        // Where nobody can be told, the status still says it.
+        let _ = write!(anstream::stderr().lock(), "{text}");
+    }
+
+    /// Tells people, beside the answer, what is odd; for programs it is part of an answer or of none.
+    pub fn warn(&self, findings: &Findings) {
+        self.note(&findings.render(true));
+    }
+
+    /// Tells people something beside the answer.
+    pub fn note(&self, text: &str) {
+        if !self.is_json() {
+            self.tell(text);
+        }
+    }
+
+    /// Writes data to standard output.
+    fn put_json(&self, value: &impl Serialize) -> anyhow::Result<()> {
+        put(&format!("{}\n", serde_json::to_string_pretty(value)?))
     }
 
     /// Reports what is wrong with the input of a command, and that it is wrong.
     ///
-    /// As JSON the findings are the answer; for people they go to standard error.
+    /// As JSON the findings are the answer, with the first error in short; for people they go to standard error.
     pub fn refuse(&self, findings: &Findings) -> anyhow::Result<Status> {
-        if self.json {
-            self.answer(&serde_json::json!({ "findings": findings }))?;
+        if self.is_json() {
+            let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+            let first = findings.iter().find(is_error).or(findings.iter().next());
+            self.put_json(&json!({ "error": first.map(in_short), "findings": findings }))?;
         } else {
             self.tell(&findings.render(true));
         }
@@ -84,55 +127,72 @@ impl Out {
     }
 
     /// Reports one thing that is wrong with the input of a command.
-    pub fn reject(&self, code: &str, message: &str, suggestion: Option<&str>) -> anyhow::Result<Status> {
-        if self.json {
-            self.answer(&serde_json::json!({
-                "error": { "code": code, "message": message, "suggestion": suggestion }
-            }))?;
-        } else {
-            self.tell(&(format!("error[{code}]: {message}") + "\n"));
-            if let Some(suggestion) = suggestion {
-                self.tell(&(format!("  = help: {suggestion}") + "\n"));
-            }
+    pub fn reject(&self, code: &'static str, message: &str, suggestion: Option<&str>) -> anyhow::Result<Status> {
+        let finding = Finding::error(code, message).help_if(suggestion.map(str::to_string));
+        if self.is_json() {
+            return self.refuse(&Findings::from(finding));
+        }
+        self.tell(&format!("error[{code}]: {message}\n"));
+        if let Some(suggestion) = suggestion {
+            self.tell(&format!("  = help: {suggestion}\n"));
         }
         Ok(Status::Wrong)
     }
 
+    /// The same for what the library refuses.
+    pub fn reject_as(&self, refusal: &Refusal) -> anyhow::Result<Status> {
+        self.reject(refusal.code, &refusal.message, Some(&refusal.suggestion))
+    }
+
     /// Whether standard output shows colours.
     pub fn has_colors(&self) -> bool {
-        io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+        self.paper.colors
     }
 
     /// The status of a command, after saying why it could not be carried out; a closed pipe is no error.
     pub fn finish(&self, result: anyhow::Result<Status>) -> Status {
         match result {
             Ok(status) => status,
-            Err(error) if is_closed_pipe(&error) => Status::Fine,
-            Err(error) => {
-                let message = format!("{error:#}");
-                if self.json {
-                    let answer = serde_json::json!({ "error": { "code": "failed", "message": message } });
-                    // Where even this cannot be written, the status still says it.
-                    let _ = self.answer(&answer);
-                } else {
-                    self.tell(&(format!("error: {message}") + "\n"));
+            Err(error) => match error.downcast_ref::<Unwritten>() {
+                Some(Unwritten(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => Status::Fine,
+                // What standard output does not take is told aloud, whatever was asked for.
+                Some(unwritten) => {
+                    self.tell(&format!("error: {unwritten}\n"));
+                    Status::Failed
                 }
-                Status::Failed
-            }
+                None => self.fail(Finding::error("failed", format!("{error:#}"))),
+            },
         }
+    }
+
+    /// Says why the command could not be carried out.
+    pub fn fail(&self, finding: Finding) -> Status {
+        let is_told = self.is_json() && self.refuse(&Findings::from(finding.clone())).is_ok();
+        if !is_told {
+            let help = finding.suggestion.map_or(String::new(), |help| format!("  = help: {help}\n"));
+            self.tell(&format!("error: {}\n{help}", finding.message));
+        }
+        Status::Failed
     }
 }
 
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let is_pipe = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-    };
-    error.chain().any(is_pipe)
+/// An error in short, as programs want it of a single string or move: `span` is in bytes of that text.
+fn in_short(finding: &Finding) -> serde_json::Value {
+    let Finding { code, message, suggestion, place, .. } = finding;
+    let span = place.as_ref().map(|place| [place.span.start, place.span.end]);
+    json!({ "code": code, "span": span, "message": message, "suggestion": suggestion })
 }
 
-/// How many in a second.
-pub fn per_second(count: u64, seconds: f64) -> u64 {
-    if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
+/// How many columns the terminal has, or `COLUMNS` says.
+fn columns() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let seen = || terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+    said.or_else(seen).map_or(Paper::default().width, |width: usize| width.clamp(*COLUMNS.start(), *COLUMNS.end()))
+}
+
+fn put(text: &str) -> anyhow::Result<()> {
+    let mut stdout = io::stdout().lock();
+    Ok(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Unwritten)?)
 }
 
 /// How many threads the machine runs at once.

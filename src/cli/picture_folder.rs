@@ -17,9 +17,3 @@ pub fn write(pictures: &[NamedPicture], folder: &str) -> anyhow::Result<Vec<Stri
     }
     Ok(written)
 }
-
-/// The files that were written, for people.
-pub fn told(written: &[String]) -> String {
-    let lines = written.iter().map(|file| format!("wrote {}", file.escape_debug()));
-    lines.collect::<Vec<_>>().join("\n")
-}

@@ -53,8 +53,6 @@ fn drawn(_: &str) -> anyhow::Result<Vec<u8>> {
 fn write(file: &str, bytes: &[u8], out: &Out) -> anyhow::Result<()> {
     let shown = file.escape_debug();
     std::fs::write(Path::new(file), bytes).with_context(|| format!("cannot write `{shown}`"))?;
-    if !out.json {
-        out.tell(&format!("wrote {shown}\n"));
-    }
+    out.note(&format!("wrote {shown}\n"));
     Ok(())
 }

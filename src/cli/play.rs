@@ -1,7 +1,6 @@
 use courier::geometry::Color;
 use courier::random::Random;
-use courier::record::{Game, Score, coordinates, san};
-use serde_json::json;
+use courier::record::{Game, PlayedGame, Score, coordinates, san};
 
 use super::board::board;
 use super::loading::{begin, why_no_move};
@@ -66,20 +65,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Side::Black => Color::White,
     });
     let name = game.variant().about.name.clone();
-    let mut table = Table { game, program, random: Random::new(arguments.seed), out, quiet: out.json };
+    let mut table = Table { game, program, random: Random::new(arguments.seed), out, quiet: !out.is_dialogue() };
     table.say(&format!("{name}: `help` lists what you can type"))?;
     table.play()?;
-    if out.json {
-        let outcome = table.game.outcome();
-        let moves: Vec<String> = Score::of(&table.game).moves.into_iter().map(|scored| scored.san).collect();
-        out.answer(&json!({
-            "moves": moves,
-            "fen": table.game.fen(),
-            "outcome": outcome.map(|outcome| json!({
-                "rule": outcome.rule.name(),
-                "winner": outcome.winner.map(|side| side.to_string().to_lowercase()),
-            })),
-        }))?;
+    if !out.is_dialogue() {
+        out.answer(&PlayedGame::of(&table.game))?;
     }
     Ok(Status::Fine)
 }

@@ -1,7 +1,6 @@
-use courier::lessons::{Climb, Course, Exercise, ExerciseKind, Judgement, Level, Points};
-use serde_json::{Value, json};
+use courier::lessons::{Climb, Course, Exercise, ExerciseKind, Exercises, Judgement, Level, Points};
 
-use super::exercises::{Choice, as_json, first_with};
+use super::exercises::{Choice, first_with};
 use super::output::{Out, Status};
 use super::typed;
 
@@ -41,7 +40,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         (None, None) => Climb::from_level(Level::first()),
     };
     let quiz = Quiz { course: Course::new(seed), climb, kinds, questions: choice.questions(), out };
-    if out.json { quiz.list(seed) } else { quiz.hold(seed) }
+    if out.is_dialogue() { quiz.hold(seed) } else { quiz.list(seed) }
 }
 
 struct Quiz<'a> {
@@ -61,13 +60,13 @@ enum Next {
 impl Quiz<'_> {
     /// The exercises as they come if everything is answered right.
     fn list(mut self, seed: u64) -> anyhow::Result<Status> {
-        let mut exercises: Vec<Value> = Vec::new();
+        let mut exercises = Vec::new();
         while exercises.len() < self.questions {
             let Some(exercise) = self.course.ask(self.climb.level, &self.kinds) else { break };
             self.climb.rise();
-            exercises.push(as_json(&exercise));
+            exercises.push(exercise);
         }
-        self.out.answer(&json!({ "seed": seed, "exercises": exercises }))?;
+        self.out.answer(&Exercises { exercises, seed })?;
         Ok(Status::Fine)
     }
 

@@ -1,6 +1,6 @@
 use courier::position::write_fen;
 use courier::render::{Diagram, Picture};
-use courier::sheet::{Facts, sheet};
+use courier::sheet::sheet;
 use courier::variant::Variant;
 
 use super::loading::load;
@@ -18,19 +18,8 @@ pub struct Arguments {
     /// A shipped variant, or the path of a variant file.
     #[arg(value_name = "VARIANT")]
     variant: String,
-    /// What the sheet is written as.
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
-    format: Format,
     #[command(flatten)]
     files: Files,
-}
-
-/// What a sheet is written as.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Text,
-    Markdown,
-    Html,
 }
 
 /// Shows a variant's rules as a sheet.
@@ -40,17 +29,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Err(status) => return Ok(status),
     };
     draw(&variant, &arguments.files, out)?;
-    if out.json {
-        out.answer(&Facts::of(&variant))?;
-        return Ok(Status::Fine);
-    }
-    let sheet = sheet(&variant);
-    let text = match arguments.format {
-        Format::Text => sheet.text(),
-        Format::Markdown => sheet.markdown(),
-        Format::Html => sheet.html(),
-    };
-    out.say(text.trim_end())?;
+    out.answer(&sheet(&variant))?;
     Ok(Status::Fine)
 }
 

@@ -1,6 +1,5 @@
 use courier::findings::Findings;
 use courier::record::Game;
-use courier::wrapping::wrapped;
 
 use super::loading::begin;
 use super::moves::play_all;
@@ -38,14 +37,6 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     }
     let verdict = game.why(&arguments.asked);
     let status = if verdict.legal { Status::Fine } else { Status::Wrong };
-    if out.json {
-        out.answer(&verdict)?;
-        return Ok(status);
-    }
-    let judged = if verdict.legal { "is legal" } else { "is not legal" };
-    out.say(format!("`{}` {judged}.", verdict.text))?;
-    for reason in &verdict.reasons {
-        out.say(wrapped(&format!("{}.", reason.text), "- ", "  ").trim_end())?;
-    }
+    out.answer(&verdict)?;
     Ok(status)
 }

@@ -20,6 +20,7 @@
 //! assert_eq!((new.kinds[elephant.b].name.as_str(), elephant.moves.relation()), ("bishop", "differs"));
 //! ```
 
+mod answer;
 mod board;
 mod difference;
 mod matching;
@@ -28,21 +29,24 @@ mod names;
 mod passing;
 mod pictures;
 pub mod play;
+mod report;
 mod rules;
 mod start;
 mod subject;
 mod table;
 mod terms;
-mod text;
 mod verdict;
 
 pub use crate::render::NamedPicture;
 pub use crate::rules::Part;
+pub use answer::{
+    Compared, ComparedVariant, DifferenceFound, KindPair, KnownCode, KnownCodes, SaidAt, SquaresApart, ToldFriend,
+};
 pub use difference::{Difference, Matter, Side, Topic};
 pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
 pub use moves::{Apart, Moves, Otherwise, Reach};
 pub use subject::Subject;
-pub use table::{Cell, Column, Fact, FirstMoves, Row, Table};
+pub use table::{Fact, FirstMoves, ManCell, ManRow, TableVariant, VariantTable};
 pub use verdict::Verdict;
 
 use std::collections::BTreeSet;

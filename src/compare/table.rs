@@ -1,7 +1,7 @@
 //! Many variants side by side: who stands where and how it moves, the rules in short, and how many kinds are alike.
 
 mod facts;
-mod text;
+mod report;
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use crate::variant::Variant;
 
 /// Several variants in columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Table {
-    pub variants: Vec<Column>,
+pub struct VariantTable {
+    pub variants: Vec<TableVariant>,
     /// White's men at the start, square by square.
-    pub men: Vec<Row>,
+    pub men: Vec<ManRow>,
     /// The moves that men have only as long as they have not moved.
     pub first_moves: Vec<FirstMoves>,
     /// What else is worth knowing at a glance, line by line.
@@ -33,23 +33,23 @@ pub struct Table {
 
 /// One of the variants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Column {
+pub struct TableVariant {
     pub id: String,
     pub name: String,
 }
 
 /// Squares on which the same kinds stand in every variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct ManRow {
     /// Their names, from the first rank on.
     pub squares: Vec<String>,
     /// Who stands there, variant by variant; null for nobody.
-    pub cells: Vec<Option<Cell>>,
+    pub cells: Vec<Option<ManCell>>,
 }
 
 /// A kind and how it moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Cell {
+pub struct ManCell {
     pub kind: String,
     /// Canonical notation of what it does once it has moved.
     pub moves: String,
@@ -74,12 +74,12 @@ pub struct Fact {
     pub cells: Vec<String>,
 }
 
-impl Table {
+impl VariantTable {
     /// The table of some variants.
-    pub fn of(variants: &[Arc<Variant>]) -> Table {
+    pub fn of(variants: &[Arc<Variant>]) -> VariantTable {
         let (men, first_moves) = men(variants);
-        let column = |variant: &Arc<Variant>| Column { id: variant.id.clone(), name: variant.about.name.clone() };
-        Table {
+        let column = |variant: &Arc<Variant>| TableVariant { id: variant.id.clone(), name: variant.about.name.clone() };
+        VariantTable {
             variants: variants.iter().map(column).collect(),
             men,
             first_moves,
@@ -93,7 +93,7 @@ impl Table {
 type Standing = ((u8, u8, String), Vec<Option<Kind>>);
 
 /// White's men by squares, those with equal kinds together, and what they may do with their first moves.
-fn men(variants: &[Arc<Variant>]) -> (Vec<Row>, Vec<FirstMoves>) {
+fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<FirstMoves>) {
     let mut first = Vec::new();
     let mut rows: Vec<(Vec<String>, Vec<Option<Kind>>)> = Vec::new();
     for ((_, _, name), kinds) in standing(variants) {
@@ -103,12 +103,12 @@ fn men(variants: &[Arc<Variant>]) -> (Vec<Row>, Vec<FirstMoves>) {
         }
     }
     let told = rows.into_iter().map(|(squares, kinds)| {
-        let mut cells: Vec<Option<Cell>> = Vec::new();
+        let mut cells: Vec<Option<ManCell>> = Vec::new();
         for (index, kind) in kinds.iter().enumerate() {
             let left = index.checked_sub(1).and_then(|left| Some((&*variants[left], kinds[left]?)));
             cells.push(kind.map(|kind| cell((&variants[index], kind), left, &mut first)));
         }
-        Row { squares, cells }
+        ManRow { squares, cells }
     });
     (told.collect(), first)
 }
@@ -131,7 +131,7 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
     found
 }
 
-fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> Cell {
+fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> ManCell {
     let subject = Subject { variant, document: None };
     let movement = subject.movement(kind, &Passing::of(subject, subject));
     let own = &variant.kinds[kind];
@@ -150,7 +150,7 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
         let (one, two) = (other.movement(their, &passing), subject.movement(kind, &passing));
         one.means_the_same_as(&two) || same::is_same(&one, &two)
     });
-    Cell { kind: name, moves, has_first_moves, as_left }
+    ManCell { kind: name, moves, has_first_moves, as_left }
 }
 
 /// How many kinds of each two variants move alike.

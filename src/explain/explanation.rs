@@ -92,15 +92,6 @@ pub struct LintLine {
     pub message: String,
 }
 
-/// Why a string cannot be read, in the form that other programs read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Mistake {
-    pub code: &'static str,
-    pub span: Span,
-    pub message: String,
-    pub suggestion: Option<String>,
-}
-
 /// Explains a string.
 ///
 /// # Errors
@@ -166,16 +157,5 @@ pub(super) fn span(range: &Range<usize>) -> Span {
 impl From<&betza::Lint> for LintLine {
     fn from(lint: &betza::Lint) -> LintLine {
         LintLine { code: lint.code, span: span(&lint.span), message: lint.message.clone() }
-    }
-}
-
-impl From<&BetzaError> for Mistake {
-    fn from(error: &BetzaError) -> Mistake {
-        Mistake {
-            code: error.code.as_str(),
-            span: span(&error.span),
-            message: error.message.clone(),
-            suggestion: error.suggestion.clone(),
-        }
     }
 }

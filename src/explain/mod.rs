@@ -15,11 +15,11 @@ mod names;
 mod paths;
 mod place;
 mod properties;
+mod report;
 mod squares;
-mod text;
 mod tokens;
 
-pub use explanation::{Explanation, LintLine, Mistake, Options, Span, TermLine, explain};
+pub use explanation::{Explanation, LintLine, Options, Span, TermLine, explain};
 pub use look_alikes::{LookAlike, LookAlikes, look_alikes};
 pub use names::{KnownName, known_names};
 pub use paths::{Ask, Offset, PathLine, PathLines, path_lines};

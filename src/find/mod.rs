@@ -15,6 +15,7 @@
 //! assert_eq!(find(&goal).strings[0].text, "AmD");
 //! ```
 
+mod answer;
 mod cover;
 mod goal;
 mod parts;
@@ -25,6 +26,7 @@ mod vectors;
 use crate::betza::{self, Dialect, Movement};
 use crate::render::marks;
 
+pub use answer::{FoundLine, FoundStrings};
 pub use goal::Goal;
 pub use vectors::{Steps, of_steps};
 

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::render::Diagram;
+use crate::report::Block;
 use crate::wrapping::wrapped;
 
 /// What is asked.
@@ -89,6 +90,15 @@ impl Exercise {
 }
 
 impl Question {
+    /// The question as a part of a report.
+    pub(super) fn blocks(&self) -> Vec<Block> {
+        let mut blocks = vec![Block::sentence(&self.ask)];
+        blocks.extend(self.string.clone().map(Block::Code));
+        blocks.extend(self.sentence.clone().map(Block::Quote));
+        blocks.extend(self.picture.clone().map(|picture| Block::diagram("The board of the question", picture)));
+        blocks
+    }
+
     /// The question as people read it; every line ends in a newline.
     pub fn text(&self) -> String {
         let mut text = wrapped(&self.ask, "", "");

@@ -12,6 +12,7 @@
 //! ```
 
 mod answer;
+mod answer_key;
 mod blocker;
 mod climb;
 mod compare;
@@ -26,9 +27,10 @@ mod strings;
 mod syllabus;
 mod worksheet;
 
+pub use answer_key::Exercises;
 pub use climb::{Climb, RIGHT_TO_RISE};
 pub use course::{Course, MAX_QUESTIONS};
 pub use exercise::{Exercise, ExerciseKind, Judgement, Question};
 pub use level::{Breakage, Level, PartPattern, Slip, Trap};
 pub use score::Points;
-pub use worksheet::{SheetPage, Worksheet};
+pub use worksheet::{SheetPage, Worksheet, WorksheetPage};

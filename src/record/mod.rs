@@ -29,7 +29,9 @@ mod core;
 mod distinct;
 mod error;
 mod game;
+mod listed;
 mod opening;
+mod played;
 
 pub mod san;
 mod score;
@@ -37,5 +39,7 @@ mod why;
 
 pub use error::{MoveError, MoveProblem, ScoreError, ScoreProblem};
 pub use game::{Game, Sign};
+pub use listed::{ListedMove, MoveList, ToldOutcome};
+pub use played::PlayedGame;
 pub use score::{GameResult, Score, ScoredMove};
 pub use why::{Reason, ReasonCode, Verdict};

@@ -37,7 +37,7 @@ pub use named::{NamedPicture, NamedPictures};
 pub use outcome::{Outcome, outcomes};
 pub use picture::{
     Cell, Does, Histogram, Ink, NoNumber, NumberBoards, NumberCell, NumberPanel, PALETTES, Palette, Panel, Picture,
-    SetupPair, ShareRow, Shares, Versus, contrast,
+    SetupPair, ShareRow, Shares, Versus, contrast, picture_style,
 };
 #[cfg(feature = "png")]
 pub use picture::{PngError, png};

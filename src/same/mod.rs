@@ -17,6 +17,7 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod answer;
 mod anywhere;
 mod groups;
 mod picture;
@@ -31,6 +32,7 @@ use crate::geometry::Vector;
 use crate::unrolled::{Asks, Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
 use crate::walker::Manner;
 
+pub use answer::{DifferenceLine, ManThere, Sameness};
 pub use groups::Group;
 pub use picture::picture;
 pub use sentence::vectors_in_short;

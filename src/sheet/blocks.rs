@@ -1,9 +1,27 @@
-use super::{Block, Facts, Sheet, ValueFacts};
+use serde::Serialize;
+
+use super::{Facts, ValueFacts};
 use crate::betza::vectors;
 use crate::english::{capitalised, listed, spaced};
 use crate::render::{Diagram, tile};
+use crate::report::{Answer, Block, Head, Report, Style};
 use crate::rules::{ConditionalMove, Several};
 use crate::variant::Variant;
+
+/// The rules sheet of a variant, and what it says as data.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Sheet {
+    pub facts: Facts,
+    #[serde(skip)]
+    report: Report,
+}
+
+impl Answer for Sheet {
+    fn report(&self) -> Report {
+        self.report.clone()
+    }
+}
 
 /// The rules sheet of a variant.
 pub fn sheet(variant: &Variant) -> Sheet {
@@ -18,7 +36,8 @@ pub fn sheet(variant: &Variant) -> Sheet {
         values(&facts),
         claims(&facts),
     ];
-    Sheet { title: facts.name.clone(), blocks: parts.into_iter().flatten().collect() }
+    let blocks = parts.into_iter().flatten().collect();
+    Sheet { report: Report { title: facts.name.clone(), style: Style::Page, blocks }, facts }
 }
 
 /// Where the variant comes from.
@@ -46,7 +65,7 @@ fn setup(facts: &Facts, variant: &Variant) -> Vec<Block> {
     if let Some(fen) = &facts.setup.array {
         let diagram = Diagram::of_setup(array, board, kinds);
         blocks.push(Block::diagram("The array", diagram));
-        blocks.push(Block::Literal(fen.clone()));
+        blocks.push(Block::Code(fen.clone()));
         blocks.push(Block::Paragraph(facts.opening.clone()));
         blocks.push(Block::sentence("Play begins here:"));
     } else if !facts.opening.is_empty() {
@@ -54,7 +73,7 @@ fn setup(facts: &Facts, variant: &Variant) -> Vec<Block> {
     }
     let diagram = Diagram::of_setup(setup, board, kinds);
     blocks.push(Block::diagram("The position in which play begins", diagram));
-    blocks.push(Block::Literal(facts.setup.fen.clone()));
+    blocks.push(Block::Code(facts.setup.fen.clone()));
     blocks
 }
 
@@ -181,7 +200,7 @@ fn values(facts: &Facts) -> Vec<Block> {
     for ValueFacts { source, unit, men, .. } in &facts.values {
         let unit = unit.as_ref().map_or(String::new(), |unit| format!(" ({unit})"));
         blocks.push(Block::sentence(format!("{}{unit}:", capitalised(source))));
-        let head = ["Man", "Value"].map(str::to_string).to_vec();
+        let head = vec![Head::words("Man"), Head::words("Value")];
         let rows = men.iter().map(|one| vec![one.piece.clone(), one.value.to_string()]).collect();
         blocks.push(Block::Table { head, rows });
     }
@@ -199,7 +218,7 @@ fn claims(facts: &Facts) -> Vec<Block> {
         count => format!("The file makes {count} claims that can be checked:"),
     }));
     if facts.claims.count > 0 {
-        blocks.push(Block::Literal(format!("courier verify {}", facts.id)));
+        blocks.push(Block::Code(format!("courier verify {}", facts.id)));
     }
     match facts.claims.wrong.len() {
         0 => {}

@@ -3,15 +3,20 @@
 //! A claim comes true if all its tests do. It passes if that is what its `holds` says: a claim that is known
 //! to be wrong fails on the day it becomes true.
 
+mod checked;
 mod figures;
 mod others;
 mod reach;
+mod verified;
 
 use crate::file::Shelf;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Setup, write_fen};
 use crate::record::{Game, Score, coordinates, san};
 use crate::variant::{Claim, Test, Variant};
+
+pub use checked::{Checked, check};
+pub use verified::{Claimed, Verified};
 
 /// How a claim went.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Which endings a variant has: its kinds, its royal man, and the rules that an ending does not know.
 
-use super::{Ending, Mates, Row, solve};
+use super::{Ending, EndingRow, EndingRows, Mates, solve};
 use crate::findings::Refusal;
 use crate::position::Kind;
 use crate::variant::Variant;
@@ -40,11 +40,11 @@ pub fn of_kind(variant: &Variant, kind: Kind, watch: &dyn Watch) -> Result<Mates
 }
 
 /// Solves the endings of these kinds, one by one on so many threads; a row each, in their order.
-pub fn of_kinds(variant: &Variant, kinds: &[Kind], threads: usize, watch: &dyn Watch) -> Vec<Row> {
-    workers::each(threads, kinds.len(), |index| {
+pub fn of_kinds(variant: &Variant, kinds: &[Kind], threads: usize, watch: &dyn Watch) -> EndingRows {
+    EndingRows(workers::each(threads, kinds.len(), |index| {
         let kind = kinds[index];
-        Row::new(&*variant.kinds[kind].name, of_kind(variant, kind, watch))
-    })
+        EndingRow::new(&*variant.kinds[kind].name, of_kind(variant, kind, watch))
+    }))
 }
 
 /// A rule by which one of these men moves or is captured otherwise than by its movement, long after the start.

@@ -26,8 +26,8 @@
 
 mod men;
 mod reach;
+mod report;
 mod solved;
-mod text;
 
 use serde::Serialize;
 
@@ -38,8 +38,8 @@ use crate::watch::Watch;
 
 pub use men::{king, of_kind, of_kinds};
 pub use reach::MAX_STEPS;
+pub use report::{EndingRow, EndingRows};
 pub use solved::MAX_POSITIONS;
-pub use text::{Row, text};
 
 /// What is to be solved: the attacker has a king and a man, the other side a king.
 #[derive(Clone, Copy, Debug)]

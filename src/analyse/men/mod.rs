@@ -23,9 +23,9 @@ mod mobility;
 mod mover;
 mod pictures;
 mod refused;
+mod report;
 mod steps;
 mod survey;
-mod text;
 
 pub use chance::{MOST_ROUTES, Odds, TooManyRoutes};
 pub use checks::safe_checks;

@@ -5,7 +5,7 @@
 
 mod attacked;
 mod mates;
-mod text;
+mod report;
 
 pub use attacked::attacked;
 pub use mates::ShortestMate;

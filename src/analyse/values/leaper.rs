@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Method, Value};
+use super::{Method, Value, ValueColumn};
 use crate::betza::Movement;
 use crate::geometry::Vector;
 use crate::position::Kinds;
@@ -55,12 +55,12 @@ pub fn leaper_law(targets: f64) -> f64 {
 }
 
 /// The law for all kinds that it holds for.
-pub(super) fn column(kinds: &Kinds) -> Column {
+pub(super) fn column(kinds: &Kinds) -> ValueColumn {
     let value = |kind: &crate::position::KindOfMan| {
         let targets = if kind.royal { None } else { weighted_targets(&kind.movement) };
         targets.map(|targets| Value::exact(leaper_law(targets)))
     };
-    Column {
+    ValueColumn {
         method: Method::LeaperLaw,
         name: None,
         unit: Some("centipawns".to_string()),

@@ -1,6 +1,6 @@
 //! Values in proportion to weighted mobility.
 
-use super::{Column, Method, Value};
+use super::{Method, Value, ValueColumn};
 use crate::betza::{self, Dialect};
 use crate::findings::{Refusal, nearest, shown};
 use crate::position::{Kind, Kinds};
@@ -66,7 +66,7 @@ impl Scale {
 }
 
 /// Scales the weighted mobilities of kinds, found at the chance `empty` that a square is empty.
-pub fn by_mobility(kinds: &Kinds, mobilities: &[(Kind, f64)], empty: f64, scale: &Scale) -> Column {
+pub fn by_mobility(kinds: &Kinds, mobilities: &[(Kind, f64)], empty: f64, scale: &Scale) -> ValueColumn {
     let mobility = |kind| mobilities.iter().find(|(known, _)| *known == kind).map(|&(_, mobility)| mobility);
     let unit = mobility(scale.kind).filter(|mobility| *mobility > 0.0);
     let value = |kind: Kind| {
@@ -74,7 +74,7 @@ pub fn by_mobility(kinds: &Kinds, mobilities: &[(Kind, f64)], empty: f64, scale:
         Some(Value::exact(mobility / unit? * scale.value))
     };
     let unit_told = format!("{} = {}", kinds[scale.kind].name, scale.value);
-    Column {
+    ValueColumn {
         method: Method::Mobility,
         name: None,
         unit: Some(unit_told),

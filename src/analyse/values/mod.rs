@@ -7,7 +7,7 @@ mod leaper;
 mod mobility;
 mod published;
 pub mod regression;
-mod text;
+mod report;
 
 use serde::Serialize;
 
@@ -22,15 +22,15 @@ pub use mobility::{Scale, by_mobility};
 
 /// The values of the kinds of a variant, a column each method.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct ValueTable {
     /// The kinds' names, a row each.
     pub kinds: Vec<String>,
-    pub columns: Vec<Column>,
+    pub columns: Vec<ValueColumn>,
 }
 
 /// The values by one method.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Column {
+pub struct ValueColumn {
     pub method: Method,
     /// What tells it from other columns of its method: the name of a published list.
     pub name: Option<String>,
@@ -99,15 +99,15 @@ impl Method {
     }
 }
 
-impl Table {
+impl ValueTable {
     /// The table of what needs no games: mobility, the leaper law, and what the file gives as published.
     ///
     /// `mobilities` are the weighted mobilities of all kinds at the chance `empty` that a square is empty.
-    pub fn of(variant: &Variant, mobilities: &[(Kind, f64)], empty: f64, scale: &Scale) -> Table {
+    pub fn of(variant: &Variant, mobilities: &[(Kind, f64)], empty: f64, scale: &Scale) -> ValueTable {
         let kinds = &variant.kinds;
         let mut columns = vec![by_mobility(kinds, mobilities, empty, scale), leaper::column(kinds)];
         columns.extend(variant.values.iter().map(|list| published::column(kinds, list)));
-        Table { kinds: kinds.iter().map(|kind| kind.name.clone()).collect(), columns }
+        ValueTable { kinds: kinds.iter().map(|kind| kind.name.clone()).collect(), columns }
     }
 
     /// Adds what a regression over positions of games finds.
@@ -127,14 +127,14 @@ impl Table {
     }
 
     /// Puts another column in, before the published ones.
-    pub fn insert(&mut self, column: Column) {
+    pub fn insert(&mut self, column: ValueColumn) {
         let at = self.columns.iter().position(|other| other.method == Method::Published).unwrap_or(self.columns.len());
         self.columns.insert(at, column);
     }
 
     /// How the order of each published list is that of every other column.
     pub fn agreements(&self) -> Vec<Agreement> {
-        let published = |column: &&Column| column.method == Method::Published;
+        let published = |column: &&ValueColumn| column.method == Method::Published;
         let mut agreements = Vec::new();
         for (index, other) in self.columns.iter().enumerate() {
             // Two published lists are compared once.
@@ -153,10 +153,5 @@ impl Table {
             }
         }
         agreements
-    }
-
-    /// The table, at most 100 columns wide, what each column means, and how well the orders agree.
-    pub fn text(&self) -> String {
-        text::text(self)
     }
 }

@@ -1,13 +1,13 @@
 //! Values that a variant's file gives with their source.
 
-use super::{Column, Method, Value};
+use super::{Method, Value, ValueColumn};
 use crate::position::Kinds;
 use crate::variant::Values;
 
 /// A published list as a column.
-pub(super) fn column(kinds: &Kinds, list: &Values) -> Column {
+pub(super) fn column(kinds: &Kinds, list: &Values) -> ValueColumn {
     let value = |kind| list.men.iter().find(|(known, _)| *known == kind).map(|&(_, value)| Value::exact(value));
-    Column {
+    ValueColumn {
         method: Method::Published,
         name: Some(list.name.clone()),
         unit: list.unit.clone(),

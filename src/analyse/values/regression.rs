@@ -69,7 +69,7 @@ pub struct Fit {
 /// # Errors
 ///
 /// If the games do not say enough.
-pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> Result<super::Column, Refusal> {
+pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> Result<super::ValueColumn, Refusal> {
     let kinds = &variant.kinds;
     let men = |kind: Kind| variant.array.each_man().filter(|(_, man)| man.kind == kind).count();
     let priced = kinds.each().filter(|&kind| !kinds[kind].royal);
@@ -90,7 +90,7 @@ pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> 
     let values = values
         .map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(|value| Value::from(value.settled())))
         .collect();
-    Ok(super::Column { method: Method::Regression, name: None, unit: Some(format!("{name} = 1")), caveat, values })
+    Ok(super::ValueColumn { method: Method::Regression, name: None, unit: Some(format!("{name} = 1")), caveat, values })
 }
 
 /// Fits the rows, all of which have as many differences as there are kinds; refused if there is nothing to learn.
@@ -157,7 +157,7 @@ impl Fit {
 }
 
 /// One number that is known of every row.
-struct Column {
+struct Regressor {
     /// The kind whose difference it is; `None` for the move.
     kind: Option<usize>,
     /// The root mean square of the differences.
@@ -165,7 +165,7 @@ struct Column {
 }
 
 struct Data {
-    columns: Vec<Column>,
+    columns: Vec<Regressor>,
     /// The standardised numbers, row by row.
     numbers: Vec<f64>,
     /// White's score of each row's game.
@@ -181,11 +181,11 @@ impl Data {
         for kind in 0..kinds {
             let squares: f64 = rows.iter().map(|row| f64::from(row.differences[kind]).powi(2)).sum();
             if squares > 0.0 {
-                columns.push(Column { kind: Some(kind), scale: (squares / rows.len() as f64).sqrt() });
+                columns.push(Regressor { kind: Some(kind), scale: (squares / rows.len() as f64).sqrt() });
             }
         }
-        columns.push(Column { kind: None, scale: 1.0 });
-        let number = |row: &Row, column: &Column| match (column.kind, row.to_move) {
+        columns.push(Regressor { kind: None, scale: 1.0 });
+        let number = |row: &Row, column: &Regressor| match (column.kind, row.to_move) {
             (Some(kind), _) => f64::from(row.differences[kind]) / column.scale,
             (None, Color::White) => 1.0,
             (None, Color::Black) => -1.0,

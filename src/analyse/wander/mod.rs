@@ -5,8 +5,8 @@
 
 mod gather;
 mod pictures;
+mod report;
 mod rows;
-mod text;
 mod uses;
 
 pub use rows::Row;

@@ -1,7 +1,7 @@
 //! Random games as plots, and where their men go as a board of numbers.
 
 use super::Wander;
-use super::text::short;
+use super::report::short;
 use crate::geometry::{Square, SquareSet};
 use crate::render::{
     Histogram, NamedPicture, NamedPictures, NoNumber, NumberBoards, NumberCell, NumberPanel, ShareRow, Shares,

@@ -4,6 +4,7 @@
 //! same men with the same side to move. Rights and first moves are each game's own: what they change shows in later moves.
 
 mod alike;
+mod answer;
 mod cause;
 mod look;
 mod met;
@@ -11,12 +12,15 @@ mod pair;
 mod probe;
 mod random;
 mod reduce;
+mod report;
 mod scenes;
 mod start;
-mod text;
 mod walk;
 
 pub use alike::PartOfPlay;
+pub use answer::{
+    ReplayShare, ReplayShares, SampledGames, SampledStart, SeenInPlay, ShownCause, ToldPlay, ToldProbe, WalkedLayer,
+};
 pub use cause::{Cause, Effect, Only};
 pub use probe::Probe;
 pub use random::{Replayed, Sampled};

@@ -14,6 +14,7 @@ use super::error::MoveProblem;
 use super::game::Game;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Man};
+use crate::report::{Answer, Block, Report};
 use reading::Wanted;
 use supposed::Supposed;
 
@@ -31,6 +32,15 @@ pub struct Verdict {
     pub reasons: Vec<Reason>,
     /// The position that is spoken of.
     pub fen: String,
+}
+
+impl Answer for Verdict {
+    fn report(&self) -> Report {
+        let judged = if self.legal { "is legal" } else { "is not legal" };
+        let reasons = self.reasons.iter().map(|reason| format!("{}.", reason.text));
+        let blocks = vec![Block::sentence(format!("`{}` {judged}.", self.text)), Block::List(reasons.collect())];
+        Report::new(format!("Why `{}` {judged}", self.text), blocks)
+    }
 }
 
 /// What allows or forbids a move.

@@ -79,14 +79,20 @@ impl Canvas {
 
     /// The drawing as a document of this size, with a title and a description for those who cannot see it.
     pub fn svg(&self, width: f64, height: f64, title: &str, description: &str) -> String {
+        self.styled_svg(width, height, title, description, &format!("<style>{}</style>\n", style()))
+    }
+
+    /// The drawing as a part of a page that has the style of pictures, or with a style of its own.
+    pub fn styled_svg(&self, width: f64, height: f64, title: &str, description: &str, style: &str) -> String {
         let (width, height) = (number(width), number(height));
+        // In a page of HTML the element needs no name space.
+        let space = if style.is_empty() { "" } else { " xmlns=\"http://www.w3.org/2000/svg\"" };
         let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>{}</style>\n\
+            "<svg{space} width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
              <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
             escaped(title),
-            escaped(description),
-            style()
+            escaped(description)
         );
         for shape in &self.shapes {
             let faint = if shape.faint { " opacity=\"0.4\"" } else { "" };

@@ -30,7 +30,7 @@ use super::{Course, Diagram};
 use crate::geometry::{Color, Square, SquareSet};
 
 pub use numbers::{NoNumber, NumberBoards, NumberCell, NumberPanel};
-pub use palette::{Ink, PALETTES, Palette, contrast};
+pub use palette::{Ink, PALETTES, Palette, contrast, style as picture_style};
 pub use plot::{Histogram, ShareRow, Shares};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
@@ -68,6 +68,15 @@ pub struct Picture<'a> {
 impl Picture<'_> {
     /// The picture as an SVG document.
     pub fn svg(&self) -> String {
+        self.styled_svg(&format!("<style>{}</style>\n", picture_style()))
+    }
+
+    /// The picture as a part of a page that has the [style of pictures](picture_style).
+    pub fn svg_in_page(&self) -> String {
+        self.styled_svg("")
+    }
+
+    fn styled_svg(&self, style: &str) -> String {
         let diagram = self.diagram;
         let layout = Layout::of(diagram);
         let mut canvas = Canvas::default();
@@ -79,7 +88,8 @@ impl Picture<'_> {
         draw_ways(&mut canvas, diagram, &layout);
         draw_squares(&mut canvas, diagram, &layout);
         canvas.append(below);
-        canvas.svg(layout.width, height, self.title, &describe::description(diagram, self.details))
+        let description = describe::description(diagram, self.details);
+        canvas.styled_svg(layout.width, height, self.title, &description, style)
     }
 
     /// The picture as a PNG file.

@@ -2,52 +2,59 @@
 
 use super::{Counted, ShortestMate, Standing, Start};
 use crate::english::counted;
+use crate::report::{Answer, Block, Report};
 use crate::statistics::{percent, rounded};
 use crate::variant::Symmetry;
-use crate::wrapping::{WIDE as WIDTH, wrapped_to};
-
-/// The columns before what is said.
-const NAME: usize = 18;
 
 /// Stands for a space at which no line is broken.
-const TIED: char = '\u{2060}';
+const TIED: char = '\u{a0}';
+
+/// What is told, line by line: a name, or none where it goes on, and what is said of it.
+type Lines = Vec<(String, String)>;
+
+impl Answer for Start {
+    fn report(&self) -> Report {
+        Report::new("Start", self.blocks())
+    }
+}
 
 impl Start {
-    /// All of it; lines have at most 100 columns.
-    pub fn text(&self) -> String {
-        let mut text = self.told_men();
-        match &self.array {
-            Some(array) => {
-                text += "\nthe array as drawn\n";
-                text += &array.text(None);
-                text += &format!("\nwhere free play begins: {}\n", self.opening_told());
-                text += &self.play.text(self.opening.first_moves_after);
-            }
-            None if self.opening_told().is_empty() => text += &self.play.text(self.opening.first_moves_after),
-            None => {
-                text += &line("free play", &format!("begins {}", self.opening_told()));
-                text += &self.play.text(self.opening.first_moves_after);
-            }
+    /// All of it.
+    pub(in crate::analyse) fn blocks(&self) -> Vec<Block> {
+        let mut blocks = vec![Block::heading(2, "start")];
+        let mut lines = self.told_men();
+        let opening = self.opening_told();
+        if let Some(array) = &self.array {
+            blocks.extend([Block::Terms(std::mem::take(&mut lines)), Block::heading(3, "the array as drawn")]);
+            let heading = Block::heading(3, format!("where free play begins: {opening}"));
+            blocks.extend([Block::Terms(array.lines(None)), heading]);
+        } else if !opening.is_empty() {
+            lines.push(line("free play", &format!("begins {opening}")));
         }
-        text += &line("shortest mate", &self.mate_told());
-        text + &self.games_told()
+        lines.extend(self.play.lines(self.opening.first_moves_after));
+        lines.extend([line("shortest mate", &self.mate_told()), self.games_told()]);
+        blocks.push(Block::Terms(lines));
+        blocks
     }
 
-    fn told_men(&self) -> String {
+    fn told_men(&self) -> Lines {
         let sides = [0, 1].map(|side| self.men.iter().map(|men| [men.white, men.black][side]).sum::<u64>());
         let [white, black] = sides;
         let share = percent((white + black) as f64 / self.squares.max(1) as f64, 1);
         let sides = if white == black { format!("{white} a side") } else { format!("White {white}, Black {black}") };
-        let text = line("men", &format!("{sides}; {share} % of the {} squares are occupied", self.squares));
+        let mut lines = vec![line("men", &format!("{sides}; {share} % of the {} squares are occupied", self.squares))];
         let of = |side: usize| {
             let counted = self.men.iter().map(|men| ([men.white, men.black][side], &men.kind));
             let there = counted.filter(|(count, _)| *count > 0);
             there.map(|(count, kind)| format!("{kind}{TIED}{count}")).collect::<Vec<_>>().join(", ")
         };
         match [of(0), of(1)] {
-            [white, black] if white == black => text + &line("", &white),
-            [white, black] => text + &line("", &format!("White: {white}")) + &line("", &format!("Black: {black}")),
+            [white, black] if white == black => lines.push(line("", &white)),
+            [white, black] => {
+                lines.extend([line("", &format!("White: {white}")), line("", &format!("Black: {black}"))]);
+            }
         }
+        lines
     }
 
     fn opening_told(&self) -> String {
@@ -85,7 +92,7 @@ impl Start {
         }
     }
 
-    fn games_told(&self) -> String {
+    fn games_told(&self) -> (String, String) {
         let of_length =
             |(index, count): (usize, &u64)| format!("{count} of {}", counted(index as u64 + 1, ["ply", "plies"]));
         let mut told: Vec<String> = self.perft.iter().enumerate().map(of_length).collect();
@@ -100,37 +107,38 @@ impl Start {
 
 impl Standing {
     /// Everything of the position; the first moves after other ways to arrange men are told beside its own.
-    fn text(&self, after_others: Option<(usize, usize)>) -> String {
-        let mut text = line("symmetry", &self.symmetry_told());
+    fn lines(&self, after_others: Option<(usize, usize)>) -> Lines {
+        let mut lines = vec![line("symmetry", &self.symmetry_told())];
         let moves = &self.first_moves;
         let list = |counted: &[Counted]| {
             let parts = counted.iter().map(|counted| format!("{}{TIED}{}", counted.name, counted.moves));
             parts.collect::<Vec<_>>().join(", ")
         };
-        text += &match (&moves.by_kind[..], &moves.by_rule[..]) {
-            ([], []) => line("first moves", "none"),
-            ([], _) => line("first moves", &format!("{}: laid down by the opening", moves.total)),
+        match (&moves.by_kind[..], &moves.by_rule[..]) {
+            ([], []) => lines.push(line("first moves", "none")),
+            ([], _) => lines.push(line("first moves", &format!("{}: laid down by the opening", moves.total))),
             (kinds, rules) => {
-                let text = line("first moves", &format!("{}: {}", moves.total, list(kinds)));
+                lines.push(line("first moves", &format!("{}: {}", moves.total, list(kinds))));
                 // Nothing is said where every move is a plain one.
                 let is_plain = matches!(rules, [only] if only.name == "move");
-                if is_plain { text } else { text + &line("", &format!("by rule: {}", list(rules))) }
+                lines.extend((!is_plain).then(|| line("", &format!("by rule: {}", list(rules)))));
             }
-        };
+        }
         if let Some((least, most)) = after_others {
-            text += &line("", &format!("after all ways of both sides: from {least} to {most}"));
+            lines.push(line("", &format!("after all ways of both sides: from {least} to {most}")));
         }
         let side = |side: usize| match &self.unprotected[side][..] {
             [] => "none".to_string(),
             men => men.join(" "),
         };
-        text += &match self.unprotected.iter().all(Vec::is_empty) {
+        lines.push(match self.unprotected.iter().all(Vec::is_empty) {
             true => line("unprotected", "none"),
             false => line("unprotected", &format!("White {}; Black {}", side(0), side(1))),
-        };
+        });
         let both = &self.attacked_by_both;
         let squares = if both.is_empty() { "no square".to_string() } else { both.join(" ") };
-        text + &line("attacked by both", &squares)
+        lines.push(line("attacked by both", &squares));
+        lines
     }
 
     fn symmetry_told(&self) -> String {
@@ -145,7 +153,6 @@ impl Standing {
     }
 }
 
-fn line(name: &str, words: &str) -> String {
-    let wrapped = wrapped_to(WIDTH, words, &format!("  {name:<NAME$}"), &" ".repeat(NAME + 2));
-    wrapped.replace(TIED, " ")
+fn line(name: &str, words: &str) -> (String, String) {
+    (name.to_string(), words.to_string())
 }

@@ -13,9 +13,9 @@ use crate::english::{capitalised, inner};
 use crate::file::write::key;
 use crate::geometry::Square;
 use crate::position::{Kind, KindOfMan, Man};
+use crate::report::{Block, Head};
 use crate::rules::{Castling, Grade, Opening, Part, RuleId};
 use crate::same::Which;
-use crate::wrapping::WIDE as WIDTH;
 
 /// The code of a castling that only one of the games has.
 const CASTLING: &str = "castling";
@@ -26,33 +26,37 @@ const MOST_SQUARES: usize = 4;
 /// So many squares that two kinds reach both are named.
 const MOST_COMMON: usize = 16;
 
+/// The mark of what is alike.
+const ALIKE: &str = "=";
+
+/// What a line is about takes at least so many columns.
+const LABEL: usize = 11;
+
 /// A movement is told in words that are no more letters than this.
 const MOST_WORDS: usize = 60;
 
 /// A rule of both games is told in no more letters than this.
 const MOST_CONTENT: usize = 240;
 
-/// What a line is about has so many columns.
-const LABEL: usize = 12;
+/// A line of a comparison: its mark, what it is about, what is said.
+type Line = Vec<String>;
 
 impl Comparison<'_> {
     /// What is compared, and the verdict.
-    pub fn heading(&self) -> String {
-        let titles = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
-        let beside = titles.join("      ");
-        let mut text = match beside.chars().count() <= WIDTH {
-            true => beside + "\n",
-            false => titles.iter().map(|title| folded(title, "", "  ")).collect(),
-        };
-        text += &folded(&self.verdict_line(), "", "  ");
-        text
+    pub(super) fn heading(&self) -> Block {
+        let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
+        Block::lines([a, b, self.verdict_line()])
     }
 
-    /// The whole comparison: what is compared, the verdict, and every difference in a line of its own.
-    pub fn text(&self) -> String {
-        let mut text = self.heading();
+    /// Both variants by name.
+    pub(super) fn title(&self) -> String {
+        format!("{} and {}", self.a.variant.about.name, self.b.variant.about.name)
+    }
+
+    /// Every difference in a line of its own, part by part.
+    pub(super) fn structure(&self) -> Vec<Block> {
         if self.verdict() == Verdict::SameGame {
-            return text;
+            return Vec::new();
         }
         let only_names = self.verdict() == Verdict::SameGameOtherNames;
         let moves_differ = self.differences.iter().any(|one| one.code == KIND_MOVES.code);
@@ -65,24 +69,25 @@ impl Comparison<'_> {
             ("rules", self.rules(Part::Rules)),
             ("ends", self.rules(Part::Ends)),
         ];
-        let is_told = |lines: &String| lines.lines().any(|line| !only_names || !line.starts_with("  =  "));
-        for (heading, lines) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
-            text += &format!("\n{heading}\n{lines}");
+        let is_told = |lines: &[Line]| lines.iter().any(|line| !only_names || line[0] != ALIKE);
+        let mut blocks = Vec::new();
+        for (heading, rows) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
+            let head = vec![Head::words(""), Head::words("").at_least(LABEL), Head::words("")];
+            blocks.extend([Block::heading(2, heading), Block::Table { head, rows }]);
         }
         if self.verdict() == Verdict::NoCommonBoard {
-            text += "\nnot played, as no position can stand on both boards\n";
+            blocks.push(Block::heading(2, "not played, as no position can stand on both boards"));
         }
         if !self.undecided.is_empty() {
             let kinds = self.undecided.iter().map(|(kind, tried)| {
                 format!("{} (no difference in {tried} positions that were tried)", self.a.variant.kinds[*kind].name)
             });
-            text += "\n";
-            text += &folded(&format!("undecided: {}", kinds.collect::<Vec<_>>().join(", ")), "", "  ");
+            blocks.extend([Block::heading(2, "undecided"), Block::lines(kinds)]);
         }
-        text
+        blocks
     }
 
-    fn told_one_by_one(&self, part: Part) -> String {
+    fn told_one_by_one(&self, part: Part) -> Vec<Line> {
         let of_part = self.differences.iter().filter(|one| one.part == part);
         let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| with_words(&one.text, one));
         of_part.map(|one| line(one.grade.mark(), label_of(one), &told(one))).collect()
@@ -113,24 +118,22 @@ impl Comparison<'_> {
         is_meant.then(|| format!("{which} begins after {white}, {black}; {other} before the first move"))
     }
 
-    fn men(&self) -> String {
+    fn men(&self) -> Vec<Line> {
         let kinds = &self.a.variant.kinds;
         let about = |kind: Kind, code: &str| {
             let name = &kinds[kind].name;
             self.differences.iter().find(|one| one.of == Matter::Kind(name.clone()) && one.code == code)
         };
-        let mut text = String::new();
+        let mut lines = Vec::new();
         let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
         let equal: Vec<String> = self.matches.iter().filter(is_equal).map(|one| called(self.a, one.a)).collect();
-        if !equal.is_empty() {
-            text += &folded(&equal.join("  "), "  =  ", "     ");
-        }
+        lines.extend(all_alike(equal));
         for one in &self.matches {
             let moves = about(one.a, KIND_MOVES.code);
             if let Some(named) = about(one.a, KIND_NAME.code).filter(|_| moves.is_none()) {
                 let told = named.text.trim_start_matches(&kinds[one.a].name).trim_start_matches([':', ' ']);
                 let told = format!("{told} in B; both move as {}", written(self.a, one.a));
-                text += &line('~', &kinds[one.a].name, &told);
+                lines.push(line('~', &kinds[one.a].name, &told));
             }
         }
         let letters: Vec<String> = self
@@ -142,13 +145,13 @@ impl Comparison<'_> {
             })
             .collect();
         if !letters.is_empty() {
-            text += &line('~', "letters", &letters.join(", "));
+            lines.push(line('~', "letters", &letters.join(", ")));
         }
         let san = self.differences.iter().filter(|one| one.code == super::difference::KIND_SAN.code);
-        text.extend(san.map(|one| line('~', "in moves", &one.text)));
+        lines.extend(san.map(|one| line('~', "in moves", &one.text)));
         for one in &self.matches {
             if let Some(moves) = about(one.a, KIND_MOVES.code) {
-                text += &self.moves(one, moves.grade);
+                lines.extend(self.moves(one, moves.grade));
             }
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
@@ -157,14 +160,14 @@ impl Comparison<'_> {
             // The words stand beside the string where they are few.
             let kind = subject.variant.kinds.named(name);
             let words = kind.and_then(|kind| short_words(subject, kind)).map(|words| format!(": {words}"));
-            text += &line(one.grade.mark(), name, &format!("{told}{}", words.unwrap_or_default()));
+            lines.push(line(one.grade.mark(), name, &format!("{told}{}", words.unwrap_or_default())));
         }
-        text.extend(self.false_friends.iter().map(|friend| self.false_friend(friend)));
-        text
+        lines.extend(self.false_friends.iter().map(|friend| self.false_friend(friend)));
+        lines
     }
 
     /// A kind that moves otherwise, and where it goes in only one of the games.
-    fn moves(&self, one: &Match, grade: Grade) -> String {
+    fn moves(&self, one: &Match, grade: Grade) -> Vec<Line> {
         let (own, their) = (&self.a.variant.kinds[one.a], &self.b.variant.kinds[one.b]);
         // Why two of one name are taken for the same need not be said.
         let called = match own.name == their.name {
@@ -172,15 +175,15 @@ impl Comparison<'_> {
             false => format!("is the {} in B ({}); ", called(self.b, one.b), self.reason(one)),
         };
         let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
-        let mut text = line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"));
+        let mut lines = vec![line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"))];
         match &one.moves.unmoved {
-            None => text += &self.apart("", one, false),
+            None => lines.extend(self.apart("", one, false)),
             Some(_) => {
-                text += &self.apart("moved", one, false);
-                text += &self.apart("unmoved", one, true);
+                lines.extend(self.apart("moved", one, false));
+                lines.extend(self.apart("unmoved", one, true));
             }
         }
-        text
+        lines
     }
 
     /// Why two kinds are taken for the same.
@@ -202,16 +205,14 @@ impl Comparison<'_> {
     }
 
     /// What only one game has of the moves of a kind, line by line, and what both have where each has something else.
-    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> String {
+    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> Vec<Line> {
         let apart = one.moves.unmoved.as_ref().filter(|_| unmoved).unwrap_or(&one.moves.moved);
         let [a, b] = self.movements(one).map(|movement| of_men(&movement, unmoved));
-        let mut text = String::new();
+        let mut lines: Vec<Line> = Vec::new();
         let mut told = |what: &str, words: String| {
             if !words.is_empty() {
-                let when = if text.is_empty() { when } else { "" };
-                let first = format!("{:7}{when:<10}{what:<6}  ", "");
-                let others = " ".repeat(first.chars().count());
-                text.push_str(&folded(&words, &first, &others));
+                let when = if lines.is_empty() { when } else { "" };
+                lines.push(line(' ', when, &format!("{what}: {words}")));
             }
         };
         // A term says all that only one of them has, so it is told only where all of that is told here.
@@ -241,10 +242,10 @@ impl Comparison<'_> {
             let which = if one.only == Which::First { "only A" } else { "only B" };
             told(which, one.text.clone());
         }
-        text
+        lines
     }
 
-    fn false_friend(&self, friend: &FalseFriend) -> String {
+    fn false_friend(&self, friend: &FalseFriend) -> Line {
         let word = match friend.what {
             "name" => format!("\"{}\"", friend.word),
             what => format!("{what} {}", friend.word),
@@ -258,7 +259,7 @@ impl Comparison<'_> {
     }
 
     /// The rules or ends: those that are alike in one line, then what differs.
-    fn rules(&self, part: Part) -> String {
+    fn rules(&self, part: Part) -> Vec<Line> {
         let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
         let is_alike = |topic: Topic| !differing.iter().any(|one| one.of.topic() == Some(topic) && one.is_play());
         // Where only names differ, what is alike has been said with the verdict.
@@ -266,23 +267,15 @@ impl Comparison<'_> {
         let alike = shared(self.a, self.b).filter(|topic| is_told && topic.part() == part && is_alike(*topic));
         let (told, named): (Vec<_>, Vec<_>) =
             alike.map(|topic| (self.numbered(topic), self.in_both(topic))).partition(|(_, content)| content.is_some());
-        let mut text = String::new();
-        if !named.is_empty() {
-            let named: Vec<String> = named.into_iter().map(|(name, _)| name).collect();
-            text += &folded(&named.join("  "), "  =  ", "     ");
-        }
-        for (name, content) in told {
-            // A label without room behind it runs into what is said.
-            let label = if name.chars().count() < LABEL { name } else { name + ":" };
-            text += &line('=', &label, &content.unwrap_or_default());
-        }
-        text += &self.castlings(&differing);
+        let mut lines: Vec<Line> = all_alike(named.into_iter().map(|(name, _)| name).collect()).into_iter().collect();
+        lines.extend(told.into_iter().map(|(name, content)| line('=', &name, &content.unwrap_or_default())));
+        lines.extend(self.castlings(&differing));
         for one in differing.into_iter().filter(|one| one.code != CASTLING) {
             let label = one.of.called();
             let told = one.text.strip_prefix(&capitalised(label)).unwrap_or(&one.text);
-            text += &line(one.grade.mark(), label, &with_words(told.trim_start_matches([',', ':', ' ']), one));
+            lines.push(line(one.grade.mark(), label, &with_words(told.trim_start_matches([',', ':', ' ']), one)));
         }
-        text
+        lines
     }
 }
 
@@ -311,7 +304,7 @@ impl Comparison<'_> {
     }
 
     /// The castlings that only one of the games has, each with the squares of both sides.
-    fn castlings(&self, differing: &[&Difference]) -> String {
+    fn castlings(&self, differing: &[&Difference]) -> Vec<Line> {
         let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
         let told = sides.into_iter().filter_map(|(subject, grade, which)| {
             let is_one = |one: &&&Difference| one.code == CASTLING && one.grade == grade;
@@ -382,35 +375,12 @@ fn label_of(difference: &Difference) -> &str {
     }
 }
 
-fn line(mark: char, label: &str, text: &str) -> String {
-    folded(text, &format!("  {mark}  {label:<LABEL$} "), &" ".repeat(6 + LABEL))
+fn line(mark: char, label: &str, text: &str) -> Line {
+    let mark = if mark == ' ' { String::new() } else { mark.to_string() };
+    vec![mark, label.to_string(), text.to_string()]
 }
 
-/// Text in lines that are not too long; words that are, such as long strings, are cut.
-pub(super) fn folded(text: &str, first: &str, others: &str) -> String {
-    let mut lines = String::new();
-    let mut line = first.to_string();
-    let mut is_fresh = true;
-    let width = |text: &str| text.chars().count();
-    for word in text.split(' ') {
-        if !is_fresh && width(&line) + 1 + width(word) > WIDTH {
-            lines.push_str(line.trim_end());
-            lines.push('\n');
-            line = others.to_string();
-            is_fresh = true;
-        }
-        if !is_fresh {
-            line.push(' ');
-        }
-        is_fresh &= word.is_empty();
-        for letter in word.chars() {
-            if width(&line) >= WIDTH {
-                lines.push_str(&line);
-                lines.push('\n');
-                line = others.to_string();
-            }
-            line.push(letter);
-        }
-    }
-    lines + line.trim_end() + "\n"
+/// What is alike, in one line.
+fn all_alike(names: Vec<String>) -> Option<Line> {
+    (!names.is_empty()).then(|| vec![ALIKE.to_string(), "alike".to_string(), names.join(", ")])
 }

@@ -5,19 +5,10 @@ use std::collections::BTreeMap;
 use super::mobility::{Mobility, Spread};
 use super::refused::Missing;
 use super::survey::{Men, Reaches, Start, Survey};
-use crate::english::listed;
+use crate::english::{counted, listed};
 use crate::geometry::joined::{Classes, Crossing, Distances};
+use crate::report::{Answer, Block, Head, Report};
 use crate::statistics::rounded;
-use crate::wrapping::wrapped_to;
-
-/// The widest line.
-const WIDTH: usize = 96;
-
-/// The widest name that stands in the line of its numbers.
-const NAME: usize = 16;
-
-/// How far the details are moved in.
-const INDENT: usize = 11;
 
 /// What the columns say.
 const LEGEND: [(&str, &str); 5] = [
@@ -28,21 +19,26 @@ const LEGEND: [(&str, &str); 5] = [
     ("checks", "the chance to attack a king that stands anywhere else, more than a step away"),
 ];
 
+impl Answer for Men {
+    fn report(&self) -> Report {
+        Report::new("Men", self.blocks())
+    }
+}
+
 impl Men {
     /// The men part as people read it.
-    pub fn text(&self) -> String {
-        let mut text = self.heading();
-        text.push_str(&self.table());
-        text.push('\n');
-        for (name, words) in LEGEND {
-            text.push_str(&detail(name, words));
-        }
+    pub(in crate::analyse) fn blocks(&self) -> Vec<Block> {
+        let model = "Exact numbers for men that have moved; castling and en passant are left out. A square is empty with \
+                     probability p, else a man of either side is equally likely.";
+        let mut blocks = vec![Block::heading(2, self.heading()), Block::sentence(model)];
+        blocks.extend([Block::heading(3, "mobility, p = 1"), self.table(Chance::Certain)]);
+        blocks.extend([Block::heading(3, format!("mobility, p = {}", number(self.empty))), self.table(Chance::Likely)]);
+        blocks.push(Block::terms(LEGEND));
         let details = self.details();
         if !details.is_empty() {
-            text.push('\n');
-            text.push_str(&details);
+            blocks.push(Block::Terms(details));
         }
-        text
+        blocks
     }
 
     fn heading(&self) -> String {
@@ -52,54 +48,45 @@ impl Men {
             1 => " and a hole".to_owned(),
             _ => format!(" and {holes} holes"),
         };
-        let squares = if self.squares == 1 { "1 square".to_owned() } else { format!("{} squares", self.squares) };
-        let size = format!("men on {}x{}, {squares}{holes}", self.files, self.ranks);
-        let model = "Exact numbers for men that have moved; castling and en passant are left out. A square is empty with \
-                     probability p, else a man of either side is equally likely.";
-        format!("{size}\n{}\n", wrapped_to(WIDTH, model, "  ", "  "))
+        format!("men on {}x{}, {}{holes}", self.files, self.ranks, counted(self.squares.into(), ["square", "squares"]))
     }
 
-    fn table(&self) -> String {
-        let width = self.kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0).clamp(11, NAME);
-        let likely = format!("p = {}", number(self.empty));
-        let mut lines = vec![
-            format!("{:width$}{:>18}{:8}{:>23}", "", "mobility, p = 1", "", format!("mobility, {likely}")),
-            format!(
-                "{:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}{:>9}{:>9}{:>9}{:>8}",
-                "", "min", "mean", "max", "checks", "min", "mean", "max", "weighted", "usable", "forks", "checks"
-            ),
-        ];
+    /// The numbers of every kind where squares are surely empty, or with a chance.
+    fn table(&self, chance: Chance) -> Block {
+        let columns: &[&str] = match chance {
+            Chance::Certain => &["min", "mean", "max", "checks"],
+            Chance::Likely => &["min", "mean", "max", "weighted", "usable", "forks", "checks"],
+        };
+        let numbers = columns.iter().map(|name| Head::number(*name).at_least(6));
+        let mut rows = Vec::new();
         for kind in &self.kinds {
-            if kind.name.chars().count() > width {
-                lines.push(kind.name.clone());
-            }
-            let name = if kind.name.chars().count() > width { "" } else { &kind.name };
             let [certain, likely] = [&kind.mobility_certain, &kind.mobility].map(Option::as_ref);
-            let all = |of: Option<&Mobility>| of.map(|of| of.all);
-            let behind = Behind {
-                weighted: likely.map(|of| of.weighted.mean),
-                usable: likely.map(|of| of.usable.mean),
-                forks: kind.forks,
-                checks: kind.safe_checks,
+            let own = if chance == Chance::Certain { certain } else { likely };
+            let behind = match chance {
+                Chance::Certain => vec![told(kind.safe_checks_certain, 4)],
+                Chance::Likely => vec![
+                    told(own.map(|of| of.weighted.mean), 4),
+                    told(own.map(|of| of.usable.mean), 4),
+                    told(kind.forks, 2),
+                    told(kind.safe_checks, 4),
+                ],
             };
-            lines.push(row(width, name, all(certain), kind.safe_checks_certain, all(likely), Some(behind)));
+            rows.push(row(&kind.name, own.map(|of| of.all), chance, behind));
             let differ = |of: &Mobility| of.moves != of.attacks;
             if [certain, likely].into_iter().flatten().any(differ) {
-                let [certain_moves, moves] = [certain, likely].map(|of| of.map(|of| of.moves));
-                lines.push(row(width, "  moves", certain_moves, None, moves, None));
-                let [certain_attacks, attacks] = [certain, likely].map(|of| of.map(|of| of.attacks));
-                lines.push(row(width, "  captures", certain_attacks, None, attacks, None));
+                rows.push(row("\u{a0}\u{a0}moves", own.map(|of| of.moves), chance, Vec::new()));
+                rows.push(row("\u{a0}\u{a0}captures", own.map(|of| of.attacks), chance, Vec::new()));
             }
             if let Some(unmoved) = &kind.unmoved {
-                let [certain, likely] = [&unmoved.mobility_certain, &unmoved.mobility].map(Option::as_ref);
-                lines.push(row(width, "  unmoved", all(certain), None, all(likely), None));
+                let own = if chance == Chance::Certain { &unmoved.mobility_certain } else { &unmoved.mobility };
+                rows.push(row("\u{a0}\u{a0}unmoved", own.as_ref().map(|of| of.all), chance, Vec::new()));
             }
         }
-        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+        Block::Table { head: [Head::words("").at_least(11)].into_iter().chain(numbers).collect(), rows }
     }
 
     /// Where the men come, each thing once and only where it is worth saying.
-    fn details(&self) -> String {
+    fn details(&self) -> Vec<(String, String)> {
         let reaches: Vec<(&Survey, &Reaches)> =
             self.kinds.iter().filter_map(|kind| Some((kind, kind.reach.as_ref()?))).collect();
         let (free, bound): (Vec<_>, Vec<_>) = reaches.iter().partition(|(kind, reach)| reach.least == kind.squares);
@@ -153,7 +140,8 @@ impl Men {
         ]
         .into_iter()
         .flat_map(|(title, lines)| {
-            lines.into_iter().enumerate().map(move |(index, line)| detail(if index == 0 { title } else { "" }, &line))
+            let title = move |index| if index == 0 { title.to_string() } else { String::new() };
+            lines.into_iter().enumerate().map(move |(index, line)| (title(index), line))
         })
         .collect()
     }
@@ -207,55 +195,31 @@ impl Men {
     }
 }
 
-/// The numbers of a row that only whole men have.
-struct Behind {
-    weighted: Option<f64>,
-    usable: Option<f64>,
-    forks: Option<f64>,
-    checks: Option<f64>,
+/// Whether squares are empty.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chance {
+    /// All of them are.
+    Certain,
+    /// Each with a probability.
+    Likely,
 }
 
-fn row(
-    width: usize,
-    name: &str,
-    certain: Option<Spread>,
-    checks: Option<f64>,
-    likely: Option<Spread>,
-    behind: Option<Behind>,
-) -> String {
-    let told = |number: Option<f64>, decimals: u32| number.map_or("-".to_owned(), |number| rounded(number, decimals));
-    let [certain_min, certain_mean, certain_max] = parts(certain);
-    let [min, mean, max] = parts(likely);
-    let mut line = format!(
-        "{name:width$}{:>4}{:>9}{:>5}{:>8}{:>7}{:>9}{:>7}",
-        told(certain_min, 0),
-        told(certain_mean, 4),
-        told(certain_max, 0),
-        if behind.is_some() { told(checks, 4) } else { String::new() },
-        told(min, 2),
-        told(mean, 4),
-        told(max, 2),
-    );
-    if let Some(Behind { weighted, usable, forks, checks }) = behind {
-        let [weighted, usable, checks] = [weighted, usable, checks].map(|number| told(number, 4));
-        line.push_str(&format!("{weighted:>9}{usable:>9}{:>9}{checks:>8}", told(forks, 2)));
-    }
-    line
+/// A row: least, mean and most, and what only whole men have behind it.
+fn row(name: &str, spread: Option<Spread>, chance: Chance, behind: Vec<String>) -> Vec<String> {
+    let decimals = if chance == Chance::Certain { [0, 4, 0] } else { [2, 4, 2] };
+    let numbers = spread.map_or([None; 3], |spread| [spread.min, spread.mean, spread.max].map(Some));
+    let cells = numbers.into_iter().zip(decimals).map(|(number, decimals)| told(number, decimals));
+    [name.to_string()].into_iter().chain(cells).chain(behind).collect()
 }
 
-fn parts(spread: Option<Spread>) -> [Option<f64>; 3] {
-    spread.map_or([None; 3], |spread| [spread.min, spread.mean, spread.max].map(Some))
+fn told(number: Option<f64>, decimals: u32) -> String {
+    number.map_or("-".to_owned(), |number| rounded(number, decimals))
 }
 
 /// A probability with no more decimals than it needs.
 fn number(share: f64) -> String {
     let plain = share.to_string();
     if plain.len() <= 10 { plain } else { format!("{share:.4e}") }
-}
-
-/// A line under a short title.
-fn detail(title: &str, words: &str) -> String {
-    wrapped_to(WIDTH, words, &format!("{title:INDENT$}"), &" ".repeat(INDENT + 2))
 }
 
 /// To how many squares a man comes, from its start squares if it has any.

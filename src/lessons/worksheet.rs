@@ -1,8 +1,7 @@
-use super::{Course, Exercise, ExerciseKind, Level};
+use serde::Serialize;
 
-mod grid;
-mod html;
-mod markdown;
+use super::{Course, Exercise, ExerciseKind, Exercises, Level};
+use crate::report::{Answer, Block, Report, Style};
 
 /// Exercises on paper: one page for the learner and one for the teacher.
 #[derive(Clone, Debug)]
@@ -26,6 +25,21 @@ pub enum SheetPage {
     Solutions,
 }
 
+/// A page of a worksheet; its data are the exercises, whichever page it is.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct WorksheetPage {
+    pub exercises: Exercises,
+    #[serde(skip)]
+    report: Report,
+}
+
+impl Answer for WorksheetPage {
+    fn report(&self) -> Report {
+        self.report.clone()
+    }
+}
+
 impl Worksheet {
     /// A sheet of one level, or of all levels from the first to the last, with at most so many exercises.
     ///
@@ -40,6 +54,27 @@ impl Worksheet {
         let nth = |index: usize| levels.get(index * levels.len() / count);
         let exercises = (0..count).map_while(|index| course.ask(nth(index)?, kinds)).collect();
         Worksheet { seed, level, count, kinds: kinds.to_vec(), exercises }
+    }
+
+    /// One of its pages.
+    pub fn on_paper(&self, page: SheetPage) -> WorksheetPage {
+        let mut blocks = Vec::new();
+        for level in self.lessons() {
+            if page == SheetPage::Questions {
+                blocks.push(Block::heading(2, format!("{}. {}", level.number, level.title)));
+                blocks.push(Block::sentence(level.lesson));
+            }
+            let numbered = self.exercises.iter().enumerate().filter(|(_, exercise)| exercise.level == level.number);
+            for (index, exercise) in numbered {
+                match page {
+                    SheetPage::Questions => blocks.extend(question(index + 1, exercise)),
+                    SheetPage::Solutions => blocks.extend(solution(index + 1, exercise)),
+                }
+            }
+        }
+        blocks.push(Block::Footer(self.footer()));
+        let report = Report { title: self.title(page), style: Style::Page, blocks };
+        WorksheetPage { exercises: Exercises { exercises: self.exercises.clone(), seed: self.seed }, report }
     }
 
     /// What stands over a page.
@@ -72,4 +107,17 @@ impl Worksheet {
         }
         lessons
     }
+}
+
+fn question(number: usize, exercise: &Exercise) -> Vec<Block> {
+    let mut blocks = vec![Block::heading(3, format!("Question {number}"))];
+    blocks.extend(exercise.question.blocks());
+    blocks.push(Block::Room);
+    blocks
+}
+
+fn solution(number: usize, exercise: &Exercise) -> Vec<Block> {
+    let shown = exercise.question.string.as_ref().map_or(String::new(), |string| format!(" (`{string}`)"));
+    let heading = format!("Question {number}{shown}: `{}`", exercise.answer);
+    vec![Block::heading(3, heading), Block::Paragraph(exercise.solution.clone())]
 }

@@ -4,10 +4,9 @@ use super::PartOfPlay;
 use super::cause::{Cause, Effect, Only, Step};
 use super::probe::Probe;
 use super::{Play, Sampled, Walk};
-use crate::compare::text::folded;
+use crate::report::{Block, Head};
 use crate::statistics::percent;
 use crate::variant::Variant;
-use crate::wrapping::WIDE as WIDTH;
 
 /// The most causes of one walk that are told.
 const MOST_TOLD: usize = 24;
@@ -17,19 +16,19 @@ const MOST_SAMPLED: usize = 6;
 
 impl Play {
     /// The walks with what they show, and what they cannot show.
-    pub fn text(&self, a: &Variant, b: &Variant) -> String {
-        let mut text = String::new();
+    pub(in crate::compare) fn blocks(&self, a: &Variant, b: &Variant) -> Vec<Block> {
+        let mut blocks = Vec::new();
         for (index, walk) in self.walks.iter().enumerate() {
-            text += &walk.text(a, b, index == 0);
+            blocks.extend(walk.blocks(a, b, index == 0));
         }
         if !self.not_held.is_empty() {
-            text += "\nnot played\n";
+            blocks.extend([Block::heading(2, "not played"), Block::lines(&self.not_held)]);
         }
-        for reason in &self.not_held {
-            text += &folded(reason, "  ", "  ");
+        blocks.extend(self.probed(a));
+        for walk in &self.walks {
+            blocks.extend(walk.sampled.iter().flat_map(|sampled| sampled.blocks(&walk.start, a, b)));
         }
-        text += &self.probes_text(a);
-        text += &self.random_text(a, b);
+        blocks.extend(self.replays());
         let met = |names: &[String]| if self.walks.is_empty() { String::new() } else { names.join(", ") };
         let left = [
             ("not followed in play", self.not_followed.join(", ")),
@@ -37,49 +36,32 @@ impl Play {
             ("nor in a probe or a random game", met(&self.never_met)),
         ];
         let left = left.iter().filter(|(_, names)| !names.is_empty());
-        let left: String = left.map(|(what, names)| folded(&format!("{what}: {names}"), "", "  ")).collect();
+        let left: Vec<String> = left.map(|(what, names)| format!("{what}: {names}")).collect();
         if !left.is_empty() {
-            text += "\n";
-            text += &left;
+            blocks.extend([Block::heading(2, "what this does not show"), Block::Lines(left)]);
         }
-        text
+        blocks
     }
 
-    fn probes_text(&self, a: &Variant) -> String {
+    fn probed(&self, a: &Variant) -> Vec<Block> {
         if self.probes.is_empty() {
-            return String::new();
+            return Vec::new();
         }
-        let names: Vec<String> = self.probes.iter().map(|probe| probe.name(a)).collect();
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let fens = self.probes.iter().filter_map(|probe| probe.shown.as_ref());
-        let fens = fens.map(|cause| cause.fen.chars().count()).max().unwrap_or(0).min(FEN);
-        let mut text = "\nprobes: small positions that show what play from a start did not\n".to_string();
-        for (probe, name) in self.probes.iter().zip(names) {
-            let first = format!("  {}  {name:<width$}  ", probe.grade.mark());
-            let below = " ".repeat(first.chars().count());
-            text += &match &probe.shown {
-                Some(cause) => {
-                    let (fen, what) = (&cause.fen, shown(cause));
-                    let line = match format!("{first}{fen:<fens$}  {what}") {
-                        line if line.chars().count() <= WIDTH && fen.chars().count() <= fens => line + "\n",
-                        _ => folded(fen, &first, &below) + &folded(&what, &format!("{below}  "), &below),
-                    };
-                    line + &there(cause).map_or(String::new(), |there| folded(&there, &below, &below))
-                }
-                None if probe.tried == 0 => folded("no small position that both games hold", &first, &below),
-                None => folded(&format!("no position found in {} tried", probe.tried), &first, &below),
+        let mut rows = Vec::new();
+        for probe in &self.probes {
+            let told = match &probe.shown {
+                Some(cause) => shown(cause),
+                None if probe.tried == 0 => "no small position that both games hold".to_string(),
+                None => format!("no position found in {} tried", probe.tried),
             };
+            rows.push(vec![probe.grade.mark().to_string(), probe.name(a), told]);
+            rows.extend(probe.shown.iter().flat_map(positions).map(|position| vec![position]));
         }
-        text
+        let heading = "probes: small positions that show what play from a start did not";
+        vec![Block::heading(2, heading), Block::Table { head: vec![Head::words(""); 3], rows }]
     }
 
-    fn random_text(&self, a: &Variant, b: &Variant) -> String {
-        let mut text = String::new();
-        for walk in &self.walks {
-            if let Some(sampled) = &walk.sampled {
-                text += &sampled.text(&walk.start, a, b);
-            }
-        }
+    fn replays(&self) -> Vec<Block> {
         let told = |game: usize| {
             let names = ["A", "B"];
             let (own, other) = (names[game], names[1 - game]);
@@ -87,14 +69,15 @@ impl Play {
             let share = replayed.share()?;
             let [value, low, high] = [share.value, share.low, share.high].map(|share| percent(share, 1));
             let counts = format!("{} of {}", replayed.replayed, replayed.games);
-            Some(format!("  games of {own} in {other}   {counts:>12}   {value}% [{low}, {high}]\n"))
+            Some(vec![format!("games of {own} in {other}"), counts, format!("{value}% [{low}, {high}]")])
         };
-        let told: String = [told(0), told(1)].into_iter().flatten().collect();
-        if !told.is_empty() {
-            text += "\nreplay: random games of one that can be played to their end in the other (95%)\n";
-            text += &told;
+        let rows: Vec<Vec<String>> = [told(0), told(1)].into_iter().flatten().collect();
+        if rows.is_empty() {
+            return Vec::new();
         }
-        text
+        let head = vec![Head::words(""), Head::number(""), Head::words("")];
+        let heading = "replay: random games of one that can be played to their end in the other (95%)";
+        vec![Block::heading(2, heading), Block::Table { head, rows }]
     }
 }
 
@@ -104,9 +87,6 @@ impl Cause {
         what(self, a, b).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
-
-/// The position of a probe has at least so many columns.
-const FEN: usize = 44;
 
 impl Probe {
     /// What it is about: a rule or an end, or a kind of A and the state of its men.
@@ -155,20 +135,20 @@ fn both_write(san: &str, a: &Variant, b: &Variant) -> bool {
     [a, b].iter().all(|variant| variant.rules.castling.iter().any(|own| own.san == san))
 }
 
-/// The position in the other game, where its record of the game so far is another one and cannot be guessed.
-fn there(cause: &Cause) -> Option<String> {
+/// The position, and what it is in the other game where its record of the game so far is another one and cannot be
+/// guessed.
+fn positions(cause: &Cause) -> Vec<String> {
     let (shown, other) = if cause.only == Only::B { (1, 0) } else { (0, 1) };
     let record = |fen: &str| fen.split(' ').skip(6).map(str::to_string).collect::<Vec<_>>();
     let (own, others) = (record(&cause.fens[shown]), record(&cause.fens[other]));
     let name = ["A", "B"][other];
-    (own != others).then(|| format!("in {name}: {}", cause.fens[other]))
+    let there = (own != others).then(|| format!("in {name}: {}", cause.fens[other]));
+    [cause.fen.clone()].into_iter().chain(there).collect()
 }
 
 impl Sampled {
-    fn text(&self, start: &str, a: &Variant, b: &Variant) -> String {
+    fn blocks(&self, start: &str, a: &Variant, b: &Variant) -> Vec<Block> {
         let Sampled { games, seed, differing, causes } = self;
-        let mut text = String::from("\n");
-        text += &folded(&format!("random games from {start}"), "", "  ");
         let some = if differing == games { format!("all {games}") } else { format!("{differing} of {games}") };
         let told = match self.bound() {
             Some(bound) => format!(
@@ -179,63 +159,36 @@ impl Sampled {
             None if causes.is_empty() => format!("{some} games (seed {seed}) differ somewhere, as shown above"),
             None => format!("{some} games (seed {seed}) differ somewhere; not shown above:"),
         };
-        text += &folded(&told, "  ", "  ");
-        let told = causes.iter().take(MOST_SAMPLED);
-        text += &aligned(told.map(|cause| Told::of(cause, cause.moves.join(" "), true, a, b)).collect());
-        text + &more(causes.len(), MOST_SAMPLED)
+        let mut blocks = vec![Block::heading(2, format!("random games from {start}")), Block::lines([told])];
+        let rows = causes.iter().take(MOST_SAMPLED).flat_map(|cause| {
+            let positions = positions(cause).into_iter().map(|position| vec![position]);
+            [row(cause, cause.moves.join(" "), a, b)].into_iter().chain(positions)
+        });
+        blocks.extend(table(rows.collect()));
+        blocks.extend(more(causes.len(), MOST_SAMPLED));
+        blocks
     }
 }
 
-/// A cause, what shows it, and how often it was met.
-struct Told {
-    who: &'static str,
-    made: String,
-    what: String,
-    /// Whether the man has moved, where that matters.
-    state: &'static str,
-    times: String,
-    /// The position, and what it is in the other game where that is another one.
-    positions: Vec<String>,
-}
-
-impl Told {
-    fn of(cause: &Cause, made: String, has_position: bool, a: &Variant, b: &Variant) -> Told {
-        let state = match &cause.effect {
-            Effect::Move(step) | Effect::OtherMen(step) => step.unmoved,
-            Effect::Outcome(_) => None,
-        };
-        let state = state.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
-        let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
-        let positions = || std::iter::once(cause.fen.clone()).chain(there(cause)).collect();
-        let positions = if has_position { positions() } else { Vec::new() };
-        Told { who: who(cause.only), made, what: what(cause, a, b), state, times, positions }
-    }
-}
-
-/// Causes in columns, each with its position under it; what is too long for that stands under its moves.
-fn aligned(all: Vec<Told>) -> String {
-    let columns = |told: &Told| [&told.made, &told.what, told.state, &told.times].map(|text| text.chars().count());
-    let widest = |column: usize| all.iter().map(|told| columns(told)[column]).max().unwrap_or(0);
-    let gap = |width: usize| if width == 0 { 0 } else { width + 2 };
-    let [made, what, state] = [0, 1, 2].map(|column| gap(widest(column)));
-    let times = widest(3);
-    let below = " ".repeat(11);
-    let is_wide = below.len() + made + what + state + times <= WIDTH;
-    let line = |Told { who, made: moves, what: words, state: has, times: count, positions }: &Told| {
-        let first = format!("  {who}   ");
-        let mut line = match is_wide {
-            true => format!("{first}{moves:<made$}{words:<what$}{has:<state$}{count:>times$}\n"),
-            false if moves.is_empty() => folded(&format!("{words}  {has}  {count}"), &first, &below),
-            false => folded(moves, &first, &below) + &folded(&format!("{words}  {has}  {count}"), &below, &below),
-        };
-        positions.iter().for_each(|position| line += &folded(position, &below, &below));
-        line
+/// A cause, what shows it, whether the man has moved, where that matters, and how often it was met.
+fn row(cause: &Cause, made: String, a: &Variant, b: &Variant) -> Vec<String> {
+    let state = match &cause.effect {
+        Effect::Move(step) | Effect::OtherMen(step) => step.unmoved,
+        Effect::Outcome(_) => None,
     };
-    all.iter().map(line).collect()
+    let state = state.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
+    let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
+    vec![who(cause.only).to_string(), made, what(cause, a, b), state.to_string(), times]
 }
 
-fn more(all: usize, told: usize) -> String {
-    if all > told { format!("  and {} more\n", all - told) } else { String::new() }
+fn table(rows: Vec<Vec<String>>) -> Option<Block> {
+    let words = || Head::words("");
+    let head = vec![words(), words(), words(), words(), Head::number("")];
+    (!rows.is_empty()).then_some(Block::Table { head, rows })
+}
+
+fn more(all: usize, told: usize) -> Option<Block> {
+    (all > told).then(|| Block::lines([format!("and {} more", all - told)]))
 }
 
 fn who(only: Only) -> &'static str {
@@ -248,33 +201,30 @@ fn who(only: Only) -> &'static str {
 
 impl Walk {
     /// What it met; what a pair is is said with the first walk.
-    fn text(&self, a: &Variant, b: &Variant, is_first: bool) -> String {
-        let mut text = String::from("\n");
+    fn blocks(&self, a: &Variant, b: &Variant, is_first: bool) -> Vec<Block> {
         let pair = if is_first { ", in step (a pair is one position held by both games)" } else { ", in step" };
-        let heading = format!("play from {}{pair}", self.start);
-        text += &folded(&heading, "", "  ");
-        let numbers = |ply: &str, numbers: [&str; 4]| {
-            let [pairs, both, only_a, only_b] = numbers;
-            format!("  {ply:>3} {pairs:>9}   {both:>13} {only_a:>8} {only_b:>8}\n")
-        };
-        text += &numbers("ply", ["pairs", "moves in both", "only A", "only B"]);
-        for layer in &self.layers {
+        let head = [("ply", 3), ("pairs", 8), ("moves in both", 14), ("only A", 7), ("only B", 7)];
+        let head = head.map(|(text, least)| Head::number(text).at_least(least)).to_vec();
+        let rows = self.layers.iter().map(|layer| {
             let counts = [layer.pairs, layer.both, layer.only_a, layer.only_b].map(|count| count.to_string());
-            text += &numbers(&layer.ply.to_string(), counts.each_ref().map(String::as_str));
-        }
-        if let Some(ply) = self.cut_at {
-            text += &format!("  ply {ply} has more pairs than `--pairs` allows, and is not claimed\n");
-        }
+            [layer.ply.to_string()].into_iter().chain(counts).collect()
+        });
+        let rows = rows.collect();
+        let heading = Block::heading(2, format!("play from {}{pair}", self.start));
+        let mut blocks = vec![heading, Block::Table { head, rows }];
+        let cut = self.cut_at.map(|ply| format!("ply {ply} has more pairs than `--pairs` allows, and is not claimed"));
+        blocks.extend(cut.map(|told| Block::lines([told])));
         if self.causes.is_empty() {
             let plies = self.layers.len();
             let (pairs, moves) = self.totals();
             let start = &self.start;
             let told = format!("no difference within {plies} plies of {start}: {pairs} pairs, {moves} moves");
-            text += &folded(&told, "  ", "  ");
+            blocks.push(Block::lines([told]));
         }
-        let told = self.causes.iter().take(MOST_TOLD);
-        text += &aligned(told.map(|cause| Told::of(cause, numbered(cause), false, a, b)).collect());
-        text + &more(self.causes.len(), MOST_TOLD)
+        blocks
+            .extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, numbered(cause), a, b)).collect()));
+        blocks.extend(more(self.causes.len(), MOST_TOLD));
+        blocks
     }
 }
 

@@ -1,0 +1,295 @@
+//! A comparison for other programs and for people.
+
+use serde::Serialize;
+
+use super::play::{Play, SeenInPlay, ToldPlay};
+use super::{Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Reach, Side, Subject, codes};
+use crate::geometry::Vector;
+use crate::report::{Answer, Block, Head, Report};
+use crate::rules::Grade;
+use crate::same::Which;
+
+/// A code for other programs.
+#[derive(Clone, Debug, Serialize)]
+pub struct KnownCode {
+    pub code: &'static str,
+    pub part: &'static str,
+    pub about: &'static str,
+}
+
+/// The codes that differences have.
+#[derive(Clone, Debug, Serialize)]
+pub struct KnownCodes {
+    pub codes: Vec<KnownCode>,
+}
+
+impl KnownCodes {
+    /// All of them.
+    pub fn all() -> KnownCodes {
+        let known =
+            codes().map(|(part, aspect)| KnownCode { code: aspect.code, part: part.name(), about: aspect.about });
+        KnownCodes { codes: known.collect() }
+    }
+}
+
+impl Answer for KnownCodes {
+    fn report(&self) -> Report {
+        let about = |about: &str| if about.is_empty() { "the rule as a whole" } else { about }.to_string();
+        let row = |one: &KnownCode| vec![one.part.to_string(), one.code.to_string(), about(one.about)];
+        let head = vec![Head::words("").at_least(5), Head::words("").at_least(28), Head::words("")];
+        let rows = self.codes.iter().map(row).collect();
+        Report::new("Codes of differences", vec![Block::Table { head, rows }])
+    }
+}
+
+/// The comparison for other programs.
+#[derive(Serialize)]
+pub struct Compared<'c> {
+    pub a: ComparedVariant<'c>,
+    pub b: ComparedVariant<'c>,
+    /// Whether it is the same game, whatever it calls things.
+    pub same: bool,
+    pub verdict: String,
+    /// The greatest grade; null if nothing differs.
+    pub grade: Option<&'static str>,
+    pub evidence: &'static str,
+    pub board: Vec<DifferenceFound<'c>>,
+    pub setup: Vec<DifferenceFound<'c>>,
+    pub pieces: Vec<DifferenceFound<'c>>,
+    pub rules: Vec<DifferenceFound<'c>>,
+    pub ends: Vec<DifferenceFound<'c>>,
+    pub labels: Vec<DifferenceFound<'c>>,
+    pub mapping: Vec<KindPair<'c>>,
+    pub false_friends: Vec<ToldFriend<'c>>,
+    pub undecided: Vec<&'c str>,
+    /// What differs in play, by its causes; null where nothing was played.
+    pub play: Option<Vec<SeenInPlay>>,
+    #[serde(flatten)]
+    pub played: ToldPlay<'c>,
+    /// The pictures that were written, with their folder.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    pub pictures: &'c [String],
+    #[serde(skip)]
+    comparison: &'c Comparison<'c>,
+    #[serde(skip)]
+    seen: Option<&'c Play>,
+    /// Whether people are told what the files say, or only how the games play.
+    #[serde(skip)]
+    tells_structure: bool,
+}
+
+/// How sure the answer is.
+fn evidence(comparison: &Comparison, played: Option<&Play>) -> &'static str {
+    match played {
+        _ if comparison.is_same() => "proved",
+        Some(play) if play.is_seen() => "seen",
+        Some(play) if play.walks.iter().any(|walk| walk.sampled.is_some()) => "sampled",
+        Some(play) if !play.walks.is_empty() => "walked",
+        _ if comparison.undecided.is_empty() => "proved",
+        _ => "undecided",
+    }
+}
+
+/// One of the variants.
+#[derive(Serialize)]
+pub struct ComparedVariant<'c> {
+    pub id: &'c str,
+    pub name: &'c str,
+}
+
+/// A difference in what the files say.
+#[derive(Serialize)]
+pub struct DifferenceFound<'c> {
+    pub code: &'static str,
+    pub part: &'static str,
+    pub grade: &'static str,
+    pub text: &'c str,
+    pub a: Option<&'c str>,
+    pub b: Option<&'c str>,
+    pub at_a: Option<SaidAt<'c>>,
+    pub at_b: Option<SaidAt<'c>>,
+    pub evidence: &'static str,
+}
+
+/// Where something is said.
+#[derive(Serialize)]
+pub struct SaidAt<'c> {
+    pub file: &'c str,
+    pub line: usize,
+    pub key: &'c str,
+}
+
+/// Which kind is which, and what only one of them reaches; a kind without a counterpart stands alone.
+#[derive(Serialize)]
+pub struct KindPair<'c> {
+    pub a: Option<&'c str>,
+    pub b: Option<&'c str>,
+    pub relation: &'static str,
+    pub reason: Option<&'static str>,
+    pub only_a: Vec<SquaresApart<'c>>,
+    pub only_b: Vec<SquaresApart<'c>>,
+}
+
+/// Squares that only one of two kinds reaches.
+#[derive(Serialize)]
+pub struct SquaresApart<'c> {
+    /// Whether men that have moved reach them, or those that have not; null for both.
+    pub unmoved: Option<bool>,
+    pub to: &'c [Vector],
+    pub modes: &'c str,
+    pub leaves_en_passant: bool,
+    /// On which conditions only this game has the move, where both reach the square.
+    pub condition: Option<&'c str>,
+}
+
+/// A word that both games have for different things.
+#[derive(Serialize)]
+pub struct ToldFriend<'c> {
+    pub shared: &'static str,
+    pub word: &'c str,
+    pub a: &'c str,
+    pub b: &'c str,
+}
+
+impl Answer for Compared<'_> {
+    fn report(&self) -> Report {
+        let (a, b) = (self.comparison.a.variant, self.comparison.b.variant);
+        let mut blocks = vec![self.comparison.heading()];
+        if self.tells_structure {
+            blocks.extend(self.comparison.structure());
+        }
+        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(a, b)));
+        blocks.extend(Block::written(self.pictures));
+        Report::new(self.comparison.title(), blocks)
+    }
+
+    fn pictures(&self) -> Vec<NamedPicture> {
+        if self.tells_structure { self.comparison.pictures() } else { Vec::new() }
+    }
+}
+
+impl<'c> Compared<'c> {
+    /// People are told only how the games play.
+    #[must_use]
+    pub fn without_structure(self) -> Compared<'c> {
+        Compared { tells_structure: false, ..self }
+    }
+
+    /// With the files of pictures that were written.
+    #[must_use]
+    pub fn with_pictures(self, pictures: &'c [String]) -> Compared<'c> {
+        Compared { pictures, ..self }
+    }
+
+    /// The comparison, and what was seen in play.
+    pub fn of(comparison: &'c Comparison<'c>, played: Option<&'c Play>) -> Compared<'c> {
+        let named = |of: Subject<'c>| ComparedVariant { id: &of.variant.id, name: &of.variant.about.name };
+        let lines = |part| comparison.of_part(part).map(DifferenceFound::of).collect();
+        let labels = comparison.differences.iter().filter(|one| !one.is_play()).map(DifferenceFound::of).collect();
+        let undecided = comparison.undecided.iter().map(|(kind, _)| comparison.a.variant.kinds[*kind].name.as_str());
+        Compared {
+            a: named(comparison.a),
+            b: named(comparison.b),
+            same: comparison.is_same(),
+            verdict: comparison.verdict_line(),
+            grade: comparison.greatest_grade().map(Grade::name),
+            evidence: evidence(comparison, played),
+            board: lines(Part::Board),
+            setup: lines(Part::Start),
+            pieces: lines(Part::Men),
+            rules: lines(Part::Rules),
+            ends: lines(Part::Ends),
+            labels,
+            mapping: mapping(comparison),
+            false_friends: comparison.false_friends.iter().map(|friend| ToldFriend::of(comparison, friend)).collect(),
+            undecided: undecided.collect(),
+            play: played.map(|play| play.causes().map(|cause| SeenInPlay::of(cause, comparison)).collect()),
+            played: played.map_or_else(ToldPlay::default, |play| ToldPlay::of(play, comparison)),
+            pictures: &[],
+            comparison,
+            seen: played,
+            tells_structure: true,
+        }
+    }
+}
+
+impl<'c> DifferenceFound<'c> {
+    fn of(difference: &'c Difference) -> DifferenceFound<'c> {
+        let words = |side: &'c Option<Side>| side.as_ref().map(|side| side.words.as_str());
+        let at = |side: &'c Option<Side>| {
+            let side = side.as_ref()?;
+            let place = side.at.as_ref()?;
+            Some(SaidAt { file: &place.source.name, line: place.line_column().line, key: &side.key })
+        };
+        DifferenceFound {
+            code: difference.code,
+            part: difference.part.name(),
+            grade: difference.grade.name(),
+            text: &difference.text,
+            a: words(&difference.a),
+            b: words(&difference.b),
+            at_a: at(&difference.a),
+            at_b: at(&difference.b),
+            evidence: "proved",
+        }
+    }
+}
+
+impl<'c> ToldFriend<'c> {
+    fn of(comparison: &'c Comparison, friend: &'c FalseFriend) -> ToldFriend<'c> {
+        let (a, b) = (&comparison.a.variant.kinds[friend.a].name, &comparison.b.variant.kinds[friend.b].name);
+        ToldFriend { shared: friend.what, word: &friend.word, a, b }
+    }
+}
+
+fn mapping<'c>(comparison: &'c Comparison) -> Vec<KindPair<'c>> {
+    let (kinds, others) = (&comparison.a.variant.kinds, &comparison.b.variant.kinds);
+    let mut pairs: Vec<KindPair> = comparison.matches.iter().map(|one| KindPair::of(comparison, one)).collect();
+    let alone = |a: Option<&'c str>, b: Option<&'c str>| {
+        let relation = if a.is_some() { "only-a" } else { "only-b" };
+        KindPair { a, b, relation, reason: None, only_a: Vec::new(), only_b: Vec::new() }
+    };
+    let of_a = kinds.each().filter(|&kind| !comparison.matches.iter().any(|one| one.a == kind));
+    pairs.extend(of_a.map(|kind| alone(Some(&kinds[kind].name), None)));
+    let of_b = others.each().filter(|&kind| !comparison.matches.iter().any(|one| one.b == kind));
+    pairs.extend(of_b.map(|kind| alone(None, Some(&others[kind].name))));
+    pairs
+}
+
+impl<'c> KindPair<'c> {
+    fn of(comparison: &'c Comparison, one: &'c Match) -> KindPair<'c> {
+        let (moved, unmoved) = (&one.moves.moved, &one.moves.unmoved);
+        let squares = |which: Which| {
+            let states: [(Option<bool>, Option<&'c Apart>); 2] = match unmoved {
+                None => [(None, Some(moved)), (None, None)],
+                Some(unmoved) => [(Some(false), Some(moved)), (Some(true), Some(unmoved))],
+            };
+            let mut found = Vec::new();
+            for (unmoved, apart) in states.into_iter().filter_map(|(unmoved, apart)| Some((unmoved, apart?))) {
+                found.extend(apart.only(which).iter().map(|reach: &Reach| SquaresApart {
+                    unmoved,
+                    to: &reach.to,
+                    modes: &reach.modes,
+                    leaves_en_passant: reach.leaves_en_passant,
+                    condition: None,
+                }));
+                found.extend(apart.otherwise.iter().filter(|case| case.only == which).map(|case| SquaresApart {
+                    unmoved,
+                    to: &[],
+                    modes: "",
+                    leaves_en_passant: false,
+                    condition: Some(&case.text),
+                }));
+            }
+            found
+        };
+        KindPair {
+            a: Some(&comparison.a.variant.kinds[one.a].name),
+            b: Some(&comparison.b.variant.kinds[one.b].name),
+            relation: one.moves.relation(),
+            reason: Some(one.reason.name()),
+            only_a: squares(Which::First),
+            only_b: squares(Which::Second),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Games counted: every one of a length (perft), random ones, and how fast that goes.
+//!
+//! The counting is the engine's; here is what there is to tell of it.
+
+mod bench;
+mod perft;
+mod playouts;
+mod suite;
+
+pub use bench::{Bench, BenchRow, Loading, LoadingRow};
+pub use perft::{DividedMove, Perft};
+pub use playouts::{EndedSo, GameLengths, PlayoutResults};
+pub use suite::{FailedRow, SuiteResults, run_suite};
+
+/// How many in a second.
+pub fn per_second(count: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
+}

@@ -1,0 +1,93 @@
+use serde::Serialize;
+
+use super::{Game, coordinates, san};
+use crate::english::counted;
+use crate::geometry::Color;
+use crate::position::Move;
+use crate::report::{Answer, Block, Head, Report};
+use crate::rules::Outcome;
+
+/// The legal moves of a position, each with the rule that allows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveList {
+    pub fen: String,
+    pub in_check: bool,
+    pub moves: Vec<ListedMove>,
+    /// How the game has ended, if it has.
+    pub outcome: Option<ToldOutcome>,
+    /// How people say it.
+    #[serde(skip)]
+    sentence: Option<String>,
+    #[serde(skip)]
+    side: Color,
+}
+
+/// One move of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ListedMove {
+    pub captures: Vec<String>,
+    pub from: String,
+    /// The name of the kind that the man becomes.
+    pub promotion: Option<String>,
+    pub rule: String,
+    pub san: String,
+    pub to: String,
+    pub uci: String,
+}
+
+/// An outcome for other programs: the rule, and `white`, `black` or none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldOutcome {
+    pub rule: String,
+    pub winner: Option<String>,
+}
+
+impl From<Outcome> for ToldOutcome {
+    fn from(outcome: Outcome) -> ToldOutcome {
+        let winner = outcome.winner.map(|side| side.to_string().to_lowercase());
+        ToldOutcome { rule: outcome.rule.name().to_string(), winner }
+    }
+}
+
+impl MoveList {
+    /// The moves of the position that a game has reached.
+    pub fn of(game: &Game) -> MoveList {
+        let (variant, board) = (game.variant(), game.board());
+        let explained = game.explained_moves();
+        let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
+        let texts = coordinates::write_all(variant, &moves).into_iter().zip(san::write_all(game, &moves));
+        let listed = explained.iter().zip(texts).map(|(one, (uci, san))| {
+            let (from, to) = one.made.ends();
+            ListedMove {
+                captures: one.made.captures().into_iter().map(|square| board.name(square)).collect(),
+                from: board.name(from),
+                promotion: one.made.promotion().map(|kind| variant.kinds[kind].name.clone()),
+                rule: one.rule.name(variant),
+                san,
+                to: board.name(to),
+                uci,
+            }
+        });
+        let outcome = game.outcome();
+        MoveList {
+            fen: game.fen(),
+            in_check: game.is_check(),
+            moves: listed.collect(),
+            sentence: outcome.map(|outcome| outcome.sentence()),
+            outcome: outcome.map(ToldOutcome::from),
+            side: game.side(),
+        }
+    }
+}
+
+impl Answer for MoveList {
+    fn report(&self) -> Report {
+        let rows = self.moves.iter().map(|one| vec![one.uci.clone(), one.san.clone(), one.rule.clone()]);
+        let head = vec![Head::words("").at_least(11), Head::words("").at_least(9), Head::words("")];
+        let check = if self.in_check { ", in check" } else { "" };
+        let total = counted(self.moves.len() as u64, ["move", "moves"]);
+        let mut lines = vec![format!("{total} for {}{check}", self.side)];
+        lines.extend(self.sentence.clone());
+        Report::new("Legal moves", vec![Block::Table { head, rows: rows.collect() }, Block::Lines(lines)])
+    }
+}

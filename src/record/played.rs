@@ -1,0 +1,45 @@
+use serde::Serialize;
+
+use super::{Game, Score, ToldOutcome};
+use crate::geometry::SquareSet;
+use crate::render::{Diagram, Label};
+use crate::report::{Answer, Block, Report};
+
+/// A game that was played, as far as it came.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayedGame {
+    pub fen: String,
+    pub moves: Vec<String>,
+    pub outcome: Option<ToldOutcome>,
+    #[serde(skip)]
+    report: Report,
+}
+
+impl PlayedGame {
+    /// The game so far.
+    pub fn of(game: &Game) -> PlayedGame {
+        let (variant, score) = (game.variant(), Score::of(game));
+        let outcome = game.outcome();
+        let name = &variant.about.name;
+        let mut board = Diagram::of_board(game.board().clone());
+        let men = game.board().squares().each().filter_map(|square| Some((square, game.man_at(square)?)));
+        board.men = men
+            .map(|(square, man)| (square, Label::Man { text: variant.kinds.letter(man), color: man.color }))
+            .collect();
+        board.coordinates = true;
+        let told = outcome.map(|outcome| Block::sentence(format!("{} ({})", outcome.sentence(), outcome.score())));
+        let blocks = [Block::Code(score.write())]
+            .into_iter()
+            .chain(told)
+            .chain([Block::diagram("The position at the end", board), Block::Code(game.fen())]);
+        let report = Report::new(name, blocks.collect());
+        let moves = score.moves.into_iter().map(|scored| scored.san).collect();
+        PlayedGame { fen: game.fen(), moves, outcome: outcome.map(ToldOutcome::from), report }
+    }
+}
+
+impl Answer for PlayedGame {
+    fn report(&self) -> Report {
+        self.report.clone()
+    }
+}

@@ -1,0 +1,96 @@
+use serde::Serialize;
+
+use super::Verdict;
+use crate::english::counted;
+use crate::findings::Findings;
+use crate::report::{Answer, Block, Report};
+use crate::variant::{Claim, Variant};
+
+/// How the claims of some variants went.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Verified {
+    pub claims: Vec<Claimed>,
+    /// What was found while the files were read.
+    pub findings: Findings,
+    /// The variants by the names that were asked for, each with its number of claims.
+    #[serde(skip)]
+    variants: Vec<(String, usize)>,
+    /// Whether people are told of claims that hold, too.
+    #[serde(skip)]
+    lists_all: bool,
+}
+
+/// One claim, and how it went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Claimed {
+    pub because: Option<String>,
+    pub claim: String,
+    pub found: Vec<String>,
+    pub holds: bool,
+    pub passed: bool,
+    pub says: String,
+    #[serde(rename = "true")]
+    pub is_true: bool,
+    pub variant: String,
+}
+
+impl Verified {
+    /// No claim yet; people are told of all that hold, or only of what is worth reading.
+    pub fn new(lists_all: bool) -> Verified {
+        Verified { lists_all, ..Verified::default() }
+    }
+
+    /// Begins with another variant, called so by whoever asks.
+    pub fn begin(&mut self, name: &str) {
+        self.variants.push((name.to_string(), 0));
+    }
+
+    /// Adds a claim of the variant begun last.
+    pub fn add(&mut self, variant: &Variant, claim: &Claim, verdict: Verdict) {
+        if let Some((_, claims)) = self.variants.last_mut() {
+            *claims += 1;
+        }
+        self.claims.push(Claimed {
+            because: claim.because.clone(),
+            claim: claim.name.clone(),
+            found: verdict.found,
+            holds: claim.holds,
+            passed: verdict.passed,
+            says: claim.says.clone(),
+            is_true: verdict.is_true,
+            variant: variant.id.clone(),
+        });
+    }
+
+    /// Whether every claim went as it says.
+    pub fn have_passed(&self) -> bool {
+        self.claims.iter().all(|claim| claim.passed)
+    }
+}
+
+impl Answer for Verified {
+    /// What is worth reading: claims that fail, and claims that are known to be wrong.
+    fn report(&self) -> Report {
+        let mut lines = Vec::new();
+        let mut claims = &self.claims[..];
+        for (name, count) in &self.variants {
+            let (own, others) = claims.split_at(*count);
+            claims = others;
+            lines.extend(own.iter().filter(|claim| self.lists_all || !(claim.passed && claim.holds)).map(told));
+            let failed = own.iter().filter(|claim| !claim.passed).count();
+            lines.push(format!("{name}: {}, {failed} failed", counted(*count as u64, ["claim", "claims"])));
+        }
+        Report::new("Claims", vec![Block::Lines(lines)])
+    }
+}
+
+fn told(claim: &Claimed) -> String {
+    let Claimed { because, found, says, .. } = claim;
+    let name = format!("{}: claim `{}`", claim.variant, claim.claim);
+    match (claim.passed, claim.holds, claim.is_true) {
+        (true, true, _) => format!("{name} holds: {says}"),
+        (true, false, _) => format!("{name} is wrong, as expected: {says}\n{}", because.as_deref().unwrap_or_default()),
+        (false, false, true) => format!("{name} FAILED: it was known to be wrong, and has come true: {says}"),
+        (false, ..) => format!("{name} FAILED: {says}\n{}", found.join("\n")),
+    }
+}
