@@ -6,7 +6,7 @@ use courier::file::Memory;
 use courier::findings::Findings;
 use courier::record::Game;
 use courier::variant::{self, Variant};
-use courier::verify::{Verdict, verify};
+use courier::verify::{ClaimResult, verify};
 use rstest::rstest;
 
 /// Chess without pawns: of its men every number is known.
@@ -103,7 +103,7 @@ to = ["general", "rook"]
 const BROKEN: &str = "name = \"Broken\"\n[board]\nfiles = 8\n";
 
 /// What becomes of one claim of a variant beside the others, and what was found.
-fn claimed(text: &str, tests: &str) -> Verdict {
+fn claimed(text: &str, tests: &str) -> ClaimResult {
     let mine = format!("{text}\n[claim.it]\nsays = \"it is so\"\n{tests}\n");
     let strange = strange("oNNN");
     let shelf = Memory::new([

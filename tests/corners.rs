@@ -267,5 +267,5 @@ P S
 #[case::a_rook_elsewhere("r5k4r/12/12/12/12/12/1R10/5K5R w K - 0 1", "no rook of White's stands on `a1`")]
 fn a_player_is_told_what_forbids_a_castling(#[case] fen: &str, #[case] why: &str) {
     let game = common::game(&common::shipped("courier-chess-moderno"), fen);
-    assert_eq!(game.why_not("O-O-Oc"), Some(format!("castling `O-O-Oc` is not possible: {why}")));
+    assert_eq!(game.why("O-O-Oc").reasons[0].text, format!("castling `O-O-Oc` is not possible: {why}"));
 }

@@ -168,7 +168,7 @@ fn whole_games<S: SquareSet>(variant: Arc<Variant>) -> Box<dyn Fn(&mut Random) -
         for plies in 0.. {
             let moves = common::compare(&engine, &position);
             let setup = position.setup(engine.variant().board.area());
-            let is_too_long = no_progress.is_some_and(|rule| setup.progress >= 2 * rule.moves);
+            let is_too_long = no_progress.is_some_and(|rule| setup.progress >= 2 * rule.moves.first);
             let end = engine.outcome(&position).map(|outcome| outcome.rule);
             if let Some(end) = end.or(is_too_long.then_some(Ending::NoProgress)) {
                 return Played { plies, end: end.name().to_string() };

@@ -162,7 +162,7 @@ fn spoilt_positions_scores_and_moves_are_read_or_refused() {
             let spoilt = spoil(&made, &mut random);
             within_bounds(&spoilt, || {
                 let _ = game.read_move(&spoilt).map_err(|wrong| wrong.to_string());
-                let _ = game.why_not(&spoilt);
+                let _ = game.why(&spoilt);
             });
         }
     }

@@ -139,15 +139,10 @@ fn every_move_of_random_games_is_read_back() {
         for _ in 0..40 {
             let all = game.moves();
             for (made, text) in all.iter().zip(san::write_all(&game, &all)) {
-                assert_eq!(san::read(&game, &all, &text).as_ref(), Ok(made), "{text} in {}", game.fen());
+                assert_eq!(game.read_move(&text).as_ref(), Ok(made), "{text} in {}", game.fen());
             }
             for (made, text) in all.iter().zip(coordinates::write_all(game.variant(), &all)) {
-                assert_eq!(
-                    coordinates::read(game.variant(), &all, &text).as_ref(),
-                    Ok(made),
-                    "{text} in {}",
-                    game.fen()
-                );
+                assert_eq!(game.read_move(&text).as_ref(), Ok(made), "{text} in {}", game.fen());
             }
             let Some(made) = random.pick(&all).copied() else { break };
             game.play(&made).expect("it is legal");

@@ -154,10 +154,10 @@ impl Trial<'_> {
             for _ in 0..moves.len().min(5) {
                 let index = random.below(moves.len());
                 let (made, short, squares) = (&moves[index], &short[index], &squares[index]);
-                if san::read(&game, &moves, short).as_ref() != Ok(made) {
+                if game.read_move(short).as_ref() != Ok(made) {
                     self.wrong(format!("{short} ({squares}) is read as another move in {}", game.fen()));
                 }
-                if coordinates::read(variant, &moves, squares).as_ref() != Ok(made) {
+                if game.read_move(squares).as_ref() != Ok(made) {
                     self.wrong(format!("{squares} is read as another move in {}", game.fen()));
                 }
             }

@@ -27,11 +27,11 @@ fn every_move_is_judged_as_the_table_says() {
         let parts: Vec<&str> = asked.split('|').map(str::trim).collect();
         let [name, fen, moves, text] = parts[..] else { panic!("`{line}` has no four parts") };
         variants.insert(name.to_string());
-        let verdict = game(name, fen, moves).why(text);
-        *(if verdict.legal { &mut legal } else { &mut illegal }) += 1;
-        let judged = if verdict.legal { "legal" } else { "illegal" };
+        let ruling = game(name, fen, moves).why(text);
+        *(if ruling.legal { &mut legal } else { &mut illegal }) += 1;
+        let judged = if ruling.legal { "legal" } else { "illegal" };
         found.push_str(&format!("{line}\n  {judged}\n"));
-        for reason in &verdict.reasons {
+        for reason in &ruling.reasons {
             let code = serde_json::to_value(&reason.code).expect("a code is a word");
             let code = code.as_str().expect("a code is a word");
             found.push_str(&format!("  [{code}] {}\n", reason.text));
@@ -75,10 +75,10 @@ fn the_verdict_is_the_engines_and_has_always_a_reason() {
         for (from, to) in
             board.squares().into_iter().flat_map(|from| board.squares().into_iter().map(move |to| (from, to)))
         {
-            let verdict = game.why(&format!("{}{}", board.name(from), board.name(to)));
+            let ruling = game.why(&format!("{}{}", board.name(from), board.name(to)));
             let goes = legal.iter().any(|made| made.ends() == (from, to));
-            assert_eq!(verdict.legal, goes, "{name}: {verdict:?}");
-            assert!(verdict.reasons.iter().all(|reason| !reason.text.is_empty()) && !verdict.reasons.is_empty());
+            assert_eq!(ruling.legal, goes, "{name}: {ruling:?}");
+            assert!(ruling.reasons.iter().all(|reason| !reason.text.is_empty()) && !ruling.reasons.is_empty());
         }
     }
 }

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use courier::file::{self, Disk, Document};
 use courier::findings::{Finding, Findings, Source};
-use courier::record::{Game, MoveError};
+use courier::position::FenNote;
+use courier::record::{Game, ScoreProblem};
 use courier::variant::{self, Variant};
 
 use super::output::{Out, Status};
@@ -28,10 +29,16 @@ pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Varia
     }
 }
 
-/// Why a text is no move of the position, without anything that a terminal would obey.
-pub fn why_no_move(game: &Game, text: &str, wrong: &MoveError) -> String {
-    let why = game.why_not(text).unwrap_or_else(|| wrong.cause());
-    why.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+/// Plays moves as scores have them; the first thing that is wrong, if anything is.
+pub fn play_moves(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
+    game.play_text(given).map_err(|wrong| {
+        let (code, message, help) = match &wrong.problem {
+            ScoreProblem::BadMove(wrong) => ("illegal-move", wrong.cause().to_string(), wrong.suggestion()),
+            problem => ("bad-moves", problem.to_string(), problem.suggestion()),
+        };
+        let finding = Finding::error(code, message).at(Source::new("<moves>", given).place(wrong.span));
+        Box::new(finding.help_if(help))
+    })
 }
 
 /// A game of a variant by its name or path, from a position or from the start; what is wrong has been reported.
@@ -46,7 +53,16 @@ pub fn begin(name: &str, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<
 fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
     let Some(fen) = fen else { return Ok(Ok(Game::new(Arc::clone(variant)))) };
     match Game::from_fen(Arc::clone(variant), fen) {
-        Ok(game) => Ok(Ok(game)),
+        Ok(game) => {
+            let odd = |note: FenNote| {
+                let place = Source::new("<fen>", fen).place(note.span);
+                Finding::warning("odd-fen", note.message).at(place).help_if(note.suggestion)
+            };
+            let mut findings = Findings::new();
+            variant.doubts(fen).into_iter().for_each(|note| findings.push(odd(note)));
+            out.warn_of_input(findings);
+            Ok(Ok(game))
+        }
         Err(wrong) => {
             let finding = Finding::error("bad-fen", wrong.message).at(Source::new("<fen>", fen).place(wrong.span));
             let finding = finding.help_if(wrong.suggestion);

@@ -1,8 +1,9 @@
+use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
 use courier::findings::{Finding, Findings, Refusal, Severity};
-use courier::report::{Answer, Format, Paper};
+use courier::report::{Answer, Format, Paper, Report};
 use serde::Serialize;
 use serde_json::json;
 
@@ -22,6 +23,22 @@ pub struct Out {
     /// None where nobody asked for one.
     format: Option<Format>,
     paper: Paper,
+    /// Warnings about the input that an answer in JSON takes along.
+    warnings: RefCell<Findings>,
+}
+
+/// An answer with what is odd about the input.
+#[derive(Serialize)]
+struct Warned<'a, A> {
+    #[serde(flatten)]
+    answer: &'a A,
+    findings: Findings,
+}
+
+impl<A: Answer> Answer for Warned<'_, A> {
+    fn report(&self) -> Report {
+        self.answer.report()
+    }
 }
 
 /// The fewest and the most columns that text is set in: narrower it cannot be read, wider neither.
@@ -43,7 +60,7 @@ impl Out {
     /// Answers in a format, or each command in its usual one.
     pub fn new(format: Option<Format>) -> Out {
         let colors = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        Out { format, paper: Paper { width: columns(), colors } }
+        Out { format, paper: Paper { width: columns(), colors }, warnings: RefCell::default() }
     }
 
     /// Whether another program reads the answer: then nothing else is said, and errors are part of it.
@@ -63,7 +80,11 @@ impl Out {
 
     /// The same in the usual format of the command, if nobody asked for another.
     pub fn answer_or(&self, usual: Format, answer: &impl Answer) -> anyhow::Result<()> {
-        put(&self.format.unwrap_or(usual).write(answer, &self.paper))
+        let format = self.format.unwrap_or(usual);
+        match self.warnings.take() {
+            none if none.is_empty() => put(&format.write(answer, &self.paper)),
+            findings => put(&format.write(&Warned { answer, findings }, &self.paper)),
+        }
     }
 
     /// Writes text for people to standard output, with a line's end behind it.
@@ -85,6 +106,15 @@ impl Out {
     /// Tells people, beside the answer, what is odd; for programs it is part of an answer or of none.
     pub fn warn(&self, findings: &Findings) {
         self.note(&findings.render(true));
+    }
+
+    /// Tells what is odd about the input of a command: people at once, programs with the answer.
+    pub fn warn_of_input(&self, findings: Findings) {
+        if self.is_json() {
+            self.warnings.borrow_mut().extend(findings);
+        } else {
+            self.warn(&findings);
+        }
     }
 
     /// Tells people something beside the answer.

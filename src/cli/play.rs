@@ -3,7 +3,7 @@ use courier::random::Random;
 use courier::record::{Game, PlayedGame, Score, coordinates, san};
 
 use super::board::board;
-use super::loading::{begin, why_no_move};
+use super::loading::begin;
 use super::output::{Out, Status};
 use super::typed;
 
@@ -46,6 +46,7 @@ enum Side {
 const HELP: &str = "\
 a move     by its squares (e2e4, g1c1, a7a8q) or as people write it (Nf3, exd5, O-O-Oc)
 moves      list the legal moves; `moves c1` those of one man
+why MOVE   say what allows or forbids a move
 undo       take the last move back (against the program, its move too)
 board      show the board again
 fen        show the position as a FEN
@@ -94,8 +95,10 @@ impl Table<'_> {
     fn play(&mut self) -> anyhow::Result<()> {
         self.show()?;
         loop {
-            if let Some(outcome) = self.game.outcome() {
-                self.say(&format!("{} ({})", outcome.sentence(), outcome.score()))?;
+            // Both players are taken to claim what they can.
+            self.game.claim();
+            if let (Some(outcome), Some(end)) = (self.game.outcome(), self.game.end_told()) {
+                self.say(&format!("{end} ({})", outcome.score()))?;
                 return self.say(&Score::of(&self.game).write());
             }
             if self.program == Some(self.game.side()) {
@@ -126,6 +129,8 @@ impl Table<'_> {
             ["score"] => self.say(&Score::of(&self.game).write())?,
             ["moves"] => self.list(None)?,
             ["moves", square] => self.list(Some(square))?,
+            ["why"] => self.say("write the move behind it, as in `why Nf3`")?,
+            ["why", ..] => self.out.answer(&self.game.why(line.trim_start_matches("why")))?,
             ["resign"] => self.game.resign(self.game.side()),
             ["undo"] => self.undo()?,
             _ => match self.game.read_move(line) {
@@ -134,8 +139,8 @@ impl Table<'_> {
                     self.show()?;
                 }
                 Err(wrong) => {
-                    let why = why_no_move(&self.game, line, &wrong);
-                    self.say(&wrong.suggestion().map_or(why.clone(), |meant| format!("{why}; {meant}")))?;
+                    let why = wrong.cause();
+                    self.say(&wrong.suggestion().map_or(why.to_string(), |meant| format!("{why}; {meant}")))?;
                 }
             },
         }
@@ -184,7 +189,10 @@ impl Table<'_> {
 
     fn show(&self) -> anyhow::Result<()> {
         self.say(&board(&self.game, self.out.has_colors()))?;
-        if self.game.is_check() && self.game.outcome().is_none() { self.say("check") } else { Ok(()) }
+        if !self.game.is_check() || self.game.outcome().is_some() {
+            return Ok(());
+        }
+        self.say(&format!("check by {}", self.game.men_told(self.game.checkers())))
     }
 
     fn say(&self, text: &str) -> anyhow::Result<()> {

@@ -1,8 +1,7 @@
 use courier::findings::Findings;
 use courier::record::Game;
 
-use super::loading::begin;
-use super::moves::play_all;
+use super::loading::{begin, play_moves};
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -21,7 +20,7 @@ pub struct Arguments {
     /// The position to begin from; the start of the variant if left out.
     #[arg(long)]
     fen: Option<String>,
-    /// Moves to make first, separated by blanks: by squares, or as people write them.
+    /// Moves to make first: by squares, or as people and scores write them.
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
 }
@@ -32,11 +31,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    if let Err(finding) = play_all(&mut game, arguments.moves.as_deref().unwrap_or_default()) {
+    if let Err(finding) = play_moves(&mut game, arguments.moves.as_deref().unwrap_or_default()) {
         return out.refuse(&Findings::from(*finding));
     }
-    let verdict = game.why(&arguments.asked);
-    let status = if verdict.legal { Status::Fine } else { Status::Wrong };
-    out.answer(&verdict)?;
+    let ruling = game.why(&arguments.asked);
+    let status = if ruling.legal { Status::Fine } else { Status::Wrong };
+    out.answer(&ruling)?;
     Ok(status)
 }

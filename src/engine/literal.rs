@@ -172,6 +172,14 @@ impl<S: SquareSet> Engine<S> {
             || position.men(by).each().any(|from| self.literal_captures(position, from, by).contains(square))
     }
 
+    /// The men of `by` that could capture the man on `square`, and the royal man that faces it; found without any table.
+    pub fn literal_attackers(&self, position: &Position<S>, by: Color, square: Square) -> Squares {
+        let faces = self.faces(position, by, square);
+        let facing = position.royal(by).filter(|_| faces).map_or(Squares::EMPTY, Squares::only);
+        let captures = |from: &Square| self.literal_captures(position, *from, by).contains(square);
+        position.men(by).each().filter(captures).fold(facing, |all, from| all | Squares::only(from))
+    }
+
     /// Whether facing royal men count as an attack of `by` on this square.
     fn faces(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         position.royal(by.other()) == Some(square) && Facing::holds(&self.variant.rules.facing, position, self.board())

@@ -159,7 +159,7 @@ impl<S: SquareSet> Engine<S> {
     ///
     /// A text that is no position of this variant, and a position that cannot be played on.
     pub fn read_fen(&self, text: &str) -> Result<Position<S>, FenError> {
-        let setup = read_fen(text, self.board(), &self.variant.kinds, &self.variant.rights)?;
+        let setup = read_fen(text, self.board(), &self.variant.kinds, &self.variant.rights)?.setup;
         self.position(&setup).map_err(|Refusal { message, suggestion, .. }| FenError {
             span: 0..text.len(),
             message,

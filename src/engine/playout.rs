@@ -9,7 +9,7 @@ use crate::geometry::SquareSet;
 use crate::position::{Move, Position};
 use crate::processor::{Portable, Processor, Task};
 use crate::random::Random;
-use crate::rules::Outcome;
+use crate::rules::{Claims, Outcome};
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ impl<S: SquareSet, W: FnMut(&Position<S>, &Move, usize) -> ControlFlow<()>> Task
                 return over(engine.outcome(position));
             }
             let times = || seen.add(engine.identity(position, || count as u64));
-            if let Some(outcome) = ends.by_course(position, times) {
+            if let Some(outcome) = ends.by_course(position, times, Claims::Made) {
                 return over(Some(outcome));
             }
             if plies >= self.most_plies {

@@ -12,7 +12,7 @@ mod rights;
 mod setup;
 mod state;
 
-pub use fen::{FenError, read_fen, write_fen};
+pub use fen::{FenError, FenNote, ReadFen, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
 pub use keys::Keys;
 pub(crate) use keys::LAYERS;

@@ -7,12 +7,19 @@
 use std::collections::HashMap;
 
 use super::distinct::{Forms, distinct};
-use super::error::MoveError;
+use super::game::Game;
+use super::labels::{as_label, label};
 use super::opening;
-use super::san::{as_label, label};
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
 use crate::variant::Variant;
+
+impl Game {
+    /// How a legal move is written by its squares; see [`coordinates`](super::coordinates).
+    pub fn coordinates(&self, made: &Move) -> String {
+        write(self.variant(), &self.moves_despite_end(), made)
+    }
+}
 
 /// How a move is written; `moves` are the legal moves that it must be told from.
 pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
@@ -41,24 +48,7 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// The legal move that a text stands for.
-///
-/// Besides what [`write()`] gives it may have a capital promotion letter, the forms `e2-e4` and `e7-e8=Q`, the
-/// longer forms where they are not needed, and the label of a castling.
-///
-/// # Errors
-///
-/// A text that fits none of the moves, or several.
-pub fn read(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, MoveError> {
-    let trimmed = text.trim();
-    MoveError::check_length(trimmed)?;
-    find(variant, moves, trimmed).map_err(|fitting| match &fitting[..] {
-        [] => MoveError::no_such_move(text, &write_all(variant, moves)),
-        _ => MoveError::several(text, fitting.iter().map(|made| write(variant, moves, made)).collect()),
-    })
-}
-
-/// The same for a text without blanks around it; without a move that it stands for, those that it fits.
+/// The move that a text without marks stands for; without one, those that it fits.
 pub(super) fn find(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
     let fitting = fitting(variant, moves, text);
     if let [only] = fitting[..] { Ok(only) } else { Err(fitting) }

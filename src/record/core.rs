@@ -4,12 +4,22 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use super::game::Sign;
 use crate::engine::{Divide, Engine, HashTable, LiteralMove, MoveRule, Playouts, Tally};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
-use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
+use crate::rules::{Arbiter, Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
+
+/// What a move does to the enemy's royal man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// It is not attacked.
+    None,
+    /// It is attacked.
+    Check,
+    /// It is attacked, and no legal move is left: the game is over by checkmate.
+    Mate,
+}
 
 /// What a game can do, whatever the width of its sets.
 pub(super) trait Core: Debug + Send + Sync {
@@ -19,7 +29,8 @@ pub(super) trait Core: Debug + Send + Sync {
     fn number(&self) -> u32;
     fn man_at(&self, square: Square) -> Option<Man>;
     fn is_check(&self) -> bool;
-    fn moves(&self) -> Vec<Move>;
+    fn checkers(&self) -> Squares;
+    fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares;
     fn legal_moves(&self) -> Vec<Move>;
     fn literal_moves(&self) -> Vec<LiteralMove>;
     fn candidates(&self) -> Vec<Move>;
@@ -31,6 +42,7 @@ pub(super) trait Core: Debug + Send + Sync {
     fn history(&self) -> Vec<Move>;
     fn ply(&self) -> usize;
     fn outcome(&self) -> Option<Outcome>;
+    fn by_course(&self, claims: Claims) -> Option<Outcome>;
     fn sign(&self, made: &Move) -> Sign;
     fn perft(&self, depth: u32, threads: usize) -> u64;
     fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide;
@@ -113,8 +125,15 @@ impl<S: SquareSet> Core for Playing<S> {
         self.engine.is_check(&self.position)
     }
 
-    fn moves(&self) -> Vec<Move> {
-        self.engine.moves(&self.position)
+    fn checkers(&self) -> Squares {
+        let (side, position) = (self.position.side(), &self.position);
+        let royals = if self.is_check() { position.royals_of(side) } else { S::EMPTY };
+        let attackers = |royal| self.engine.literal_attackers(position, side.other(), royal);
+        royals.each().fold(Squares::EMPTY, |all, royal| all | attackers(royal))
+    }
+
+    fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares {
+        self.engine.literal_attackers(&Position::new(setup, self.engine.keys()), by, square)
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -138,9 +157,6 @@ impl<S: SquareSet> Core for Playing<S> {
     }
 
     fn literal_moves(&self) -> Vec<LiteralMove> {
-        if self.engine.end_by_position(&self.position).is_some() {
-            return Vec::new();
-        }
         self.engine.literal_moves(&self.position)
     }
 
@@ -173,9 +189,12 @@ impl<S: SquareSet> Core for Playing<S> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let ends = &self.engine.variant().rules.ends;
+        self.engine.outcome(&self.position).or_else(|| self.by_course(Claims::Open))
+    }
+
+    fn by_course(&self, claims: Claims) -> Option<Outcome> {
         let times = || self.seen.get(&self.identity).copied().unwrap_or(0);
-        self.engine.outcome(&self.position).or_else(|| ends.by_course(&self.position, times))
+        self.engine.variant().rules.ends.by_course(&self.position, times, claims)
     }
 
     fn sign(&self, made: &Move) -> Sign {

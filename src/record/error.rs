@@ -3,21 +3,16 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::findings::{nearest, visible};
+use crate::findings::visible;
 use crate::geometry::{Board, SquareSet};
 use crate::position::{FenError, Move};
 use crate::rules::Outcome;
 
-use super::GameResult;
-
-/// The most bytes a move may have: all 255 victims on the largest board would need under 1,000.
-const MOST_BYTES: usize = 1024;
+use super::reason::{Reason, ReasonCode};
+use super::result::GameResult;
 
 /// More of a text than a message needs to repeat.
 const MOST_SHOWN: usize = 40;
-
-/// More names than a person compares.
-const MOST_NEAREST: usize = 3;
 
 /// Why a text is no move of the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +22,19 @@ pub struct MoveError {
     /// What stands there; a text too long to show is cut.
     pub text: String,
     pub problem: MoveProblem,
+    /// The reasons that [`Game::why`](super::Game::why) gives, the nearest first; never empty.
+    pub reasons: Vec<Reason>,
+    /// Where in a game the text was read.
+    pub at: Box<MovePlace>,
+}
+
+/// A place in a game at which a move is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovePlace {
+    /// The number of the move, such as `12.` or `12...`.
+    pub number: String,
+    /// The position.
+    pub fen: String,
 }
 
 /// What is wrong with a move.
@@ -40,95 +48,97 @@ pub enum MoveProblem {
     TooLong { bytes: usize, most: usize },
     /// The move was found in another game or another position.
     Foreign,
+    /// The number before the move is that of another.
+    WrongNumber { found: String, expected: String },
     /// The game has ended, so that no move is legal.
     GameOver { outcome: Outcome },
+}
+
+impl MoveProblem {
+    /// The problem of a text, without its reasons.
+    pub(super) fn about(&self, text: &str) -> String {
+        match self {
+            MoveProblem::NoSuchMove { .. } | MoveProblem::GameOver { .. } => format!("`{text}` is no legal move"),
+            MoveProblem::Several { moves } => {
+                format!("`{text}` fits {} legal moves; write {}", moves.len(), alternatives(moves))
+            }
+            MoveProblem::TooLong { bytes, most } => format!("`{text}...` has {bytes} bytes, a move has at most {most}"),
+            MoveProblem::Foreign => {
+                format!("`{text}` is none of the legal moves of this position; take one from the game's own list")
+            }
+            MoveProblem::WrongNumber { found, expected } => {
+                format!("the move is numbered `{found}`, expected `{expected}`")
+            }
+        }
+    }
 }
 
 impl MoveError {
     /// What may have been meant, as a question.
     pub fn suggestion(&self) -> Option<String> {
         match &self.problem {
-            MoveProblem::NoSuchMove { nearest } if !nearest.is_empty() => {
+            MoveProblem::NoSuchMove { nearest } if !nearest.is_empty() && self.is_far() => {
                 Some(format!("did you mean {}?", alternatives(nearest)))
             }
             _ => None,
         }
     }
 
-    /// What is wrong, without [what may have been meant](MoveError::suggestion).
-    pub fn cause(&self) -> String {
-        match &self.problem {
-            MoveProblem::NoSuchMove { .. } => format!("`{}` is no legal move", self.text),
-            _ => self.to_string(),
-        }
+    /// The nearest reason, as a clause.
+    pub fn cause(&self) -> &str {
+        self.reasons.first().map_or("", |reason| &reason.text)
     }
 
-    /// Refuses a text that is longer than any move.
-    pub(super) fn check_length(text: &str) -> Result<(), MoveError> {
-        if text.len() <= MOST_BYTES {
-            return Ok(());
-        }
-        Err(MoveError::new(text, MoveProblem::TooLong { bytes: text.len(), most: MOST_BYTES }))
-    }
-
-    /// The error for a text that fits none of the moves, which are written so.
-    pub(super) fn no_such_move(text: &str, written: &[String]) -> MoveError {
-        let mut found: Vec<String> = Vec::new();
-        while found.len() < MOST_NEAREST {
-            let others = written.iter().filter(|known| !found.contains(known)).map(String::as_str);
-            match nearest(text.trim(), others) {
-                Some(next) => found.push(next.to_string()),
-                None => break,
+    /// The same as the error itself, with the number of the move: ``12.Kxd4` is no legal move: ...`.
+    pub fn numbered(&self) -> String {
+        let (told, text) = (self.to_string(), format!("`{}`", self.text));
+        match self.problem {
+            MoveProblem::NoSuchMove { .. } | MoveProblem::GameOver { .. } if !self.is_unreadable() => {
+                told.replacen(&text, &format!("`{}{}`", self.at.number, self.text), 1)
             }
+            _ => format!("at move `{}`: {told}", self.at.number),
         }
-        MoveError::new(text, MoveProblem::NoSuchMove { nearest: found })
     }
 
-    /// The error for a text that fits the moves that are written so.
-    pub(super) fn several(text: &str, moves: Vec<String>) -> MoveError {
-        MoveError::new(text, MoveProblem::Several { moves })
+    fn is_unreadable(&self) -> bool {
+        self.reasons.first().is_some_and(|reason| reason.code == ReasonCode::Unreadable)
     }
 
     /// The error for a move that is none of the position's, on this board.
-    pub(super) fn foreign(board: &Board, made: &Move) -> MoveError {
+    pub(super) fn foreign(board: &Board, made: &Move, at: MovePlace) -> MoveError {
         let (from, to) = made.ends();
         let is_here = board.squares().contains(from) && board.squares().contains(to);
         let text = if is_here { format!("{}{}", board.name(from), board.name(to)) } else { "a move".to_string() };
-        MoveError { span: 0..0, text, problem: MoveProblem::Foreign }
+        let reason = Reason::new(ReasonCode::Foreign, MoveProblem::Foreign.about(&text));
+        MoveError { span: 0..0, text, problem: MoveProblem::Foreign, reasons: vec![reason], at: Box::new(at) }
     }
 
-    pub(super) fn new(text: &str, problem: MoveProblem) -> MoveError {
+    /// Whether no reason says how the move is written.
+    fn is_far(&self) -> bool {
+        self.reasons.iter().all(|reason| reason.code != ReasonCode::WrittenOtherwise)
+    }
+
+    pub(super) fn new(text: &str, problem: MoveProblem, reasons: Vec<Reason>, at: MovePlace) -> MoveError {
         let start = text.len() - text.trim_start().len();
         let shown = text.trim();
-        MoveError {
-            span: start..start + shown.len(),
-            text: shown.chars().take(MOST_SHOWN).map(visible).collect(),
-            problem,
-        }
+        let span = start..start + shown.len();
+        let text = shown.chars().take(MOST_SHOWN).map(visible).collect();
+        MoveError { span, text, problem, reasons, at: Box::new(at) }
     }
 }
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = &self.text;
-        match &self.problem {
-            MoveProblem::NoSuchMove { nearest } if nearest.is_empty() => write!(f, "`{text}` is no legal move"),
-            MoveProblem::NoSuchMove { nearest } => {
-                write!(f, "`{text}` is no legal move; did you mean {}?", alternatives(nearest))
+        let about = self.problem.about(&self.text);
+        // Where the problem says all there is to say, the reason repeats it.
+        match (&self.problem, self.cause()) {
+            (_, cause) if cause == about || self.is_unreadable() => f.write_str(cause)?,
+            (MoveProblem::Several { moves }, cause) => {
+                write!(f, "`{}` fits {} legal moves: {cause}", self.text, moves.len())?;
             }
-            MoveProblem::Several { moves } => {
-                write!(f, "`{text}` fits {} legal moves; write {}", moves.len(), alternatives(moves))
-            }
-            MoveProblem::TooLong { bytes, most } => {
-                write!(f, "`{text}...` has {bytes} bytes, a move has at most {most}")
-            }
-            MoveProblem::Foreign => {
-                write!(f, "`{text}` is none of the legal moves of this position; take one from the game's own list")
-            }
-            MoveProblem::GameOver { outcome } => {
-                write!(f, "`{text}` comes after the end of the game: {}", outcome.sentence())
-            }
+            (_, cause) => write!(f, "{about}: {cause}")?,
         }
+        self.suggestion().map_or(Ok(()), |suggestion| write!(f, "; {suggestion}"))
     }
 }
 
@@ -174,7 +184,7 @@ pub enum ScoreProblem {
     /// A move with the wrong number.
     WrongNumber { found: String, expected: String },
     /// Text that is no legal move.
-    BadMove(MoveError),
+    BadMove(Box<MoveError>),
     /// A word that only makes sense behind a move.
     NoMoveBefore { text: String },
     /// Text behind the result.
@@ -225,7 +235,7 @@ impl fmt::Display for ScoreProblem {
             ScoreProblem::WrongNumber { found, expected } => {
                 write!(f, "the move is numbered `{found}`, expected `{expected}`")
             }
-            ScoreProblem::BadMove(wrong) => write!(f, "{wrong}"),
+            ScoreProblem::BadMove(wrong) => f.write_str(&wrong.numbered()),
             ScoreProblem::NoMoveBefore { text } => write!(f, "`{text}` stands behind no move"),
             ScoreProblem::AfterResult { text } => write!(f, "`{text}` stands behind the result"),
             ScoreProblem::TwoResults { tag, text } => write!(f, "the result is `{tag}` in the tag and `{text}` here"),

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::core::{Core, core};
-use super::error::{MoveError, MoveProblem};
-use super::{coordinates, san};
+use super::core::{Core, Sign, core};
+use super::error::{MoveError, MovePlace};
 use crate::engine::{HashTable, LiteralMove, MoveRule, Playouts, Tally};
-use crate::geometry::{Board, Color, Square};
+use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{FenError, Man, Move, Setup, StepMove};
-use crate::rules::{Castling, Ending, Forbidden, Obstacle, Outcome};
+use crate::rules::{Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 
 /// A game of a variant: the present position and all that was played before it.
@@ -18,23 +17,13 @@ use crate::variant::Variant;
 pub struct Game {
     variant: Arc<Variant>,
     core: Box<dyn Core>,
-    resigned: Option<Color>,
-}
-
-/// What a move does to the enemy's royal man.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// It is not attacked.
-    None,
-    /// It is attacked.
-    Check,
-    /// It is attacked, and no legal move is left: the game is over by checkmate.
-    Mate,
+    /// How a player has ended the game: by resigning, or by a claim.
+    ended: Option<Outcome>,
 }
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        Game { variant: Arc::clone(&self.variant), core: self.core.boxed(), resigned: self.resigned }
+        Game { variant: Arc::clone(&self.variant), core: self.core.boxed(), ended: self.ended }
     }
 }
 
@@ -43,7 +32,7 @@ impl Game {
     pub fn new(variant: Arc<Variant>) -> Game {
         // Only the text of a position can be wrong, and there is none.
         let core = core(&variant, None).expect("a checked variant has a start");
-        Game { variant, core, resigned: None }
+        Game { variant, core, ended: None }
     }
 
     /// A game that goes on from a position; what came before it is not known.
@@ -53,7 +42,7 @@ impl Game {
     /// A text that is no position of this variant.
     pub fn from_fen(variant: Arc<Variant>, fen: &str) -> Result<Game, FenError> {
         let core = core(&variant, Some(fen))?;
-        Ok(Game { variant, core, resigned: None })
+        Ok(Game { variant, core, ended: None })
     }
 
     /// Another game of the same variant, which goes on from a position.
@@ -64,7 +53,7 @@ impl Game {
     ///
     /// A text that is no position of this variant.
     pub fn at(&self, fen: &str) -> Result<Game, FenError> {
-        Ok(Game { variant: Arc::clone(&self.variant), core: self.core.at(fen)?, resigned: None })
+        Ok(Game { variant: Arc::clone(&self.variant), core: self.core.at(fen)?, ended: None })
     }
 
     /// The variant that is played.
@@ -97,6 +86,12 @@ impl Game {
         self.core.number()
     }
 
+    /// Where in the game the next move is read.
+    pub(super) fn place(&self) -> MovePlace {
+        let dots = if self.side() == Color::White { "." } else { "..." };
+        MovePlace { number: format!("{}{dots}", self.number()), fen: self.fen() }
+    }
+
     /// The man on a square; none off the board.
     pub fn man_at(&self, square: Square) -> Option<Man> {
         self.core.man_at(square)
@@ -107,21 +102,37 @@ impl Game {
         self.core.is_check()
     }
 
-    /// Every legal move, none once the men have ended the game.
-    ///
-    /// Sorted by square of origin, square of arrival, kind promoted to in the order of the variant file, castling,
-    /// and victims. Repetition and counters end a game without taking its moves away.
-    pub fn moves(&self) -> Vec<Move> {
-        self.sorted(self.core.moves(), |made| *made)
+    /// The enemies that give check to the side to move: those that attack its royal man, or one of several; none where
+    /// it is not in check.
+    pub fn checkers(&self) -> Squares {
+        self.core.checkers()
     }
 
-    /// Every move that the rules of moving allow, in the same order, also after the end of the game.
-    pub fn legal_moves(&self) -> Vec<Move> {
-        self.sorted(self.core.legal_moves(), |made| *made)
+    /// The men of a side that could capture on a square of an arrangement, pins aside.
+    pub(super) fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares {
+        self.core.attackers(setup, by, square)
+    }
+
+    /// Every legal move, none once the game has ended by itself; a resignation or a claim takes none away.
+    ///
+    /// Sorted by square of origin, square of arrival, kind promoted to in the order of the variant file, castling,
+    /// and victims.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.core.outcome().is_some() { Vec::new() } else { self.moves_despite_end() }
     }
 
     /// The moves of [`moves`](Game::moves) in the same order, each with the rule that allows it; this is slow.
     pub fn explained_moves(&self) -> Vec<LiteralMove> {
+        if self.core.outcome().is_some() { Vec::new() } else { self.explained_despite_end() }
+    }
+
+    /// Every move that would be legal if the game were not over, in the same order; the legal moves while it is not.
+    pub fn moves_despite_end(&self) -> Vec<Move> {
+        self.sorted(self.core.legal_moves(), |made| *made)
+    }
+
+    /// The same, each with the rule that allows it.
+    pub(super) fn explained_despite_end(&self) -> Vec<LiteralMove> {
         self.sorted(self.core.literal_moves(), |one| one.made)
     }
 
@@ -130,7 +141,7 @@ impl Game {
         self.core.rule_of(made)
     }
 
-    /// Plays one of the [`legal_moves`](Game::legal_moves); a resignation is taken back by it.
+    /// Plays one of the [`moves_despite_end`](Game::moves_despite_end); a resignation or a claim is taken back by it.
     ///
     /// # Errors
     ///
@@ -138,7 +149,7 @@ impl Game {
     pub fn play(&mut self, made: &Move) -> Result<(), MoveError> {
         // The rights that a move leaves are those that it has in this position.
         let own = self.core.legal_moves().into_iter().find(|own| own.is_same(made));
-        let own = own.ok_or_else(|| MoveError::foreign(self.board(), made))?;
+        let own = own.ok_or_else(|| MoveError::foreign(self.board(), made, self.place()))?;
         self.play_unchecked(&own);
         Ok(())
     }
@@ -146,12 +157,12 @@ impl Game {
     /// The same for a move that is known to be of this position; it may leave the own royal man attacked.
     pub(crate) fn play_unchecked(&mut self, made: &Move) {
         self.core.play(made);
-        self.resigned = None;
+        self.ended = None;
     }
 
     /// Takes the last move back, and a resignation after it; `false` if no move was played.
     pub fn undo(&mut self) -> bool {
-        self.resigned = None;
+        self.ended = None;
         self.core.undo()
     }
 
@@ -168,17 +179,27 @@ impl Game {
     /// Gives the game up for a side; nothing happens if it is over.
     pub fn resign(&mut self, side: Color) {
         if self.outcome().is_none() {
-            self.resigned = Some(side);
+            self.ended = Some(Outcome { rule: Ending::Resignation, winner: Some(side.other()) });
         }
     }
 
     /// How the game has ended, if it has.
     ///
     /// Judged in this order: ends that the men decide, checkmate and stalemate, king against king, repetition,
-    /// moves without progress, resignation.
+    /// moves without progress, resignation or a claim. What a player may claim does not end it: see
+    /// [`claimable`](Game::claimable).
     pub fn outcome(&self) -> Option<Outcome> {
-        let resignation = |side: Color| Outcome { rule: Ending::Resignation, winner: Some(side.other()) };
-        self.core.outcome().or_else(|| self.resigned.map(resignation))
+        self.core.outcome().or(self.ended)
+    }
+
+    /// The end that the side to move may claim; play goes on until it does.
+    pub fn claimable(&self) -> Option<Outcome> {
+        if self.outcome().is_some() { None } else { self.core.by_course(Claims::Made) }
+    }
+
+    /// Claims what may be claimed: the game is over, as by a resignation. Nothing happens if there is nothing to claim.
+    pub fn claim(&mut self) {
+        self.ended = self.ended.or(self.claimable());
     }
 
     /// What a legal move does to the enemy's royal man.
@@ -244,43 +265,9 @@ impl Game {
         self.core.forbidden(made)
     }
 
-    /// Every move by the rules of moving, also those that leave the own royal man attacked.
-    pub fn candidates(&self) -> Vec<Move> {
+    /// Every move that the men can make, those that leave their own royal man attacked included, also after the end of
+    /// the game.
+    pub fn pseudo_legal_moves(&self) -> Vec<Move> {
         self.sorted(self.core.candidates(), |made| *made)
-    }
-
-    /// How a legal move is written in short algebraic notation; see [`san`](super::san).
-    pub fn san(&self, made: &Move) -> String {
-        san::write(self, &self.legal_moves(), made)
-    }
-
-    /// How a legal move is written by its squares; see [`coordinates`](super::coordinates).
-    pub fn coordinates(&self, made: &Move) -> String {
-        coordinates::write(&self.variant, &self.legal_moves(), made)
-    }
-
-    /// The legal move that a text stands for, in short algebraic notation or by its squares.
-    ///
-    /// # Errors
-    ///
-    /// A text that fits no legal move, or several, or any text once the men have ended the game.
-    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
-        let moves = self.moves();
-        if moves.is_empty()
-            && let Some(outcome) = self.outcome()
-        {
-            return Err(MoveError::new(text, MoveProblem::GameOver { outcome }));
-        }
-        let trimmed = text.trim();
-        MoveError::check_length(trimmed)?;
-        let fitting = match san::find(self, &moves, trimmed) {
-            Ok(made) => return Ok(made),
-            Err(fitting) => fitting,
-        };
-        // Whoever writes two squares wants to hear of squares.
-        if fitting.is_empty() && coordinates::names_two_squares(self.board(), trimmed) {
-            return coordinates::read(&self.variant, &moves, text);
-        }
-        coordinates::find(&self.variant, &moves, trimmed).map_err(|_| san::refusal(self, &moves, text, &fitting))
     }
 }

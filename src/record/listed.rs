@@ -1,8 +1,9 @@
 use serde::Serialize;
 
-use super::{Game, coordinates, san};
+use super::game::Game;
+use super::{coordinates, san};
 use crate::english::counted;
-use crate::geometry::Color;
+use crate::geometry::{Color, SquareSet};
 use crate::position::Move;
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Outcome;
@@ -10,6 +11,10 @@ use crate::rules::Outcome;
 /// The legal moves of a position, each with the rule that allows it.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveList {
+    /// The squares of the men that give check to the side to move.
+    pub checkers: Vec<String>,
+    /// The end that the side to move may claim, if there is one.
+    pub claimable: Option<ToldOutcome>,
     pub fen: String,
     pub in_check: bool,
     pub moves: Vec<ListedMove>,
@@ -18,6 +23,9 @@ pub struct MoveList {
     /// How people say it.
     #[serde(skip)]
     sentence: Option<String>,
+    /// Who gives check.
+    #[serde(skip)]
+    by: String,
     #[serde(skip)]
     side: Color,
 }
@@ -68,13 +76,16 @@ impl MoveList {
                 uci,
             }
         });
-        let outcome = game.outcome();
+        let checkers = game.checkers();
         MoveList {
+            checkers: checkers.each().map(|square| board.name(square)).collect(),
+            claimable: game.claimable().map(ToldOutcome::from),
+            by: game.men_told(checkers),
             fen: game.fen(),
             in_check: game.is_check(),
             moves: listed.collect(),
-            sentence: outcome.map(|outcome| outcome.sentence()),
-            outcome: outcome.map(ToldOutcome::from),
+            sentence: game.end_told().or(game.claim_told()),
+            outcome: game.outcome().map(ToldOutcome::from),
             side: game.side(),
         }
     }
@@ -84,7 +95,7 @@ impl Answer for MoveList {
     fn report(&self) -> Report {
         let rows = self.moves.iter().map(|one| vec![one.uci.clone(), one.san.clone(), one.rule.clone()]);
         let head = vec![Head::words("").at_least(11), Head::words("").at_least(9), Head::words("")];
-        let check = if self.in_check { ", in check" } else { "" };
+        let check = if self.in_check { format!(", in check by {}", self.by) } else { String::new() };
         let total = counted(self.moves.len() as u64, ["move", "moves"]);
         let mut lines = vec![format!("{total} for {}{check}", self.side)];
         lines.extend(self.sentence.clone());

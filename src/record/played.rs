@@ -1,6 +1,8 @@
 use serde::Serialize;
 
-use super::{Game, Score, ToldOutcome};
+use super::game::Game;
+use super::listed::ToldOutcome;
+use super::score::Score;
 use crate::geometry::SquareSet;
 use crate::render::{Diagram, Label};
 use crate::report::{Answer, Block, Report};
@@ -8,6 +10,8 @@ use crate::report::{Answer, Block, Report};
 /// A game that was played, as far as it came.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayedGame {
+    /// The squares of the men that give check to the side to move.
+    pub checkers: Vec<String>,
     pub fen: String,
     pub moves: Vec<String>,
     pub outcome: Option<ToldOutcome>,
@@ -27,14 +31,16 @@ impl PlayedGame {
             .map(|(square, man)| (square, Label::Man { text: variant.kinds.letter(man), color: man.color }))
             .collect();
         board.coordinates = true;
-        let told = outcome.map(|outcome| Block::sentence(format!("{} ({})", outcome.sentence(), outcome.score())));
+        let told = outcome
+            .map(|outcome| Block::sentence(format!("{} ({})", game.end_told().unwrap_or_default(), outcome.score())));
         let blocks = [Block::Code(score.write())]
             .into_iter()
             .chain(told)
             .chain([Block::diagram("The position at the end", board), Block::Code(game.fen())]);
         let report = Report::new(name, blocks.collect());
         let moves = score.moves.into_iter().map(|scored| scored.san).collect();
-        PlayedGame { fen: game.fen(), moves, outcome: outcome.map(ToldOutcome::from), report }
+        let checkers = game.checkers().each().map(|square| game.board().name(square)).collect();
+        PlayedGame { checkers, fen: game.fen(), moves, outcome: outcome.map(ToldOutcome::from), report }
     }
 }
 

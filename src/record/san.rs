@@ -6,15 +6,22 @@
 
 mod fit;
 
-use self::fit::{Fit, fit, without_marks};
+use self::fit::{Fit, fit};
 use super::coordinates::{besides, full};
+use super::core::Sign;
 use super::distinct::{Forms, distinct};
-use super::error::MoveError;
-use super::game::{Game, Sign};
+use super::game::Game;
+use super::labels::{label, promotion_letter};
 use super::opening;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Move};
-use crate::variant::Variant;
+
+impl Game {
+    /// How a legal move is written in short algebraic notation; see [`san`](super::san).
+    pub fn san(&self, made: &Move) -> String {
+        write(self, &self.moves_despite_end(), made)
+    }
+}
 
 /// How a move is written; `moves` are the legal moves of the game's position, which it must be told from.
 pub fn write(game: &Game, moves: &[Move], made: &Move) -> String {
@@ -30,25 +37,9 @@ pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// The legal move that a text stands for.
-///
-/// Marks of check and mate may be missing or wrong; `!`, `?` and `e.p.` may follow; a man may be told from
-/// others where there are none, a `x` or a `=` may be left out where one move fits all the same, and zeros
-/// may stand for the letters O of a castling.
-///
-/// # Errors
-///
-/// A text that fits none of the moves, or several.
-pub fn read(game: &Game, moves: &[Move], text: &str) -> Result<Move, MoveError> {
-    let trimmed = text.trim();
-    MoveError::check_length(trimmed)?;
-    find(game, moves, trimmed).map_err(|fitting| refusal(game, moves, text, &fitting))
-}
-
-/// The same for a text without blanks around it; without a move that it stands for, those that it fits.
+/// The move that a text without marks stands for; without one, those that it fits.
 pub(super) fn find(game: &Game, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
-    let bare = without_marks(text);
-    let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, bare)?, made))).collect();
+    let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, text)?, made))).collect();
     let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == Fit::Strict).map(|(_, made)| *made).collect();
     let listed = match (&fitting[..], &strict[..]) {
         ([(_, only)], _) | (_, [only]) => return Ok(**only),
@@ -56,21 +47,8 @@ pub(super) fn find(game: &Game, moves: &[Move], text: &str) -> Result<Move, Vec<
         _ => strict,
     };
     // A text that is exactly one move's own never stands for another.
-    let exact = listed.iter().find(|made| write_without_sign(game, moves, made) == bare);
+    let exact = listed.iter().find(|made| write_without_sign(game, moves, made) == text);
     exact.map(|made| **made).ok_or_else(|| listed.into_iter().copied().collect())
-}
-
-/// The error for a text that fits these moves or none.
-pub(super) fn refusal(game: &Game, moves: &[Move], text: &str, fitting: &[Move]) -> MoveError {
-    match fitting {
-        [] => MoveError::no_such_move(text, &write_all(game, moves)),
-        _ => MoveError::several(text, fitting.iter().map(|made| write(game, moves, made)).collect()),
-    }
-}
-
-/// Whether a text is the label of the castling that a move is.
-pub(super) fn as_label(variant: &Variant, made: &Move, text: &str) -> bool {
-    label(variant, made).is_some_and(|label| label == text || label.replace('0', "O") == text.replace('0', "O"))
 }
 
 fn sign(game: &Game, made: &Move) -> &'static str {
@@ -180,17 +158,4 @@ fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
     let takes = if own.is_capture { "x" } else { "" };
     let becomes = made.promotion().map(|kind| format!("={}", promotion_letter(variant, kind))).unwrap_or_default();
     format!("{san}{told}{takes}{}{becomes}", board.name(own.to))
-}
-
-/// The letter of a kind behind `=`: the one in moves, unless there is none or another kind has it as its own.
-fn promotion_letter(variant: &Variant, kind: Kind) -> &str {
-    let own = &variant.kinds[kind];
-    let taken = |san: &str| variant.kinds.each().any(|other| other != kind && variant.kinds[other].letter == san);
-    if own.san.is_empty() || taken(&own.san) { &own.letter } else { &own.san }
-}
-
-/// How the castling is written that a move is.
-pub(super) fn label<'a>(variant: &'a Variant, made: &Move) -> Option<&'a str> {
-    let castling = variant.rules.castling.get(made.castling()?)?;
-    Some(&castling.san)
 }

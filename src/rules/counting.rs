@@ -1,4 +1,5 @@
 use super::arbiter::Arbiter;
+use super::claimed::Claims;
 use super::compared::{Compared, Values};
 use super::difference::{Aspect, Grade, Part};
 use super::end::{End, EndByCourse, Winner};
@@ -184,7 +185,7 @@ impl EndByCourse for Option<Counting> {
     const IS_OF_POSITION: bool = false;
 
     #[inline]
-    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32, _: Claims) -> Option<Winner> {
         let rule = self.as_ref()?;
         let [count, limit] = rule.slots?.map(|slot| position.state().get(slot));
         (limit > 0 && count > limit.saturating_mul(2)).then(|| rule.result.winner(position.side().other()))

@@ -3,6 +3,7 @@
 //! An end comes by the lack of moves, by the position, or by the course of a game: in the registry it stands among its
 //! like.
 
+use super::claimed::Claims;
 use super::rule::Registered;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
@@ -43,8 +44,13 @@ pub(crate) trait EndByCourse: End {
     const IS_OF_POSITION: bool;
 
     /// Who wins after a move of the side that waits, if this end has come; `times` says how often the position has come
-    /// up, and is asked at most once.
-    fn judge<S: SquareSet>(&self, position: &Position<S>, times: &mut impl FnMut() -> u32) -> Option<Winner>;
+    /// up, and is asked at most once; `claims` says whether what a player may claim is claimed.
+    fn judge<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        times: &mut impl FnMut() -> u32,
+        claims: Claims,
+    ) -> Option<Winner>;
 }
 
 /// In which positions an end by the position must be looked for: a quick look at what is nearly always not so.

@@ -1,3 +1,4 @@
+use super::claimed::Claims;
 use super::compared::{Compared, Values};
 use super::difference::{Aspect, Part};
 use super::end::{End, EndByCourse, Winner};
@@ -53,7 +54,7 @@ impl EndByCourse for Option<KingsOnly> {
     const IS_OF_POSITION: bool = true;
 
     #[inline]
-    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32, _: Claims) -> Option<Winner> {
         let rule = (*self)?;
         let side = position.side();
         let is_over = position.is_bare(side) && position.is_bare(side.other());

@@ -237,8 +237,9 @@ macro_rules! registry {
                 &self,
                 position: &Position<S>,
                 mut times: impl FnMut() -> u32,
+                claims: Claims,
             ) -> Option<Outcome> {
-                $(if let Some(winner) = self.$course.judge(position, &mut times) {
+                $(if let Some(winner) = self.$course.judge(position, &mut times, claims) {
                     return Some(Outcome { rule: Ending::$Course, winner });
                 })*
                 None
@@ -247,7 +248,7 @@ macro_rules! registry {
             /// Such an end where a position shows it by itself, whatever came before.
             pub(crate) fn by_course_shown<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
                 $(if <$CourseHeld as EndByCourse>::IS_OF_POSITION
-                    && let Some(winner) = self.$course.judge(position, &mut || 0)
+                    && let Some(winner) = self.$course.judge(position, &mut || 0, Claims::Open)
                 {
                     return Some(Outcome { rule: Ending::$Course, winner });
                 })*

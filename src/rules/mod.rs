@@ -11,6 +11,7 @@ mod arbiter;
 mod bare_king;
 pub(crate) mod castling;
 mod checkmate;
+mod claimed;
 mod compared;
 mod condition;
 mod conditional;
@@ -44,6 +45,8 @@ pub use arbiter::Arbiter;
 pub use bare_king::BareKing;
 pub use castling::{Castling, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
+pub use claimed::Bound;
+pub(crate) use claimed::Claims;
 pub use condition::{Condition, Standing, When};
 pub use conditional::{ConditionalMove, Times};
 pub use confinement::Confinement;
@@ -156,6 +159,11 @@ impl Ending {
     /// What files and programs call it: the key of the rule, or `resignation`.
     pub fn name(self) -> &'static str {
         self.rule().map_or("resignation", RuleId::key)
+    }
+
+    /// What players call it, such as `bare king`.
+    pub fn called(self) -> String {
+        self.name().replace('-', " ")
     }
 
     /// The end that a word of [`WORDS`](Ending::WORDS) stands for.

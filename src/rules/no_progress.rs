@@ -1,3 +1,4 @@
+use super::claimed::{Bound, Claims};
 use super::compared::{Compared, Values};
 use super::difference::{Aspect, Grade, Part};
 use super::end::{End, EndByCourse, Winner};
@@ -18,7 +19,7 @@ pub(crate) const PROGRESS_BY_CAPTURE: &str = "capture";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoProgress {
     /// Moves of each side.
-    pub moves: u32,
+    pub moves: Bound,
     pub resets: Progress,
     /// What the side gets that makes the last of these moves.
     pub result: Suffered,
@@ -46,6 +47,8 @@ impl OneRule for NoProgress {
             "no-progress",
             Shape::Table(&[
                 Field::required("moves", Shape::Integer { min: 1, max: 1000 }, "How many moves of each side."),
+                Bound::CLAIMED,
+                Bound::BY_ITSELF,
                 Field::required(
                     "reset",
                     Shape::List { of: &Shape::Text, least: 1 },
@@ -73,7 +76,7 @@ impl OneRule for NoProgress {
                 _ => resets.kinds.extend(reading.kind(node)),
             }
         }
-        let moves = u32::try_from(table.integer("moves")?).ok()?;
+        let moves = Bound::read(table, "moves", reading)?;
         Some(NoProgress { moves, resets, result: Suffered::from_word(table.text("result")?)? })
     }
 
@@ -82,7 +85,7 @@ impl OneRule for NoProgress {
     }
 
     fn number(&self) -> Option<String> {
-        Some(format!("{} moves", self.moves))
+        Some(format!("{} moves", self.moves.first))
     }
 }
 
@@ -101,9 +104,14 @@ impl EndByCourse for Option<NoProgress> {
     const IS_OF_POSITION: bool = false;
 
     #[inline]
-    fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32) -> Option<Winner> {
+    fn judge<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        _: &mut impl FnMut() -> u32,
+        claims: Claims,
+    ) -> Option<Winner> {
         let rule = self.as_ref()?;
-        let is_over = position.progress >= rule.moves.saturating_mul(2);
+        let is_over = position.progress >= rule.moves.over_from(claims)?.saturating_mul(2);
         is_over.then(|| rule.result.winner(position.side().other()))
     }
 }
@@ -116,19 +124,27 @@ impl NoProgress {
             Suffered::Draw => "is drawn".to_string(),
             suffered => format!("ends, and the side that made the last move {}", suffered.verb()),
         };
-        let moves = if self.moves == 1 { "one move".to_string() } else { format!("{} moves in a row", self.moves) };
-        format!("No progress: a game in which each side has made {moves} without {progress} {end}.")
+        let moves = |count| if count == 1 { "one move".to_string() } else { format!("{count} moves in a row") };
+        let game = |count| format!("a game in which each side has made {} without {progress}", moves(count));
+        if !self.moves.claimed {
+            return format!("No progress: {} {end}.", game(self.moves.first));
+        }
+        let by_itself = self.moves.by_itself.map(|count| format!("; after {} it {end}", moves(count)));
+        format!("No progress: {} may be claimed as over{}.", game(self.moves.first), by_itself.unwrap_or_default())
     }
 }
 
 const MOVES: Aspect = Aspect::new("no-progress-moves", "moves", "how many moves of each side");
+const CLAIMED: Aspect = Aspect::new("no-progress-claimed", "claimed", "whether a player must claim it");
+const BY_ITSELF: Aspect =
+    Aspect::new("no-progress-by-itself", "by-itself", "from when on it comes by itself though claimed before");
 const RESET: Aspect = Aspect::new("no-progress-reset", "reset", "what counts as progress");
 const RESULT: Aspect =
     Aspect::new("no-progress-result", "result", "what the side gets that makes the last of the moves");
 
 impl Compared for NoProgress {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("no-progress"), MOVES, RESET, RESULT];
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("no-progress"), MOVES, CLAIMED, BY_ITSELF, RESET, RESULT];
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
     fn key(&self) -> String {
@@ -144,8 +160,13 @@ impl Compared for NoProgress {
     }
 
     fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut Values) {
-        values.value(MOVES, Grade::unless_equal(self.moves, other.moves), || {
-            [self, other].map(|rule| rule.moves.to_string())
+        let bounds = [self.moves, other.moves];
+        values.value(MOVES, Grade::unless_equal(self.moves.first, other.moves.first), || {
+            bounds.map(|bound| bound.first.to_string())
+        });
+        values.value(CLAIMED, self.moves.claimed_grade(other.moves), || bounds.map(Bound::claimed_words));
+        values.value(BY_ITSELF, Grade::unless_equal(self.moves.by_itself, other.moves.by_itself), || {
+            bounds.map(Bound::by_itself_words)
         });
         let captures = Grade::unless_equal(self.resets.capture, other.resets.capture);
         values.value(RESET, captures.or(pairing.kinds(&self.resets.kinds, &other.resets.kinds)), || {

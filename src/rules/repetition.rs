@@ -1,3 +1,4 @@
+use super::claimed::{Bound, Claims};
 use super::compared::{Compared, Values};
 use super::difference::{Aspect, Grade, Part};
 use super::end::{End, EndByCourse, Winner};
@@ -14,7 +15,7 @@ use crate::position::Position;
 /// What it means that a position has come up this often, with the same rights and the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repetition {
-    pub times: u32,
+    pub times: Bound,
     /// What the side gets whose move repeats the position.
     pub result: Suffered,
 }
@@ -25,6 +26,8 @@ impl OneRule for Repetition {
             "repetition",
             Shape::Table(&[
                 Field::required("times", Shape::Integer { min: 2, max: 100 }, "How often the position must come up."),
+                Bound::CLAIMED,
+                Bound::BY_ITSELF,
                 Field::required(
                     "result",
                     Shape::Word(Suffered::WORDS),
@@ -39,9 +42,9 @@ impl OneRule for Repetition {
         aspects: &[<Repetition as Compared>::ASPECTS],
     };
 
-    fn read(end: &Table, _: &mut Reading) -> Option<Repetition> {
+    fn read(end: &Table, reading: &mut Reading) -> Option<Repetition> {
         let table = end.table("repetition")?;
-        let times = u32::try_from(table.integer("times")?).ok()?;
+        let times = Bound::read(table, "times", reading)?;
         Some(Repetition { times, result: Suffered::from_word(table.text("result")?)? })
     }
 
@@ -50,7 +53,7 @@ impl OneRule for Repetition {
     }
 
     fn number(&self) -> Option<String> {
-        Some(format!("{} times", self.times))
+        Some(format!("{} times", self.times.first))
     }
 }
 
@@ -69,16 +72,21 @@ impl EndByCourse for Option<Repetition> {
     const IS_OF_POSITION: bool = false;
 
     #[inline]
-    fn judge<S: SquareSet>(&self, position: &Position<S>, times: &mut impl FnMut() -> u32) -> Option<Winner> {
+    fn judge<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        times: &mut impl FnMut() -> u32,
+        claims: Claims,
+    ) -> Option<Winner> {
         let rule = (*self)?;
-        (times() >= rule.times).then(|| rule.result.winner(position.side().other()))
+        (times() >= rule.times.over_from(claims)?).then(|| rule.result.winner(position.side().other()))
     }
 }
 
 impl Repetition {
     /// The rule as a sentence.
     pub fn sentence(self) -> String {
-        let times = match self.times {
+        let times = |count| match count {
             2 => "twice".to_string(),
             3 => "three times".to_string(),
             times => format!("{times} times"),
@@ -87,19 +95,26 @@ impl Repetition {
             Suffered::Draw => "is drawn".to_string(),
             suffered => format!("ends, and the side that repeated it {}", suffered.verb()),
         };
-        format!(
-            "Repetition: a game in which the same position, with the same side to move and the same rights, has come up \
-             {times} {end}."
-        )
+        let game = "a game in which the same position, with the same side to move and the same rights, has come up";
+        let first = times(self.times.first);
+        if !self.times.claimed {
+            return format!("Repetition: {game} {first} {end}.");
+        }
+        let by_itself =
+            self.times.by_itself.map(|count| format!("; once it has come up {} the game {end}", times(count)));
+        format!("Repetition: {game} {first} may be claimed as over{}.", by_itself.unwrap_or_default())
     }
 }
 
 const TIMES: Aspect = Aspect::new("repetition-times", "times", "how often the position must come up");
+const CLAIMED: Aspect = Aspect::new("repetition-claimed", "claimed", "whether a player must claim it");
+const BY_ITSELF: Aspect =
+    Aspect::new("repetition-by-itself", "by-itself", "from when on it comes by itself though claimed before");
 const RESULT: Aspect = Aspect::new("repetition-result", "result", "what the side gets that repeats");
 
 impl Compared for Repetition {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("repetition"), TIMES, RESULT];
+    const ASPECTS: &'static [Aspect] = &[Aspect::whole("repetition"), TIMES, CLAIMED, BY_ITSELF, RESULT];
     const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
     fn key(&self) -> String {
@@ -115,8 +130,14 @@ impl Compared for Repetition {
     }
 
     fn values(&self, other: &Repetition, _: &Pairing, values: &mut Values) {
-        values
-            .value(TIMES, Grade::unless_equal(self.times, other.times), || [self, other].map(|rule| often(rule.times)));
+        let bounds = [self.times, other.times];
+        values.value(TIMES, Grade::unless_equal(self.times.first, other.times.first), || {
+            bounds.map(|bound| often(bound.first))
+        });
+        values.value(CLAIMED, self.times.claimed_grade(other.times), || bounds.map(Bound::claimed_words));
+        values.value(BY_ITSELF, Grade::unless_equal(self.times.by_itself, other.times.by_itself), || {
+            bounds.map(Bound::by_itself_words)
+        });
         values.result(RESULT, self.result, other.result);
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod claims;
+mod doubts;
 mod first_moves;
 mod kinds;
 mod meaning;

@@ -6,7 +6,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place};
 use crate::geometry::{Board, Color, Square};
-use crate::position::{FenError, FirstMoves, Kinds, Setup, read_fen};
+use crate::position::{FenError, FenNote, FirstMoves, Kinds, Setup, read_fen};
 use crate::rules::Several;
 
 /// The keys of `[setup]`.
@@ -38,7 +38,7 @@ pub(crate) fn read_array(table: &Table, board: &Board, kinds: &Kinds, findings: 
             }
             let only_men = format!("{men} w - -");
             match read_fen(&only_men, board, kinds, &FirstMoves::default()) {
-                Ok(setup) => Some(setup),
+                Ok(read) => Some(read.setup),
                 Err(wrong) => {
                     report_fen(fen, wrong, findings);
                     None
@@ -75,7 +75,10 @@ pub(crate) fn read_state(
     let Some(fen) = table.get("fen") else { return fresh };
     match fen.text() {
         Some(text) if text.split_whitespace().count() > 1 => match read_fen(text, board, kinds, rights) {
-            Ok(setup) => setup,
+            Ok(read) => {
+                report_notes(fen, read.notes, findings);
+                read.setup
+            }
             Err(wrong) => {
                 report_fen(fen, wrong, findings);
                 fresh
@@ -138,6 +141,13 @@ pub(super) fn place_of(table: &Table, square: Square, board: &Board) -> Place {
     token.map_or(node.place.clone(), |(at, (from, token))| node.place_within(at + from..at + from + token.len()))
 }
 
-fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
+pub(super) fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
     findings.push(wrong.finding(|span| node.place_within(span)));
+}
+
+/// Warns of what was read otherwise than it stands in a position.
+pub(super) fn report_notes(node: &Node, notes: Vec<FenNote>, findings: &mut Findings) {
+    for FenNote { span, message, suggestion } in notes {
+        findings.push(Finding::warning("odd-fen", message).at(node.place_within(span)).help_if(suggestion));
+    }
 }

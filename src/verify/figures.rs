@@ -1,6 +1,6 @@
 //! Claims about what men can do, in numbers.
 
-use super::Failure;
+use super::failure::{Failure, expect};
 use crate::analyse::mates::{self, Mates};
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
@@ -29,14 +29,14 @@ pub(super) fn mobility(claim: &Mobility, variant: &Variant) -> Result<(), Failur
 /// Whether the board falls into such parts for a kind.
 pub(super) fn binding(claim: &Binding, variant: &Variant) -> Result<(), Failure> {
     let found = Classes::of(&steps(variant, claim.kind)?.classes());
-    super::expect("parts", &claim.parts, &(found.count as u64))?;
+    expect("parts", &claim.parts, &(found.count as u64))?;
     let sizes: Vec<u64> = found.sizes.iter().map(|&size| u64::from(size)).collect();
     let claimed = match &claim.squares {
         None => return Ok(()),
         Some(Parts::Each(size)) => vec![*size; sizes.len()],
         Some(Parts::All(sizes)) => sizes.clone(),
     };
-    Ok(super::expect("squares", &counted(&claimed), &counted(&sizes))?)
+    Ok(expect("squares", &counted(&claimed), &counted(&sizes))?)
 }
 
 /// Whether a king and a man of a kind do that to a king.
@@ -45,11 +45,11 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant) -> Result<(), Failu
     let found = mates::of_kind(variant, claim.kind, &Nobody).map_err(untried)?;
     let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
     if let Some(wins) = claim.wins {
-        super::expect("wins", &wins.word(), &wins_of(&found).word())?;
+        expect("wins", &wins.word(), &wins_of(&found).word())?;
     }
     if let Some(longest) = claim.longest {
         let found = found.longest.map_or("never".to_string(), |longest| longest.to_string());
-        super::expect("longest", &longest.to_string(), &found)?;
+        expect("longest", &longest.to_string(), &found)?;
     }
     claim.share.as_ref().map_or(Ok(()), |claimed| figure("share", claimed, share))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Failure;
+use super::failure::Failure;
 use crate::compare::{Comparison, Options, Subject, Told, compare};
 use crate::english::listed;
 use crate::file::Shelf;

@@ -1,6 +1,6 @@
 //! Claims about where men ever get to, and whom they protect.
 
-use super::Failure;
+use super::failure::{Failure, expect};
 use crate::analyse::men::Mover;
 use crate::analyse::start::attacked;
 use crate::betza::Movement;
@@ -55,7 +55,7 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
                 .filter(|&(square, man)| !protected[man.color.index()].contains(square))
                 .map(|(square, _)| square);
             let claimed = board.names(squares.iter().copied().collect());
-            super::expect("unprotected", &claimed, &board.names(loose.collect()))
+            expect("unprotected", &claimed, &board.names(loose.collect()))
         }
         Test::SameMove(kind, text, movement) => {
             let is_same = variant.movement(*kind, Specials::Unconditional).means_the_same_as(movement);

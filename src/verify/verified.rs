@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::Verdict;
+use super::ClaimResult;
 use crate::english::counted;
 use crate::findings::Findings;
 use crate::report::{Answer, Block, Report};
@@ -46,18 +46,18 @@ impl Verified {
     }
 
     /// Adds a claim of the variant begun last.
-    pub fn add(&mut self, variant: &Variant, claim: &Claim, verdict: Verdict) {
+    pub fn add(&mut self, variant: &Variant, claim: &Claim, went: ClaimResult) {
         if let Some((_, claims)) = self.variants.last_mut() {
             *claims += 1;
         }
         self.claims.push(Claimed {
             because: claim.because.clone(),
             claim: claim.name.clone(),
-            found: verdict.found,
+            found: went.found,
             holds: claim.holds,
-            passed: verdict.passed,
+            passed: went.passed,
             says: claim.says.clone(),
-            is_true: verdict.is_true,
+            is_true: went.is_true,
             variant: variant.id.clone(),
         });
     }

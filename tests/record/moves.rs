@@ -54,20 +54,32 @@ fn what_is_clear_is_read(#[case] text: &str, #[case] expected: &str) {
 #[case::brackets("b8(R)", "b7b8r b8=R+")]
 #[case::capital_letter("b7b8N", "b7b8n b8=N")]
 #[case::dash_and_sign("b7-b8=B", "b7b8b b8=B")]
-#[case::no_choice("b8", "`b8` fits 4 legal moves; write `b8=Q+`, `b8=R+`, `b8=B` or `b8=N`")]
-#[case::no_choice_by_squares("b7b8", "`b7b8` fits 4 legal moves; write `b8=Q+`, `b8=R+`, `b8=B` or `b8=N`")]
-#[case::nothing_taken("Rxa5", "`Rxa5` is no legal move; did you mean `Ra5`?")]
+#[case::no_choice(
+    "b8",
+    "`b8` fits 4 legal moves: the pawn becomes a queen, a rook, a bishop or a knight on `b8`; write `b8=Q+`, `b8=R+`, `b8=B` or `b8=N`"
+)]
+#[case::no_choice_by_squares(
+    "b7b8",
+    "`b7b8` fits 4 legal moves: the pawn becomes a queen, a rook, a bishop or a knight on `b8`; write `b8=Q+`, `b8=R+`, `b8=B` or `b8=N`"
+)]
+#[case::nothing_taken("Rxa5", "`Rxa5` is no legal move: the move is written `Ra5`")]
 fn castling_and_promotion_are_read_in_several_forms(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(read("chess", "4k3/1P6/8/8/8/8/8/R3K2R w KQ - 0 1", text), expected);
 }
 
 #[rstest]
 #[case::two_knights("Nc3", "`Nc3` fits 2 legal moves; write `Nbc3` or `Ndc3`")]
-#[case::out_of_reach("Nb4", "`Nb4` is no legal move; did you mean `Nb2`?")]
-#[case::nothing_like_it("castles", "`castles` is no legal move")]
-#[case::nothing("", "`` is no legal move")]
-#[case::what_a_terminal_would_obey("\u{1b}[31mN", "`\u{fffd}[31mN` is no legal move")]
-#[case::wrong_squares("b1b3", "`b1b3` is no legal move; did you mean `b1a3` or `b1c3`?")]
+#[case::out_of_reach(
+    "Nb4",
+    "`Nb4` is no legal move: no knight of White's ever goes to `b4` from where it stands: `N` makes a knight's leap; did you mean `Nb2`?"
+)]
+#[case::nothing_like_it("castles", "`castles` is no move in any notation")]
+#[case::nothing("", "`` is no move in any notation")]
+#[case::what_a_terminal_would_obey("\u{1b}[31mN", "`\u{fffd}[31mN` is no move in any notation")]
+#[case::wrong_squares(
+    "b1b3",
+    "`b1b3` is no legal move: the knight on `b1` never goes to `b3`: `N` makes a knight's leap; did you mean `b1a3` or `b1c3`?"
+)]
 fn what_is_not_clear_is_refused(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(read("chess", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", text), expected);
 }
@@ -81,7 +93,10 @@ fn a_text_longer_than_any_move_is_refused() {
 #[test]
 fn no_move_is_read_after_the_end() {
     let wrong = read("chess", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "Kh8");
-    assert_eq!(wrong, "`Kh8` comes after the end of the game: White wins by checkmate");
+    assert_eq!(
+        wrong,
+        "`Kh8` is no legal move: the game is over: White wins by checkmate, given by White's rook on `a8`"
+    );
 }
 
 #[rstest]
@@ -89,7 +104,7 @@ fn no_move_is_read_after_the_end() {
 #[case::castling_by_the_kings_squares("f1c1", "f1c1 O-O-Oc")]
 #[case::castling_in_full("f1c1,a1d1", "f1c1 O-O-Oc")]
 #[case::zeros("0-0-0c", "f1c1 O-O-Oc")]
-#[case::no_such_label("O-O", "`O-O` is no legal move")]
+#[case::no_such_label("O-O", "`O-O` is no legal move: there is no castling `O-O`, only `O-O-Oc`, `O-O-Oj`")]
 fn moderno_castlings_have_their_own_labels(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(read("moderno", "7k4/4p7/12/12/12/12/12/R4K5R w KQ - 0 1", text), expected);
 }
@@ -125,7 +140,7 @@ fn a_promotion_declined_has_no_letter(#[case] text: &str, #[case] expected: &str
 
 #[rstest]
 #[case::two_digits("a9=Ch", "a8a9ch a9=Ch")]
-#[case::by_squares("a9a10c1", "`a9a10c1` is no legal move")]
+#[case::by_squares("a9a10c1", "`a9a10c1` is no legal move: no man stands on `a9`")]
 #[case::letters_with_digits("a8a9c1", "a8a9c1 a9=C1")]
 #[case::letters_like_victims("a8a9xd5", "a8a9xd5 a9=XD5")]
 fn letters_of_several_characters_stay_whole(#[case] text: &str, #[case] expected: &str) {

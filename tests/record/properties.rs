@@ -69,7 +69,7 @@ fn every_move_has_a_text_of_its_own_that_reads_as_the_move() {
         for (made, text) in moves.iter().zip(&texts) {
             let alike = texts.iter().filter(|other| bare(other) == bare(text)).count();
             assert_eq!(alike, 1, "{variant} {text} {}", game.fen());
-            assert_eq!(san::read(game, moves, text).as_ref(), Ok(made), "{variant} {text} {}", game.fen());
+            assert_eq!(game.read_move(text).as_ref(), Ok(made), "{variant} {text} {}", game.fen());
         }
         if let (Some(made), Some(text)) = (moves.last(), texts.last()) {
             assert_eq!(game.san(made), *text);
@@ -85,7 +85,7 @@ fn every_move_is_told_by_its_squares() {
         for (made, text) in moves.iter().zip(&texts) {
             let alike = texts.iter().filter(|other| *other == text).count();
             assert_eq!(alike, 1, "{} {text} {}", variant.about.name, game.fen());
-            assert_eq!(coordinates::read(variant, moves, text).as_ref(), Ok(made), "{text} {}", game.fen());
+            assert_eq!(game.read_move(text).as_ref(), Ok(made), "{text} {}", game.fen());
         }
         if let (Some(made), Some(text)) = (moves.last(), texts.last()) {
             assert_eq!(game.coordinates(made), *text);
@@ -119,7 +119,6 @@ fn a_game_written_and_read_is_the_same_game() {
 fn spoilt_texts_are_read_or_refused_but_never_break_anything() {
     let variant = variants::variant("letters");
     let game = Game::new(variant.clone());
-    let moves = game.moves();
     let score = "[Event \"a\"]\n{an é comment} 1. a3 a8! (1... b8) $3 2. (C1)a2, ; rest\n2... Kf10 0-0 1/2-1/2 e.p.";
     let letters: Vec<char> = "[]{}();\"\\$.,x=-0a1é½…Ch\n+".chars().collect();
     let mut random = Random::new(5);
@@ -136,7 +135,7 @@ fn spoilt_texts_are_read_or_refused_but_never_break_anything() {
             assert!(!wrong.to_string().is_empty());
         }
         for word in text.split(' ') {
-            let _ = (san::read(&game, &moves, word), coordinates::read(&variant, &moves, word));
+            let _ = game.read_move(word).map_err(|wrong| wrong.to_string());
         }
     }
 }

@@ -88,7 +88,10 @@ fn a_game_may_be_given_up_or_drawn_while_it_goes_on() {
 }
 
 #[rstest]
-#[case::an_illegal_move("1. e4 e5 2. Nd3", "[Nd3] `Nd3` is no legal move; did you mean `Na3`, `Nc3` or `Bd3`?")]
+#[case::an_illegal_move(
+    "1. e4 e5 2. Nd3",
+    "[Nd3] `2.Nd3` is no legal move: no knight of White's ever goes to `d3` from where it stands: `N` makes a knight's leap; did you mean `Na3`, `Nc3` or `Bd3`?"
+)]
 #[case::a_wrong_number("1. e4 e5 3. Nf3", "[3.] the move is numbered `3.`, expected `2.`; write `2.`")]
 #[case::the_number_of_the_other_side("1. e4 1. e5", "[1.] the move is numbered `1.`, expected `1...`; write `1...`")]
 #[case::dots_before_white("1... e4", "[1...] the move is numbered `1...`, expected `1.`; write `1.`")]
@@ -138,8 +141,7 @@ fn a_game_may_be_given_up_or_drawn_while_it_goes_on() {
 )]
 #[case::moves_after_mate(
     "1. f3 e5 2. g4 Qh4# 3. Kf2",
-    "[Kf2] `Kf2` comes after the end of the game: Black wins by \
-    checkmate"
+    "[Kf2] `3.Kf2` is no legal move: the game is over: Black wins by checkmate, given by Black's queen on `h4`"
 )]
 fn what_is_wrong_is_pointed_at(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(wrong("chess", text), expected);

@@ -9,7 +9,7 @@ use crate::english::spaced;
 use crate::geometry::Color;
 use crate::position::Kind;
 use crate::record::Game;
-use crate::rules::{Promotion, Source, Suffered};
+use crate::rules::{Bound, Promotion, Source, Suffered};
 use crate::variant::Variant;
 
 /// Where a variant has nothing of the sort.
@@ -37,11 +37,11 @@ const LINES: &[Line] = &[
     ("extinction", |variant| names(variant.rules.ends.extinction.iter().map(|rule| rule.name.as_str()))),
     ("goal", |variant| names(variant.rules.ends.goals.iter().map(|rule| rule.name.as_str()))),
     ("repetition", |variant| {
-        variant.rules.ends.repetition.map(|rule| format!("{} times: {}", rule.times, result(rule.result)))
+        variant.rules.ends.repetition.map(|rule| format!("{}: {}", bound(rule.times, "times"), result(rule.result)))
     }),
     ("no progress", |variant| {
         let rule = variant.rules.ends.no_progress.as_ref();
-        rule.map(|rule| format!("{} moves: {}", rule.moves, result(rule.result)))
+        rule.map(|rule| format!("{}: {}", bound(rule.moves, "moves"), result(rule.result)))
     }),
     ("counting", |variant| variant.rules.ends.counting.as_ref().map(|rule| result(rule.result).to_string())),
 ];
@@ -174,4 +174,11 @@ fn bare_king(variant: &Variant) -> Option<String> {
         Some(reply) => format!("{}; {} if it bares in turn", result(rule.result), result(reply)),
         None => result(rule.result).to_string(),
     })
+}
+
+/// A count and what it counts, with how it is claimed: `3 times if claimed, 5 by itself`.
+fn bound(bound: Bound, unit: &str) -> String {
+    let claimed = if bound.claimed { " if claimed" } else { "" };
+    let by_itself = bound.by_itself.map_or(String::new(), |count| format!(", {count} by itself"));
+    format!("{} {unit}{claimed}{by_itself}", bound.first)
 }

@@ -7,8 +7,15 @@ use crate::findings::brief;
 use crate::geometry::{Board, Square};
 use crate::position::{Kinds, Man, Setup};
 
-pub(super) fn read_men(text: &str, offset: usize, board: &Board, kinds: &Kinds) -> Result<Vec<Option<Man>>, FenError> {
-    let mut men = vec![None; board.area()];
+/// The men on a board.
+type Men = Vec<Option<Man>>;
+
+/// Where men stand in a text.
+type Places = Vec<(Square, Range<usize>)>;
+
+/// The man on each square, and where in the text it stands.
+pub(super) fn read_men(text: &str, offset: usize, board: &Board, kinds: &Kinds) -> Result<(Men, Places), FenError> {
+    let (mut men, mut places) = (vec![None; board.area()], Vec::new());
     let rows: Vec<&str> = text.split('/').collect();
     let mut at = offset;
     if rows.len() != usize::from(board.ranks()) {
@@ -16,10 +23,10 @@ pub(super) fn read_men(text: &str, offset: usize, board: &Board, kinds: &Kinds) 
         return Err(error(offset..offset + text.len(), message));
     }
     for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
-        read_row(row, at, rank, board, kinds, &mut men)?;
+        read_row(row, at, rank, board, kinds, (&mut men, &mut places))?;
         at += row.len() + 1;
     }
-    Ok(men)
+    Ok((men, places))
 }
 
 /// Reads one rank; `at` is where it starts in the text.
@@ -29,7 +36,7 @@ fn read_row(
     rank: u8,
     board: &Board,
     kinds: &Kinds,
-    men: &mut [Option<Man>],
+    (men, places): (&mut Men, &mut Places),
 ) -> Result<(), FenError> {
     let files = i16::from(board.files());
     let mut file = 0;
@@ -63,6 +70,7 @@ fn read_row(
             wide(file + 1)?;
             let square = expect_square(board, file, rank, &span)?;
             men[square.index()] = Some(man);
+            places.push((square, span));
             file += 1;
         }
         rest = &rest[token.len()..];

@@ -1,5 +1,6 @@
 //! Positions as text.
 
+mod fields;
 mod men;
 mod passed;
 mod rights;
@@ -9,7 +10,8 @@ use std::ops::Range;
 
 use super::{FirstMoves, Kinds, Setup};
 use crate::findings::Fault;
-use crate::geometry::{Board, Color};
+use crate::geometry::{Board, Color, Square};
+use fields::Fields;
 use men::{read_men, write_men};
 use passed::{read_passed, write_passed};
 use rights::{read_rights, write_rights};
@@ -59,9 +61,29 @@ impl Fault for FenError {
     }
 }
 
+/// What a position says otherwise than it was read, or what is odd about it, where in the text, and the way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FenNote {
+    /// The bytes of the text that are meant.
+    pub span: Range<usize>,
+    pub message: String,
+    pub suggestion: Option<String>,
+}
+
+/// A position as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadFen {
+    pub setup: Setup,
+    /// What was left out or written as other programs do, and read with its usual value.
+    pub notes: Vec<FenNote>,
+    /// Where each man stands in the text.
+    pub places: Vec<(Square, Range<usize>)>,
+}
+
 /// Reads a position: men, side to move, rights, squares passed, progress counter, move number.
 ///
-/// The two counters may be left out together with nothing behind them. Runs of empty squares may have two
+/// The two counters may be left out together with nothing behind them. What else is left out behind the side to move is
+/// read with its usual value and noted, as is a move number 0. Runs of empty squares may have two
 /// digits, holes are written `*`, and a letter of more than one character stands in parentheses. Behind the squares
 /// passed, the man that passed them may follow: `e3/e4`. Behind the counters stands what else the variant remembers,
 /// one `name=value` each: `captured=Rn`; what is left out is as it was at the start.
@@ -70,42 +92,41 @@ impl Fault for FenError {
 ///
 /// A text that does not fit the board, men that the variant does not have, rights that no man can hold, and
 /// squares that no man can have passed.
-pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> Result<Setup, FenError> {
+pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> Result<ReadFen, FenError> {
     if text.len() > MAX_LENGTH {
         return Err(error(0..text.len(), format!("the position has {} bytes, at most {MAX_LENGTH}", text.len())));
     }
-    let fields = words(text);
-    if fields.len() < 4 {
-        let suggestion =
-            "write the men, the side to move (`w` or `b`), the rights, and the squares passed (`-` for none)";
-        let message = format!("a position has at least 4 fields, this one has {}", fields.len());
-        return Err(FenError { suggestion: Some(suggestion.into()), ..error(0..text.len(), message) });
-    }
-    let part = |index: usize| &text[fields[index].clone()];
-    let mut setup = Setup { men: read_men(part(0), fields[0].start, board, kinds)?, ..Setup::empty(board.area()) };
-    setup.side = match part(1) {
+    let mut notes = Vec::new();
+    let fields = Fields::of(text, &mut notes)?;
+    let part = |span: &Range<usize>| &text[span.clone()];
+    let (men, places) = read_men(part(&fields.men), fields.men.start, board, kinds)?;
+    let mut setup = Setup { men, ..Setup::empty(board.area()) };
+    setup.side = match part(&fields.side) {
         "w" => Color::White,
         "b" => Color::Black,
         other => {
             let message = format!("the side to move is `{other}`, expected `w` or `b`");
-            return Err(error(fields[1].clone(), message));
+            return Err(error(fields.side, message));
         }
     };
-    setup.unmoved = read_rights(part(2), fields[2].start, board, kinds, rights, &setup)?;
-    setup.en_passant = read_passed(part(3), fields[3].clone(), board, rights, &setup)?;
-    if fields.len() > 4 {
-        setup.progress = read_number(part(4), fields[4].clone(), "progress counter", 0)?;
+    let written = fields.rights.as_ref().map_or(("-", 0), |span| (part(span), span.start));
+    setup.unmoved = read_rights(written, board, kinds, rights, &setup)?;
+    if let Some(span) = &fields.passed {
+        setup.en_passant = read_passed(part(span), span.clone(), board, rights, &setup)?;
     }
-    if fields.len() > 5 {
-        setup.number = read_number(part(5), fields[5].clone(), "move number", 1)?;
+    if let Some(span) = &fields.progress {
+        setup.progress = read_number(part(span), span.clone(), "progress counter")?;
     }
-    if fields.len() == 5 {
-        let suggestion = Some("write both counters or neither, as in `0 1`".to_string());
-        let message = "the move number is missing behind the progress counter".to_string();
-        return Err(FenError { suggestion, ..error(fields[4].clone(), message) });
+    if let Some(span) = &fields.number {
+        setup.number = read_number(part(span), span.clone(), "move number")?;
+        if setup.number == 0 {
+            setup.number = 1;
+            let message = "the move number is `0`, and is read as `1`: moves are counted from 1".to_string();
+            notes.push(FenNote { span: span.clone(), message, suggestion: Some("write `1`".to_string()) });
+        }
     }
-    setup.state = read_states(text, fields.get(6..).unwrap_or_default(), &rights.states)?;
-    Ok(setup)
+    setup.state = read_states(text, &fields.states, &rights.states)?;
+    Ok(ReadFen { setup, notes, places })
 }
 
 /// Writes a position in the form that [`read_fen`] reads.
@@ -140,16 +161,8 @@ pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
     fields
 }
 
-fn read_number(text: &str, span: Range<usize>, name: &str, least: u32) -> Result<u32, FenError> {
+fn read_number(text: &str, span: Range<usize>, name: &str) -> Result<u32, FenError> {
     let plain = text.len() <= 6 && text.bytes().all(|digit| digit.is_ascii_digit());
     let number = if plain { text.parse().ok() } else { None };
-    number
-        .filter(|&number| number >= least)
-        .ok_or_else(|| error(span, format!("the {name} is `{text}`, expected a whole number from {least} to 999999")))
-}
-
-impl FenError {
-    fn because(self, message: String) -> FenError {
-        FenError { message, ..self }
-    }
+    number.ok_or_else(|| error(span, format!("the {name} is `{text}`, expected a whole number up to 999999")))
 }

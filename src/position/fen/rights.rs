@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use super::{FenError, error};
+use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{CastlingPair, FirstMoves, Kinds, Setup};
+use crate::position::{CastlingPair, FirstMoves, Kinds, Man, Setup};
 
+/// Reads the rights; the text stands at `offset`. What no man can hold is refused.
 pub(super) fn read_rights(
-    text: &str,
-    offset: usize,
+    (text, offset): (&str, usize),
     board: &Board,
     kinds: &Kinds,
     rights: &FirstMoves,
@@ -22,29 +23,39 @@ pub(super) fn read_rights(
     if text == "-" {
         return Ok(unmoved);
     }
+    let mut read: Vec<(&str, Range<usize>, Squares)> = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let here = offset + text.len() - rest.len();
         let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let token = &rest[..first.len_utf8() + digits];
         let span = here..here + token.len();
-        let held = if digits == 0 { lettered_pair(token, board, rights) } else { None };
-        match (held, board.named(token)) {
-            (Some(squares), _) => {
-                for square in squares.into_iter() {
-                    expect_unmoved(square, span.clone(), board, kinds, rights, setup)?;
-                }
-                unmoved |= squares;
-            }
-            (None, Some(square)) => {
-                expect_unmoved(square, span, board, kinds, rights, setup)?;
-                unmoved |= Squares::only(square);
-            }
-            (None, None) => return Err(unknown_right(token, span, board, rights)),
+        if read.iter().any(|(known, ..)| *known == token) {
+            return Err(wrong_right(span, format!("`{token}` stands here twice"), board, rights, setup));
         }
+        let held = if digits == 0 { lettered_pair(token, board, rights) } else { None };
+        let Some(squares) = held.or(board.named(token).map(Squares::only)) else {
+            let message = format!("`{token}` is no right of this variant");
+            return Err(wrong_right(span, message, board, rights, setup));
+        };
+        for square in squares.into_iter() {
+            expect_unmoved(square, span.clone(), board, kinds, rights, setup)?;
+        }
+        unmoved |= squares;
+        read.push((token, span, squares));
         rest = &rest[token.len()..];
     }
-    Ok(rights.that_matter(unmoved))
+    let kept = rights.that_matter(unmoved);
+    match read.into_iter().find(|(.., squares)| !(*squares & !kept).is_empty()) {
+        None => Ok(kept),
+        Some((token, span, squares)) => {
+            let others = rights.pairs.iter().filter(|pair| pair.needs.meets(squares)).map(|pair| pair.needs & !squares);
+            let others = others.filter_map(|others| others.first()).collect::<Squares>();
+            let others = listed(others.each().map(|square| format!("`{}`", board.name(square))), " or ");
+            let message = format!("`{token}` holds no right alone: castling needs the unmoved man on {others} as well");
+            Err(wrong_right(span, message, board, rights, setup))
+        }
+    }
 }
 
 /// The two men that a castling letter speaks of.
@@ -54,16 +65,16 @@ fn lettered_pair(letter: &str, board: &Board, rights: &FirstMoves) -> Option<Squ
     Some(pair.needs)
 }
 
-fn unknown_right(token: &str, span: Range<usize>, board: &Board, rights: &FirstMoves) -> FenError {
-    let letters: String = rights.pairs.iter().filter_map(|pair| rights.letter(pair, board)).collect();
-    let squares = board.names(rights.own & !rights.implied);
-    let suggestion = match (letters.is_empty(), squares.is_empty()) {
-        (true, true) => "no man of this variant has a first-move right to write: `-`".to_string(),
-        (false, true) => format!("the rights are `{letters}`, or `-` for none"),
-        (true, false) => format!("the rights are the squares of unmoved men ({squares}), or `-` for none"),
-        (false, false) => format!("the rights are `{letters}` and the squares of unmoved men ({squares}), or `-`"),
+/// A right that cannot be held, with all those that can be held in the position.
+fn wrong_right(span: Range<usize>, message: String, board: &Board, rights: &FirstMoves, setup: &Setup) -> FenError {
+    let at_home = |&(square, man): &(Square, Man)| rights.squares().contains(square) && rights.starts_with(square, man);
+    let unmoved: Squares = setup.each_man().filter(at_home).map(|(square, _)| square).collect();
+    let most = Setup { unmoved: rights.that_matter(unmoved), ..setup.clone() };
+    let suggestion = match write_rights(&most, board, rights) {
+        none if none == "-" => "no man here has a first-move right to write: `-`".to_string(),
+        all => format!("the rights are `{all}` at most, or `-` for none"),
     };
-    FenError { suggestion: Some(suggestion), ..error(span, format!("`{token}` is no right of this variant")) }
+    FenError { suggestion: Some(suggestion), ..error(span, message) }
 }
 
 /// Refuses a right of a man that does not stand where it starts.
@@ -83,7 +94,7 @@ fn expect_unmoved(
     let starter = rights.starters.get(square.index()).copied().flatten().or(arranged.clone().next());
     let Some(starter) = starter.filter(|_| rights.squares().contains(square)) else {
         let message = format!("`{name}` cannot hold a first-move right: no man with one starts there");
-        return Err(FenError { span: span.clone(), ..unknown_right(&name, span, board, rights) }.because(message));
+        return Err(wrong_right(span, message, board, rights, setup));
     };
     if setup.man_at(square) != Some(starter) {
         let man = format!("{} {}", starter.color, kinds[starter.kind].name);

@@ -1,10 +1,10 @@
 //! Whether a text stands for a move, written as shortly or as fully as its writer liked.
 
-use super::{as_label, label, promotion_letter};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Move};
-use crate::record::Game;
 use crate::record::coordinates::{besides, full};
+use crate::record::game::Game;
+use crate::record::labels::{as_label, label, promotion_letter};
 use crate::record::opening;
 use crate::variant::Variant;
 
@@ -38,19 +38,6 @@ pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
         Some(label) if label == base => Some(Fit::Strict),
         Some(_) => as_label(variant, made, base).then_some(Fit::Loose),
         None => fit_base(game, made, base),
-    }
-}
-
-/// A move without the marks and remarks behind it.
-pub(super) fn without_marks(text: &str) -> &str {
-    let mut rest = text;
-    loop {
-        let shorter = rest.trim_end_matches(['+', '#', '!', '?']).trim_end();
-        let shorter = ["e.p.", "e.p", "ep"].iter().find_map(|mark| shorter.strip_suffix(mark)).unwrap_or(shorter);
-        if shorter.len() == rest.len() {
-            return rest;
-        }
-        rest = shorter.trim_end();
     }
 }
 
@@ -97,7 +84,8 @@ fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Opti
         return Some(Fit::Loose);
     }
     let letter = promotion_letter(variant, kind);
+    let text = text.strip_prefix('=').unwrap_or(text);
     let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-    let named = inner.or(text.strip_prefix('=')).unwrap_or(text);
+    let named = inner.unwrap_or(text);
     (named == letter).then_some(Fit::Strict)
 }

@@ -2,14 +2,18 @@
 
 use std::ops::Range;
 
-use crate::record::{ScoreError, ScoreProblem};
+use crate::record::error::{ScoreError, ScoreProblem};
 
 /// Variations within variations: analysts stop at a handful.
 const MOST_NESTED: usize = 256;
 
+/// Words that scores have behind a move and that say no more than its signs.
+pub(in crate::record) const REMARKS: &[&str] =
+    &["mate", "checkmate", "check", "ch", "ch.", "e.p.", "ep", "+", "++", "#"];
+
 /// A word of a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Word<'a> {
+pub(in crate::record) enum Word<'a> {
     /// `[Name "value"]`, and where the value stands.
     Tag { name: &'a str, value: String, at: Range<usize> },
     /// A comment with its blanks made single.
@@ -21,7 +25,7 @@ pub(super) enum Word<'a> {
 }
 
 /// Takes a score apart, from front to back.
-pub(super) struct Lexer<'a> {
+pub(in crate::record) struct Lexer<'a> {
     text: &'a str,
     at: usize,
 }
@@ -48,6 +52,7 @@ impl<'a> Lexer<'a> {
                 let rest = &self.text[start..];
                 let ends = |letter: char| letter.is_whitespace() || "[]{}();".contains(letter);
                 let length = rest.find(ends).unwrap_or(rest.len());
+                let length = length + length_of_becoming(&rest[length..]);
                 self.at += length;
                 Word::Plain(&rest[..length])
             }
@@ -143,6 +148,13 @@ impl<'a> Lexer<'a> {
             }
         }
     }
+}
+
+/// The bytes of a kind in parentheses, right behind a move: what the man becomes, as in `b8(Q)`.
+fn length_of_becoming(text: &str) -> usize {
+    let inner = text.strip_prefix('(').and_then(|rest| rest.split_once(')')).map_or("", |(inner, _)| inner);
+    let is_kind = !inner.is_empty() && inner.chars().all(char::is_alphabetic);
+    if is_kind { inner.len() + 2 } else { 0 }
 }
 
 pub(super) fn error(span: Range<usize>, problem: ScoreProblem) -> ScoreError {

@@ -4,11 +4,14 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::lexer::{Lexer, Word, error};
-use super::{GameResult, Score, ScoredMove};
+use super::lexer::{Lexer, REMARKS, Word, error};
+use super::number::MoveNumber;
 use crate::findings::brief;
-use crate::geometry::Color;
-use crate::record::{Game, ScoreError, ScoreProblem, san};
+use crate::record::error::{ScoreError, ScoreProblem};
+use crate::record::game::Game;
+use crate::record::result::GameResult;
+use crate::record::san;
+use crate::record::score::{Score, ScoredMove};
 use crate::variant::Variant;
 
 /// More than any book says of one game; a file of many games is no score.
@@ -17,19 +20,41 @@ const MOST_BYTES: usize = 1 << 22;
 /// The longest game that chess allows has fewer than 18,000 moves of either side, and every move takes memory.
 const MOST_MOVES: usize = 20_000;
 
-/// Words that scores have behind a move and that say no more than its signs.
-const REMARKS: &[&str] = &["mate", "checkmate", "check", "ch", "ch.", "e.p.", "ep", "+", "++", "#"];
-
 /// Pairs of signs behind a move, and the annotations that they stand for.
 const SIGNS: &[(&str, u8)] = &[("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
 
-/// Reads a score.
-pub(super) fn read(variant: &Arc<Variant>, text: &str) -> Result<Score, ScoreError> {
+impl Score {
+    /// Reads a score and plays its moves.
+    ///
+    /// Tags come first, if there are any; `Variant` must name the variant, `FEN` sets the start. Moves may be written
+    /// in short algebraic notation or by their squares. Variations in parentheses are passed over.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, with its place: see [`ScoreProblem`](super::ScoreProblem).
+    pub fn read(variant: &Arc<Variant>, text: &str) -> Result<Score, ScoreError> {
+        read(Reader::new(Game::new(Arc::clone(variant))), text)
+    }
+}
+
+impl Game {
+    /// Plays the moves of a text as a score has them: with numbers, comments and annotations, or without.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, with its place; then nothing has been played.
+    pub fn play_text(&mut self, text: &str) -> Result<(), ScoreError> {
+        let reader = Reader { has_moves: true, ..Reader::new(self.clone()) };
+        *self = read(reader, text)?.game;
+        Ok(())
+    }
+}
+
+fn read(mut reader: Reader, text: &str) -> Result<Score, ScoreError> {
     if text.len() > MOST_BYTES {
         return Err(error(0..text.len(), ScoreProblem::TooLong { bytes: text.len(), most: MOST_BYTES }));
     }
     let mut lexer = Lexer::new(text);
-    let mut reader = Reader::new(variant);
     while let Some((word, span)) = lexer.word()? {
         match word {
             Word::Tag { name, value, at } => reader.tag(name, value, span, at)?,
@@ -48,28 +73,15 @@ struct Reader {
     /// The result of the tag, and the one at the end, with their places.
     stated: [Option<(GameResult, Range<usize>)>; 2],
     has_moves: bool,
-    number: Option<Number>,
+    number: Option<MoveNumber>,
     /// The names of the tags read so far.
     named: HashSet<String>,
 }
 
-/// A move number that waits for its move.
-struct Number {
-    number: Option<String>,
-    dots: usize,
-    span: Range<usize>,
-}
-
 impl Reader {
-    fn new(variant: &Arc<Variant>) -> Reader {
-        let score = Score {
-            tags: Vec::new(),
-            fen: None,
-            comments: Vec::new(),
-            moves: Vec::new(),
-            result: None,
-            game: Game::new(Arc::clone(variant)),
-        };
+    /// One that goes on from a game.
+    fn new(game: Game) -> Reader {
+        let score = Score { tags: Vec::new(), fen: None, comments: Vec::new(), moves: Vec::new(), result: None, game };
         Reader { score, stated: [None, None], has_moves: false, number: None, named: HashSet::new() }
     }
 
@@ -140,36 +152,22 @@ impl Reader {
 
     /// Takes a move number, or the dots of one, off a word.
     fn take_number<'a>(&mut self, word: &'a str, start: usize) -> Result<&'a str, ScoreError> {
-        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-        let behind = &word[digits..];
-        let rest = behind.trim_start_matches(['.', '…']);
-        let signs = &behind[..behind.len() - rest.len()];
-        let dots = signs.chars().map(|sign| if sign == '…' { 3 } else { 1 }).sum();
-        let span = start..start + digits + signs.len();
-        if digits > 0 && (dots > 0 || rest.is_empty()) {
+        let mut known = self.number.clone();
+        let Some(rest) = MoveNumber::take(word, start, &mut known) else { return Ok(word) };
+        if word.starts_with(|first: char| first.is_ascii_digit()) {
             self.check_number()?;
-            self.number = Some(Number { number: Some(word[..digits].into()), dots, span });
-        } else if digits == 0 && dots > 0 {
-            let known = self.number.take().unwrap_or(Number { number: None, dots: 0, span: span.clone() });
-            self.number = Some(Number { dots: known.dots + dots, span: known.span.start..span.end, ..known });
-        } else {
-            return Ok(word);
         }
+        self.number = known;
         Ok(rest)
     }
 
     /// Makes sure that the number before a move is the right one.
     fn check_number(&mut self) -> Result<(), ScoreError> {
-        let Some(Number { number, dots, span }) = self.number.take() else { return Ok(()) };
-        let game = &self.score.game;
-        let (expected, sign) = (game.number().to_string(), if game.side() == Color::White { "." } else { "..." });
-        let is_right = number.as_ref().is_none_or(|number| *number == expected);
-        if is_right && (dots > 1) == (game.side() == Color::Black) {
-            return Ok(());
+        let Some(number) = self.number.take() else { return Ok(()) };
+        match number.mistake(self.score.game.number(), self.score.game.side()) {
+            Some((found, expected)) => Err(error(number.span, ScoreProblem::WrongNumber { found, expected })),
+            None => Ok(()),
         }
-        let found = format!("{}{}", brief(&number.unwrap_or_default()), if dots > 1 { "..." } else { "." });
-        let expected = format!("{expected}{sign}");
-        Err(error(span, ScoreProblem::WrongNumber { found, expected }))
     }
 
     fn annotation(&mut self, word: &str, start: usize) -> Result<(), ScoreError> {
@@ -212,8 +210,8 @@ impl Reader {
             return Err(error(span, ScoreProblem::TooManyMoves { most: MOST_MOVES }));
         }
         let game = &mut self.score.game;
-        let made = game.read_move(text).map_err(|wrong| error(span.clone(), ScoreProblem::BadMove(wrong)))?;
-        let san = san::write(game, &game.legal_moves(), &made);
+        let made = game.read_word(text).map_err(|wrong| error(span.clone(), ScoreProblem::BadMove(Box::new(wrong))))?;
+        let san = san::write(game, &game.moves_despite_end(), &made);
         game.play_unchecked(&made);
         self.score.moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span });
         Ok(())

@@ -2,15 +2,47 @@
 
 use std::sync::Arc;
 
-use super::{GameResult, Score};
 use crate::geometry::Color;
-use crate::record::Game;
+use crate::record::game::Game;
+use crate::record::result::GameResult;
+use crate::record::san;
+use crate::record::score::{Score, ScoredMove};
 
 /// The width of a page of text.
 const COLUMNS: usize = 80;
 
-/// Writes a score.
-pub(super) fn write(score: &Score) -> String {
+impl Score {
+    /// The score as text of at most 80 columns: tags, numbered moves, comments and the result.
+    ///
+    /// What it writes it reads again, and then writes the same.
+    pub fn write(&self) -> String {
+        write(self)
+    }
+
+    /// The game so far as a score without remarks.
+    pub fn of(game: &Game) -> Score {
+        let mut back = game.clone();
+        while back.undo() {}
+        let start = back.fen();
+        let begins = Game::new(Arc::clone(game.variant())).fen();
+        let mut moves = Vec::new();
+        for made in game.history() {
+            let san = san::write(&back, &back.moves_despite_end(), &made);
+            moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span: 0..0 });
+            back.play_unchecked(&made);
+        }
+        Score {
+            tags: Vec::new(),
+            fen: (start != begins).then_some(start),
+            comments: Vec::new(),
+            moves,
+            result: game.outcome().map(GameResult::of),
+            game: game.clone(),
+        }
+    }
+}
+
+fn write(score: &Score) -> String {
     let result = score.result.or_else(|| score.game.outcome().map(GameResult::of)).unwrap_or(GameResult::Open);
     let mut text = tag("Variant", &score.game.variant().about.name);
     score.tags.iter().for_each(|(name, value)| text.push_str(&tag(name, value)));

@@ -1,8 +1,9 @@
 //! What allows a legal move, and what it does.
 
-use super::super::game::{Game, Sign};
+use super::super::core::Sign;
+use super::super::game::Game;
+use super::super::reason::{Reason, ReasonCode};
 use super::terms::term_text;
-use super::{Reason, ReasonCode};
 use crate::betza;
 use crate::engine::MoveRule;
 use crate::english::{inner, with_article};
@@ -19,13 +20,13 @@ impl Game {
             made.captures().each().filter_map(|square| Some((square, setup.man_at(square)?))).collect();
         if !victims.is_empty() {
             let text = format!("it takes {}", self.all_named(&victims, " and "));
-            reasons.push(Reason::new(ReasonCode::Captures, text).on(self, made.captures()));
+            reasons.push(Reason::new(ReasonCode::Captures, text).on(self.board(), made.captures()));
         }
         if let Some(carried) = made.carried()
             && let Some(man) = setup.man_at(carried.from)
         {
             let text = format!("it puts {} on `{}`", self.named((carried.from, man)), self.board().name(carried.to));
-            reasons.push(Reason::new(ReasonCode::Rule, text).on(self, [carried.from, carried.to]));
+            reasons.push(Reason::new(ReasonCode::Rule, text).on(self.board(), [carried.from, carried.to]));
         }
         let mover = made.origin().and_then(|from| self.man_at(from));
         if let (Some(kind), Some(man), Some(target)) = (made.promotion(), mover, made.target()) {
@@ -33,7 +34,7 @@ impl Game {
             let rule = rules.iter().find(|rule| rule.kinds.contains(&man.kind) && rule.to.contains(&kind));
             let told = rule.map(|rule| rule.sentence(&self.variant().kinds)).unwrap_or_default();
             let text = format!("it becomes {}: {}", with_article(self.kind_name(kind)), inner(&told));
-            let reason = Reason::new(ReasonCode::Promotes, text).on(self, [target]);
+            let reason = Reason::new(ReasonCode::Promotes, text).on(self.board(), [target]);
             reasons.push(rule.map_or(reason.clone(), |rule| reason.by_rule(format!("promotion.{}", rule.name))));
         }
         let enemy = self.side().other();
@@ -41,6 +42,9 @@ impl Game {
             Sign::None => {}
             Sign::Check => reasons.push(Reason::new(ReasonCode::Check, format!("it gives {enemy} check"))),
             Sign::Mate => reasons.push(Reason::new(ReasonCode::Mate, format!("it gives {enemy} mate"))),
+        }
+        if let (Some(told), Some(outcome)) = (self.claim_told(), self.claimable()) {
+            reasons.push(Reason::new(ReasonCode::Claimable, told).by_rule(format!("end.{}", outcome.rule.name())));
         }
         reasons
     }
@@ -50,7 +54,7 @@ impl Game {
         let ends = [from, target];
         if rule == MoveRule::Opening {
             let text = "the game begins so".to_string();
-            return Some(Reason::new(ReasonCode::Rule, text).on(self, ends).by_rule("opening".to_string()));
+            return Some(Reason::new(ReasonCode::Rule, text).on(self.board(), ends).by_rule("opening".to_string()));
         }
         let man = self.man_at(from)?;
         let kind = &self.variant().kinds[man.kind];
@@ -77,21 +81,21 @@ impl Game {
                     let to = self.board().name(target);
                     let why =
                         format!("`{text}` of `{}`: {} has just passed `{to}`{when}", kind.notation, self.named(passer));
-                    return Some(Reason::new(ReasonCode::EnPassant, why).on(self, ends).by_term(text));
+                    return Some(Reason::new(ReasonCode::EnPassant, why).on(self.board(), ends).by_term(text));
                 }
                 let of = if text == kind.notation {
                     format!("`{text}`")
                 } else {
                     format!("`{text}` of `{}`", kind.notation)
                 };
-                Reason::new(ReasonCode::Term, format!("{of}: {told}")).on(self, ends).by_term(text)
+                Reason::new(ReasonCode::Term, format!("{of}: {told}")).on(self.board(), ends).by_term(text)
             }
             MoveRule::Conditional(index) => {
                 let special = &rules.conditional[index];
                 let name = format!("special.{}", special.name);
                 let told = inner(&special.sentence(&self.variant().kinds));
                 Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {told}", special.notation))
-                    .on(self, ends)
+                    .on(self.board(), ends)
                     .by_term(special.notation.clone())
                     .by_rule(name)
             }
@@ -110,7 +114,7 @@ impl Game {
                 let king = step(way.king, way.king_from, way.king_to);
                 let partner = step(way.partner, way.partner_from, way.partner_to);
                 Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {king} and {partner}", castling.san))
-                    .on(self, [way.king_from, way.king_to, way.partner_from, way.partner_to])
+                    .on(self.board(), [way.king_from, way.king_to, way.partner_from, way.partner_to])
                     .by_rule(name)
             }
         })

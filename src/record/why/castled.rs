@@ -1,7 +1,7 @@
 //! Why a castling is not possible.
 
 use super::super::game::Game;
-use super::{Reason, ReasonCode};
+use super::super::reason::{Reason, ReasonCode};
 use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::Man;
@@ -14,7 +14,7 @@ impl Game {
         let rule = format!("castling.{}", castling.name);
         let told = |code, why: String, squares: Squares| {
             let text = format!("castling `{}` is not possible: {why}", castling.san);
-            Reason::new(code, text).on(self, squares).by_rule(rule.clone())
+            Reason::new(code, text).on(self.board(), squares).by_rule(rule.clone())
         };
         let Some(way) = castling.ways[side.index()] else {
             return told(ReasonCode::NoCastling, format!("{side} has no such castling"), Squares::EMPTY);

@@ -1,8 +1,8 @@
 //! Why a move that the man can make would leave its own royal man attacked.
 
 use super::super::game::Game;
+use super::super::reason::{Reason, ReasonCode};
 use super::supposed::Supposed;
-use super::{Reason, ReasonCode};
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Man, Move};
 use crate::rules::line;
@@ -17,7 +17,7 @@ impl Game {
         let mut next = self.clone();
         next.play_unchecked(made);
         // Where the other side is to move, the rights to pass are its own, as in the test for check.
-        let after = Supposed { variant: self.variant(), setup: next.setup() };
+        let after = Supposed { game: self, setup: next.setup() };
         let royal = after.checked_royal(side)?;
         let attackers = after.attackers(side.other(), royal);
         let king = format!(
@@ -28,7 +28,7 @@ impl Game {
         let by = self.all_named(&attackers, " and ");
         let verb = if attackers.len() == 1 { "attacks" } else { "attack" };
         let squares = std::iter::once(royal).chain(attackers.iter().map(|one| one.0));
-        let told = |code, text: String| Some(Reason::new(code, text).on(self, squares.clone()));
+        let told = |code, text: String| Some(Reason::new(code, text).on(self.board(), squares.clone()));
         let name = self.kind_name(mover.kind);
         if royal == target {
             let text = format!("{side}'s {name} would be attacked on `{}` by {by}", board.name(royal));

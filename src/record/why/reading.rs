@@ -2,41 +2,42 @@
 
 use super::super::coordinates::squares_of;
 use super::super::game::Game;
-use super::{Reason, ReasonCode, shown};
+use super::super::reason::{Reason, ReasonCode};
+use crate::findings::brief;
 use crate::geometry::Square;
 use crate::position::Kind;
 
 /// What a text asks for.
-pub(super) enum Wanted {
+pub(super) enum AskedMove {
     Castling(usize),
     Squares { from: Square, to: Square, rest: String },
     Man { kind: Kind, men: Vec<Square>, to: Square, rest: String },
 }
 
-pub(super) fn read(game: &Game, text: &str) -> Result<Wanted, Reason> {
+pub(super) fn read(game: &Game, text: &str) -> Result<AskedMove, Reason> {
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     let zeroed = |label: &str| label.replace('0', "O");
     let castling = &game.variant().rules.castling;
     if let Some(index) = castling.iter().position(|one| one.san == bare || zeroed(&one.san) == zeroed(bare)) {
-        return Ok(Wanted::Castling(index));
+        return Ok(AskedMove::Castling(index));
     }
     if !bare.is_empty() && bare.contains(['O', '0']) && bare.chars().all(|letter| matches!(letter, 'O' | '0' | '-')) {
         let text = match castling.iter().map(|one| format!("`{}`", one.san)).collect::<Vec<_>>() {
             none if none.is_empty() => "no man castles in this variant".to_string(),
-            labels => format!("there is no castling `{}`, only {}", shown(bare), labels.join(", ")),
+            labels => format!("there is no castling `{}`, only {}", brief(bare), labels.join(", ")),
         };
         return Err(Reason::new(ReasonCode::NoCastling, text));
     }
     if let Some((from, to, rest)) = squares_of(game.board(), bare) {
-        return Ok(Wanted::Squares { from, to, rest: rest.trim_start_matches('=').to_string() });
+        return Ok(AskedMove::Squares { from, to, rest: rest.trim_start_matches('=').to_string() });
     }
     short(game, bare)
 }
 
 /// Short algebraic notation: letters of a kind, where the man comes from, `x`, a square, what it becomes.
-fn short(game: &Game, bare: &str) -> Result<Wanted, Reason> {
+fn short(game: &Game, bare: &str) -> Result<AskedMove, Reason> {
     let (kinds, board, side) = (&game.variant().kinds, game.board(), game.side());
-    let unreadable = || Reason::new(ReasonCode::Unreadable, format!("`{}` is no move in any notation", shown(bare)));
+    let unreadable = || Reason::new(ReasonCode::Unreadable, format!("`{}` is no move in any notation", brief(bare)));
     let fits = |kind: &Kind| bare.starts_with(kinds[*kind].san.as_str());
     let kind = kinds.each().filter(fits).max_by_key(|&kind| kinds[kind].san.len()).ok_or_else(unreadable)?;
     let (body, becomes) = bare[kinds[kind].san.len()..].split_once('=').unwrap_or((&bare[kinds[kind].san.len()..], ""));
@@ -72,5 +73,5 @@ fn short(game: &Game, bare: &str) -> Result<Wanted, Reason> {
         let text = format!("{side} has no {}{place}", kinds[kind].name);
         return Err(Reason::new(ReasonCode::NoSuchMan, text));
     }
-    Ok(Wanted::Man { kind, men, to, rest: becomes.to_string() })
+    Ok(AskedMove::Man { kind, men, to, rest: becomes.to_string() })
 }

@@ -1,14 +1,17 @@
 //! Why a man cannot go to a square.
 
 use super::super::game::Game;
-use super::terms::{Fault, Near, nearest, term_text};
-use super::{MOST_REASONS, Reason, ReasonCode};
+use super::super::reason::{Reason, ReasonCode};
+use super::terms::{Hindrance, Near, nearest, term_text};
 use crate::betza;
 use crate::english::{inner, listed, with_article};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Move, StepMove};
 use crate::rules::{Choices, Condition, ConditionalMove, PathKind, Standing, When, line};
 use crate::walker;
+
+/// Most reasons that one man or one text is given.
+const MOST_REASONS: usize = 3;
 
 /// More terms than a person reads in a message.
 const MOST_TERMS: usize = 4;
@@ -34,14 +37,15 @@ impl Game {
             self.side(),
             self.board().name(to)
         );
-        vec![Reason::new(ReasonCode::NeverGoesThere, text).on(self, [to])]
+        vec![Reason::new(ReasonCode::NeverGoesThere, text).on(self.board(), [to])]
     }
 
     /// Why the man on one square cannot go to another.
     pub(super) fn why_refused(&self, from: Square, to: Square, rest: &str) -> Vec<Reason> {
         let (side, name) = (self.side(), |square| self.board().name(square));
-        let one =
-            |code, text: String, squares: &[Square]| vec![Reason::new(code, text).on(self, squares.iter().copied())];
+        let one = |code, text: String, squares: &[Square]| {
+            vec![Reason::new(code, text).on(self.board(), squares.iter().copied())]
+        };
         let man = match self.man_at(from) {
             None => return one(ReasonCode::EmptySquare, format!("no man stands on `{}`", name(from)), &[from]),
             Some(man) if man.color != side => {
@@ -56,11 +60,11 @@ impl Game {
             Some(man) => man,
         };
         let goes = |made: &&Move| made.ends() == (from, to);
-        let legal: Vec<Move> = self.legal_moves().iter().filter(goes).copied().collect();
+        let legal: Vec<Move> = self.moves_despite_end().iter().filter(goes).copied().collect();
         if !legal.is_empty() {
             return vec![self.why_not_so(man, to, rest, &legal)];
         }
-        if let Some(reason) = self.candidates().iter().filter(goes).find_map(|made| self.why_in_check(made)) {
+        if let Some(reason) = self.pseudo_legal_moves().iter().filter(goes).find_map(|made| self.why_in_check(made)) {
             return vec![reason];
         }
         let reached = self.why_taken_away(man, from, to);
@@ -93,7 +97,7 @@ impl Game {
             };
             (ReasonCode::NoPromotion, format!("the {name} does not promote {where_it_does}; write {texts}"))
         } else if choices.is_empty() {
-            (ReasonCode::Unreadable, format!("the move is written {texts}"))
+            (ReasonCode::WrittenOtherwise, format!("the move is written {texts}"))
         } else if rest.is_empty() {
             let becomes = listed(choices, " or ");
             (ReasonCode::PromotionMissing, format!("the {name} becomes {becomes} on `{to_name}`; write {texts}"))
@@ -105,7 +109,7 @@ impl Game {
                 format!("on `{to_name}` the {name} cannot become `{rest}`, only {becomes}; write {texts}"),
             )
         };
-        Reason::new(code, text).on(self, [to])
+        Reason::new(code, text).on(self.board(), [to])
     }
 
     /// The man's own movement leads there, but a rule takes the move away.
@@ -121,7 +125,9 @@ impl Game {
         for arrival in arrivals {
             for forbidden in self.forbidden(&StepMove::reaching(from, &arrival)) {
                 let code = ReasonCode::Forbidden(forbidden.code);
-                reasons.push(Reason::new(code, forbidden.text).on(self, forbidden.squares).by_rule(forbidden.rule));
+                reasons.push(
+                    Reason::new(code, forbidden.text).on(self.board(), forbidden.squares).by_rule(forbidden.rule),
+                );
             }
             let royal = arrival
                 .captures
@@ -133,7 +139,7 @@ impl Game {
                     self.named((square, victim)),
                     self.kind_name(victim.kind)
                 );
-                reasons.push(Reason::new(ReasonCode::TakesRoyal, text).on(self, [square]));
+                reasons.push(Reason::new(ReasonCode::TakesRoyal, text).on(self.board(), [square]));
             }
         }
         reasons.truncate(MOST_REASONS);
@@ -148,7 +154,7 @@ impl Game {
         for near in nearest(&scene, &kind.movement, from, to, man.color) {
             let term = term_text(&kind.notation, near.term);
             let reason = self.told(&near, man, (from, to), &term).by_term(term);
-            found.push((near.faults.len(), reason));
+            found.push((near.hindrances.len(), reason));
         }
         for rule in self.variant().rules.conditional.iter().filter(|rule| rule.kind == man.kind) {
             if let Some(reason) = self.why_no_special(rule, man, (from, to)) {
@@ -178,11 +184,11 @@ impl Game {
         let (name, place) = (self.kind_name(man.kind), self.board().name(from));
         if from == to {
             return Reason::new(ReasonCode::SameSquare, format!("the {name} already stands on `{place}`"))
-                .on(self, [from]);
+                .on(self.board(), [from]);
         }
         let does = self.what_it_does(man.kind);
         let text = format!("the {name} on `{place}` never goes to `{}`: {does}", self.board().name(to));
-        Reason::new(ReasonCode::NeverGoesThere, text).on(self, [from, to])
+        Reason::new(ReasonCode::NeverGoesThere, text).on(self.board(), [from, to])
     }
 
     /// Every term of a kind's string with what it means.
@@ -203,9 +209,9 @@ impl Game {
         let (start, end) = (board.name(from), board.name(to));
         let stands = |square: Square| self.man_at(square).map(|man| self.named((square, man))).unwrap_or_default();
         // What is said first decides: a right that is lost comes before men in the way.
-        let fault = near.faults[0];
-        let (code, text, square) = match fault {
-            Fault::Moved => {
+        let hindrance = near.hindrances[0];
+        let (code, text, square) = match hindrance {
+            Hindrance::Moved => {
                 let why = self.when_moved(from).unwrap_or_else(|| "has moved, as the position says".into());
                 (
                     ReasonCode::HasMoved,
@@ -213,22 +219,22 @@ impl Game {
                     from,
                 )
             }
-            Fault::Blocked(square) if square == to => {
+            Hindrance::Blocked(square) if square == to => {
                 (ReasonCode::Blocked, format!("{} keeps the {name} on `{start}` from `{end}`", stands(square)), square)
             }
-            Fault::Blocked(square) => (
+            Hindrance::Blocked(square) => (
                 ReasonCode::Blocked,
                 format!("{} is in the way of the {name} from `{start}` to `{end}`", stands(square)),
                 square,
             ),
-            Fault::NoScreen => (
+            Hindrance::NoScreen => (
                 ReasonCode::NoScreen,
                 format!(
                     "by `{term}` the {name} on `{start}` must hop over a man on its way to `{end}`, and none stands there"
                 ),
                 to,
             ),
-            Fault::SecondScreen(square) => (
+            Hindrance::SecondScreen(square) => (
                 ReasonCode::TooManyScreens,
                 format!(
                     "by `{term}` the {name} on `{start}` hops over one man on its way to `{end}`, and {} is one too many",
@@ -236,7 +242,7 @@ impl Game {
                 ),
                 square,
             ),
-            Fault::NobodyToTake(square) => (
+            Hindrance::NobodyToTake(square) => (
                 ReasonCode::NobodyToTake,
                 format!(
                     "by `{term}` the {name} on `{start}` must take a man on `{}` on its way to `{end}`, and none stands there",
@@ -244,13 +250,15 @@ impl Game {
                 ),
                 square,
             ),
-            Fault::OwnMan => (
+            Hindrance::OwnMan => (
                 ReasonCode::OwnMan,
                 format!("{} stands on the target, and the {name} takes no man of its own side", stands(to)),
                 to,
             ),
-            Fault::OnlyCaptures => (ReasonCode::OnlyCaptures, self.only_captures(man, (&start, &end), to, term), to),
-            Fault::NobodyPassed => (
+            Hindrance::OnlyCaptures => {
+                (ReasonCode::OnlyCaptures, self.only_captures(man, (&start, &end), to, term), to)
+            }
+            Hindrance::NobodyPassed => (
                 ReasonCode::NobodyPassed,
                 format!(
                     "by `{term}` the {name} on `{start}` takes a man that has just passed `{end}`, and {}",
@@ -258,7 +266,7 @@ impl Game {
                 ),
                 to,
             ),
-            Fault::OnlyMoves => (
+            Hindrance::OnlyMoves => (
                 ReasonCode::OnlyMoves,
                 format!(
                     "by `{term}` the {name} on `{start}` goes to `{end}` only without capturing, and {} stands there",
@@ -266,9 +274,11 @@ impl Game {
                 ),
                 to,
             ),
-            Fault::Spared => (ReasonCode::Spared, format!("by `{term}` the {name} does not take {}", stands(to)), to),
+            Hindrance::Spared => {
+                (ReasonCode::Spared, format!("by `{term}` the {name} does not take {}", stands(to)), to)
+            }
         };
-        Reason::new(code, text).on(self, [from, to, square])
+        Reason::new(code, text).on(self.board(), [from, to, square])
     }
 
     fn only_captures(&self, man: Man, (start, end): (&str, &str), to: Square, term: &str) -> String {
@@ -306,7 +316,7 @@ impl Game {
             let term = term_text(&rule.notation, near.term);
             let reason = self.told(&near, man, (from, to), &term);
             let text = format!("`{name}`: {}", reason.text);
-            return Some((near.faults.len(), Reason { text, ..reason }.by_term(term).by_rule(name)));
+            return Some((near.hindrances.len(), Reason { text, ..reason }.by_term(term).by_rule(name)));
         }
         let mut leads = false;
         walker::walk(&scene, &rule.movement, from, man.color, &mut |_, arrival| leads |= arrival.to == to);
@@ -315,7 +325,8 @@ impl Game {
         }
         let told = |why: String, squares: Vec<Square>| {
             let text = format!("`{name}`: {why}");
-            let reason = Reason::new(ReasonCode::Condition, text).on(self, squares.into_iter().chain([from, to]));
+            let reason =
+                Reason::new(ReasonCode::Condition, text).on(self.board(), squares.into_iter().chain([from, to]));
             Some((1, reason.by_term(rule.notation.clone()).by_rule(name.clone())))
         };
         if let Some(zone) = rule.from.as_ref().filter(|zone| !zone.of(man.color).contains(from)) {

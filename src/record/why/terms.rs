@@ -12,7 +12,7 @@ const MOST_WAYS: usize = 64;
 
 /// What keeps a man from going some way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fault {
+pub(super) enum Hindrance {
     /// The man that must be unmoved has moved.
     Moved,
     /// A man stands on a square that must be empty.
@@ -39,7 +39,7 @@ pub(super) enum Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Near {
     pub term: usize,
-    pub faults: Vec<Fault>,
+    pub hindrances: Vec<Hindrance>,
 }
 
 /// A term of a string as it is written.
@@ -52,7 +52,7 @@ pub(super) fn term_text(notation: &str, term: usize) -> String {
 pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: Square, color: Color) -> Vec<Near> {
     let mut alone = Setup::empty(scene.setup.men.len());
     alone.men[from.index()] = scene.setup.man_at(from);
-    let alone = Supposed { variant: scene.variant, setup: alone };
+    let alone = Supposed { game: scene.game, setup: alone };
     let mut found: Vec<Near> = Vec::new();
     for route in &movement.routes {
         let free = Movement { routes: vec![freed(route)] };
@@ -62,15 +62,16 @@ pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: S
                 ways.push(steps.to_vec());
             }
         });
-        let faults = ways.iter().map(|way| faults(scene, route, way, (from, to), color)).filter(|all| !all.is_empty());
-        let Some(faults) = faults.min_by_key(Vec::len) else { continue };
+        let hindrances =
+            ways.iter().map(|way| hindrances(scene, route, way, (from, to), color)).filter(|all| !all.is_empty());
+        let Some(hindrances) = hindrances.min_by_key(Vec::len) else { continue };
         match found.iter_mut().find(|near| near.term == route.term) {
-            Some(near) if near.faults.len() <= faults.len() => {}
-            Some(near) => near.faults = faults,
-            None => found.push(Near { term: route.term, faults }),
+            Some(near) if near.hindrances.len() <= hindrances.len() => {}
+            Some(near) => near.hindrances = hindrances,
+            None => found.push(Near { term: route.term, hindrances }),
         }
     }
-    found.sort_by_key(|near| (near.faults.len(), near.term));
+    found.sort_by_key(|near| (near.hindrances.len(), near.term));
     found
 }
 
@@ -89,18 +90,24 @@ fn freed(route: &Route) -> Route {
     Route { initial: false, legs: route.legs.iter().map(free).collect(), ..*route }
 }
 
-fn faults(scene: &Supposed, route: &Route, way: &[Footstep], ends: (Square, Square), color: Color) -> Vec<Fault> {
+fn hindrances(
+    scene: &Supposed,
+    route: &Route,
+    way: &[Footstep],
+    ends: (Square, Square),
+    color: Color,
+) -> Vec<Hindrance> {
     let (from, to) = ends;
     let board = scene.board();
     let man = |square: Square| scene.color_at(square).filter(|_| square != from);
-    let mut faults = Vec::new();
+    let mut hindrances = Vec::new();
     if route.initial && !scene.is_unmoved(from) {
-        faults.push(Fault::Moved);
+        hindrances.push(Hindrance::Moved);
     }
     for (index, leg) in route.legs.iter().enumerate() {
         let steps: Vec<&Footstep> = way.iter().filter(|step| step.leg == index).collect();
         for step in &steps {
-            faults.extend(leap_fault(scene, leg, step, from));
+            hindrances.extend(leap_hindrance(scene, leg, step, from));
         }
         let squares: Vec<Option<Square>> = steps.iter().map(|step| board.place(step.to.0, step.to.1)).collect();
         let Some((end, passed)) = squares.split_last() else { continue };
@@ -109,55 +116,55 @@ fn faults(scene: &Supposed, route: &Route, way: &[Footstep], ends: (Square, Squa
         match (leg.hop, &met[..]) {
             (Hop::None, []) | (Hop::Over, [_]) | (Hop::Many, [_, ..]) => {}
             (Hop::Behind, [only]) if passed.last() == Some(&Some(*only)) => {}
-            (Hop::None, [first, ..]) => faults.push(Fault::Blocked(*first)),
-            (_, [_, second, ..]) => faults.push(Fault::SecondScreen(*second)),
-            _ => faults.push(Fault::NoScreen),
+            (Hop::None, [first, ..]) => hindrances.push(Hindrance::Blocked(*first)),
+            (_, [_, second, ..]) => hindrances.push(Hindrance::SecondScreen(*second)),
+            _ => hindrances.push(Hindrance::NoScreen),
         }
         if index + 1 < route.legs.len()
             && let Some(square) = *end
         {
             match man(square) {
-                None if !leg.modes.quiet => faults.push(Fault::NobodyToTake(square)),
+                None if !leg.modes.quiet => hindrances.push(Hindrance::NobodyToTake(square)),
                 Some(side) if side != color && leg.modes.capture => {}
                 Some(side) if side == color && leg.modes.own => {}
                 Some(_) if leg.over == Hurdle::Anybody => {}
                 Some(side) if leg.over == Hurdle::Friends && side == color => {}
-                Some(_) => faults.push(Fault::Blocked(square)),
+                Some(_) => hindrances.push(Hindrance::Blocked(square)),
                 None => {}
             }
         }
     }
-    faults.extend(route.legs.last().and_then(|leg| arrival_fault(scene, leg, man(to), to, color)));
-    faults.dedup();
-    faults
+    hindrances.extend(route.legs.last().and_then(|leg| arrival_hindrance(scene, leg, man(to), to, color)));
+    hindrances.dedup();
+    hindrances
 }
 
 /// A lame leap needs its path empty, a jump needs a man on it.
-fn leap_fault(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) -> Option<Fault> {
+fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) -> Option<Hindrance> {
     let between = squares_between(step.step).unwrap_or_default();
     let place =
         |offset: Vector| scene.board().place(step.from.0 + i16::from(offset.x), step.from.1 + i16::from(offset.y));
     let met = between.into_iter().filter_map(place).find(|&square| square != from && scene.color_at(square).is_some());
     match (leg.between, met) {
-        (Between::Empty, Some(square)) => Some(Fault::Blocked(square)),
-        (Between::Occupied, None) => Some(Fault::NoScreen),
+        (Between::Empty, Some(square)) => Some(Hindrance::Blocked(square)),
+        (Between::Occupied, None) => Some(Hindrance::NoScreen),
         _ => None,
     }
 }
 
-fn arrival_fault(scene: &Supposed, leg: &Leg, side: Option<Color>, to: Square, color: Color) -> Option<Fault> {
+fn arrival_hindrance(scene: &Supposed, leg: &Leg, side: Option<Color>, to: Square, color: Color) -> Option<Hindrance> {
     let modes = leg.modes;
     let passed = || scene.en_passant().is_some_and(|(passed, _): (Squares, Square)| passed.contains(to));
     match side {
         None if modes.quiet || (modes.en_passant && passed()) => None,
-        None if modes.en_passant && !modes.capture => Some(Fault::NobodyPassed),
-        None => Some(Fault::OnlyCaptures),
-        Some(side) if side == color => (!modes.own).then_some(Fault::OwnMan),
-        Some(_) if !modes.capture => Some(Fault::OnlyMoves),
+        None if modes.en_passant && !modes.capture => Some(Hindrance::NobodyPassed),
+        None => Some(Hindrance::OnlyCaptures),
+        Some(side) if side == color => (!modes.own).then_some(Hindrance::OwnMan),
+        Some(_) if !modes.capture => Some(Hindrance::OnlyMoves),
         Some(_) => {
             let royal = scene.is_royal(to);
             let spared = (leg.victims == Victims::Commoners && royal) || (leg.victims == Victims::Royals && !royal);
-            spared.then_some(Fault::Spared)
+            spared.then_some(Hindrance::Spared)
         }
     }
 }

@@ -6,13 +6,16 @@ mod others;
 pub use figures::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Wins};
 pub use others::Elsewhere;
 
+use std::ops::Range;
+
 use super::model::Variant;
+use super::setup::{report_fen, report_notes};
 use super::symmetry::Symmetry;
 use crate::betza::{Dialect, Movement};
 use crate::file::Shelf;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Fault, Finding, Findings, Place, brief};
+use crate::findings::{Finding, Findings, Place, brief};
 use crate::geometry::Square;
 use crate::position::{Kind, Setup, read_fen, words};
 use crate::rules::{Ending, Reading};
@@ -33,7 +36,7 @@ pub struct Claim {
     /// The position it speaks of; the start if none.
     pub position: Option<Setup>,
     /// Moves made before, in coordinates or as people write them.
-    pub after: Vec<String>,
+    pub after: String,
     pub tests: Vec<Test>,
     pub place: Place,
 }
@@ -233,7 +236,7 @@ pub(crate) fn read(
         holds,
         because: text("because"),
         position,
-        after: table.text("after").unwrap_or_default().split_whitespace().map(str::to_string).collect(),
+        after: table.text("after").unwrap_or_default().to_string(),
         tests,
         place: entry.key_place.clone(),
     })
@@ -247,9 +250,24 @@ fn written_moves(table: &Table) -> Vec<(&str, Place)> {
     let lists = ["legal", "illegal"].into_iter().filter_map(|key| table.list(key)).flatten();
     let mut moves: Vec<(&str, Place)> = lists.filter_map(|node| Some((node.text()?, node.place.clone()))).collect();
     if let Some((node, text)) = table.get("after").and_then(|node| Some((node, node.text()?))) {
-        moves.extend(words(text).into_iter().map(|word| (&text[word.clone()], node.place_within(word))));
+        // Numbers, annotations and remarks stand among the moves as in a score.
+        let has_square = |word: &&Range<usize>| !squares_in(&text[(*word).clone()]).is_empty();
+        let named = words(text);
+        moves
+            .extend(named.iter().filter(has_square).map(|word| (&text[word.clone()], node.place_within(word.clone()))));
     }
     moves
+}
+
+/// What could be names of squares in a text: a lower-case letter and digits.
+fn squares_in(text: &str) -> Vec<&str> {
+    let bytes = text.as_bytes();
+    let letters = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_lowercase());
+    let names = letters.filter_map(|at| {
+        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        (digits > 0).then(|| &text[at..=at + digits])
+    });
+    names.collect()
 }
 
 /// Reports a text that could be no move of any position, since a claim that it is illegal would always hold.
@@ -259,28 +277,28 @@ fn check_move(text: &str, place: &Place, variant: &Variant, findings: &mut Findi
     if folded(text).starts_with("O-O") || variant.rules.castling.iter().any(|one| folded(&one.san) == folded(text)) {
         return;
     }
-    let bytes = text.as_bytes();
-    let names = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_lowercase()).filter_map(|at| {
-        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        (digits > 0).then(|| &text[at..=at + digits])
-    });
-    let names: Vec<&str> = names.collect();
+    let names = squares_in(text);
     let stray = names.iter().find(|name| variant.board.named(name).is_none());
     let message = match (stray, names.is_empty()) {
         (Some(name), _) => format!("`{}` is no move: the board has no square `{name}`", brief(text)),
         (None, true) => format!("`{}` is no move: it names no square and no castling", brief(text)),
-        (None, false) if text.contains(char::is_whitespace) => format!("`{}` is more than one move", brief(text)),
+        (None, false) if text.split_whitespace().filter(|word| !squares_in(word).is_empty()).count() > 1 => {
+            format!("`{}` is more than one move", brief(text))
+        }
         (None, false) => return,
     };
-    let help = "write moves by their squares, as in `e2e4`, or as people write them, as in `Nf3`; without numbers";
+    let help = "write moves by their squares, as in `e2e4`, or as people write them, as in `Nf3`";
     findings.push(Finding::error("bad-move", message).at(place.clone()).help(help));
 }
 
 fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
     match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
-        Ok(setup) => Some(setup),
+        Ok(read) => {
+            report_notes(node, read.notes, findings);
+            Some(read.setup)
+        }
         Err(wrong) => {
-            findings.push(wrong.finding(|span| node.place_within(span)));
+            report_fen(node, wrong, findings);
             None
         }
     }

@@ -15,6 +15,8 @@ mod start;
 use super::model::Variant;
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings};
+use crate::geometry::Squares;
+use crate::position::Man;
 use reach::Reach;
 
 /// Warns of all that a variant, in which nothing is wrong, can never bring about.
@@ -30,6 +32,13 @@ pub(crate) fn warn(root: &Table, variant: &Variant, findings: &mut Findings) {
         promotion::warn(&mut file, &reach);
         goal::warn(&mut file, &reach);
         ends::warn(&mut file, &reach);
+    }
+}
+
+impl Variant {
+    /// The squares on which such a man may ever stand; `None` where nothing certain can be said.
+    pub(super) fn reachable(&self) -> Option<impl Fn(Man) -> Squares> {
+        Reach::of(self).map(|reach| move |man| reach.stands(man))
     }
 }
 

@@ -1,0 +1,88 @@
+//! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
+
+use super::difference::Grade;
+use super::reading::Reading;
+use crate::file::shape::{Field, Shape};
+use crate::file::tree::Table;
+use crate::findings::Finding;
+
+/// Whether ends that a player may claim are taken as claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Claims {
+    /// They are, as soon as they can be.
+    Made,
+    /// They are not: only what acts by itself ends the game.
+    Open,
+}
+
+/// From which count on an end may be claimed, and from which it comes by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The first count that means anything.
+    pub first: u32,
+    /// Whether a player must claim the end then.
+    pub claimed: bool,
+    /// From which count on it comes by itself though it may be claimed before; never if there is none.
+    pub by_itself: Option<u32>,
+}
+
+impl Bound {
+    /// The key that says that a player must claim the end.
+    pub(super) const CLAIMED: Field = Field::optional(
+        "claimed",
+        Shape::Boolean,
+        "Whether a player must claim it: every move stays legal, and that it may be claimed is told. `play` and random \
+         games take it as claimed.",
+    );
+
+    /// The key of the count from which on the end comes by itself.
+    pub(super) const BY_ITSELF: Field = Field::optional(
+        "by-itself",
+        Shape::Integer { min: 2, max: 1000 },
+        "With `claimed = true`: from which number on it comes by itself all the same.",
+    );
+
+    /// The bound as a table states it, `first` and what it counts included.
+    pub(super) fn read(table: &Table, key: &str, reading: &mut Reading) -> Option<Bound> {
+        let first = u32::try_from(table.integer(key)?).ok()?;
+        let claimed = table.boolean("claimed").unwrap_or(false);
+        let by_itself = table.integer("by-itself").and_then(|count| u32::try_from(count).ok());
+        if let (Some(count), Some(entry)) = (by_itself, table.entry("by-itself")) {
+            let wrong = if !claimed {
+                Some((
+                    "without `claimed = true` it comes by itself anyway".to_string(),
+                    "add `claimed = true`, or delete it",
+                ))
+            } else if count <= first {
+                Some((format!("`by-itself` is {count}, expected more than `{key}`, {first}"), "write a greater number"))
+            } else {
+                None
+            };
+            if let Some((message, help)) = wrong {
+                reading.findings.push(Finding::error("idle-bound", message).at(entry.key_place.clone()).help(help));
+            }
+        }
+        Some(Bound { first, claimed, by_itself })
+    }
+
+    /// The count from which on the game is over; never if there is none.
+    #[inline]
+    pub(crate) fn over_from(self, claims: Claims) -> Option<u32> {
+        if self.claimed && claims == Claims::Open { self.by_itself } else { Some(self.first) }
+    }
+
+    /// The grade of two bounds of which one must be claimed.
+    pub(super) fn claimed_grade(self, other: Bound) -> Option<Grade> {
+        Grade::unless_equal(self.claimed, other.claimed)
+    }
+
+    /// Whether it must be claimed, in words.
+    pub(super) fn claimed_words(self) -> String {
+        if self.claimed { "a player must claim it".to_string() } else { "it comes by itself".to_string() }
+    }
+
+    /// From when on it comes by itself, in words.
+    pub(super) fn by_itself_words(self) -> String {
+        self.by_itself.map_or("never".to_string(), |count| count.to_string())
+    }
+}

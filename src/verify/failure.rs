@@ -1,0 +1,43 @@
+//! Why a test of a claim did not come true.
+
+use std::fmt::Display;
+
+use crate::record::{MoveError, ScoreError, ScoreProblem};
+
+/// Why a test did not come true.
+pub(super) enum Failure {
+    /// Something else was found.
+    Otherwise(String),
+    /// It could not be tried: the claim is neither true nor known to be wrong.
+    Untried(String),
+}
+
+impl Failure {
+    pub fn untried(why: impl Into<String>) -> Failure {
+        Failure::Untried(why.into())
+    }
+}
+
+impl From<String> for Failure {
+    fn from(found: String) -> Failure {
+        Failure::Otherwise(found)
+    }
+}
+
+/// Compares what was claimed with what was found.
+pub(super) fn expect<A: PartialEq<B> + Display, B: Display>(name: &str, claimed: &A, found: &B) -> Result<(), String> {
+    if claimed == found { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}")) }
+}
+
+/// A move that is none, with its number, the reason and the position.
+pub(super) fn no_move(wrong: &MoveError) -> String {
+    format!("{}; the position is `{}`", wrong.numbered(), wrong.at.fen)
+}
+
+/// The same of a score.
+pub(super) fn no_score(wrong: &ScoreError) -> String {
+    match &wrong.problem {
+        ScoreProblem::BadMove(wrong) => no_move(wrong),
+        _ => wrong.to_string(),
+    }
+}

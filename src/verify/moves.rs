@@ -1,0 +1,114 @@
+//! Claims about the moves of a position, with the reasons that a referee gives.
+
+use std::collections::BTreeMap;
+
+use super::failure::{expect, no_move};
+use crate::english::listed;
+use crate::geometry::{Square, SquareSet, Squares};
+use crate::position::Move;
+use crate::record::{Game, san};
+
+/// More moves than a person compares.
+const MOST_LISTED: usize = 6;
+
+/// Whether there are so many moves; if not, which may be missing or too many.
+pub(super) fn count(game: &Game, claimed: u64) -> Result<(), String> {
+    let explained = game.explained_moves();
+    let found = explained.len() as u64;
+    let told = |wrong: String| match found < claimed {
+        true => missing(game).map_or(wrong.clone(), |why| format!("{wrong}; {why}")),
+        false => format!("{wrong}; {}", by_rule(game, found - claimed)),
+    };
+    expect("moves", &claimed, &found).map_err(told)
+}
+
+/// The moves by the rule that allows them; only one rule's where just as many are too many.
+fn by_rule(game: &Game, excess: u64) -> String {
+    let explained = game.explained_moves();
+    let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
+    let mut rules: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (one, text) in explained.iter().zip(san::write_all(game, &moves)) {
+        rules.entry(one.rule.name(game.variant())).or_default().push(format!("`{text}`"));
+    }
+    let special = |rule: &str| rule != "move" && rule != "first move";
+    let mut alone = rules.iter().filter(|(rule, texts)| special(rule) && texts.len() as u64 == excess);
+    if let (Some((rule, texts)), None) = (alone.next(), alone.next()) {
+        return format!("too many would be {} by `{rule}`", listed(texts.iter().cloned(), " and "));
+    }
+    let groups = rules.iter().map(|(rule, texts)| match texts.len() > MOST_LISTED {
+        true => format!("{} by `{rule}`", texts.len()),
+        false => format!("{} by `{rule}` ({})", texts.len(), texts.join(", ")),
+    });
+    format!("there are {}", listed(groups, " and "))
+}
+
+/// The moves that the men could make and may not, with the reason of each.
+fn missing(game: &Game) -> Option<String> {
+    if let Some(end) = game.end_told() {
+        return Some(format!("the game is over: {end}"));
+    }
+    let moves = game.moves();
+    let refused = game.pseudo_legal_moves().into_iter().filter(|made| !moves.iter().any(|one| one.is_same(made)));
+    let mut told: Vec<String> = refused
+        .filter_map(|made| {
+            let (from, to) = made.ends();
+            let text = format!("{}{}", game.board().name(from), game.board().name(to));
+            Some(format!("`{text}`, for {}", game.why(&text).reasons.first()?.text))
+        })
+        .collect();
+    told.dedup();
+    let more = told.len().saturating_sub(MOST_LISTED);
+    told.truncate(MOST_LISTED);
+    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+    (!told.is_empty()).then(|| format!("not legal are {}{more}", told.join("; ")))
+}
+
+/// Whether a man goes to just these squares, castling aside.
+pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(), String> {
+    let board = game.board();
+    let moves = game.moves();
+    let found = moves.iter().filter(|made| made.origin() == Some(from) && made.castling().is_none());
+    let found = found.filter_map(Move::target);
+    let (found, claimed): (Squares, Squares) = (found.collect(), claimed.iter().copied().collect());
+    let because = |square: Square| {
+        let text = format!("{}{}", board.name(from), board.name(square));
+        let reason = game.why(&text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
+        format!(
+            "{} `{}`: {reason}",
+            if found.contains(square) { "too many is" } else { "missing is" },
+            board.name(square)
+        )
+    };
+    let told = |wrong: String| {
+        let differing = ((found | claimed) & !(found & claimed)).each().take(MOST_LISTED).map(because);
+        std::iter::once(wrong).chain(differing).collect::<Vec<_>>().join("; ")
+    };
+    expect("targets", &board.names(claimed), &board.names(found)).map_err(told)
+}
+
+/// Whether all of some texts are legal moves; if not, why.
+pub(super) fn legal(game: &Game, texts: &[String]) -> Result<(), String> {
+    let refused: Vec<String> = texts.iter().filter_map(|text| read(game, text).err()).collect();
+    if refused.is_empty() { Ok(()) } else { Err(refused.join("; ")) }
+}
+
+/// Whether none of some texts is a legal move; if one is, what allows it.
+pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), String> {
+    let allowed = texts.iter().filter(|text| read(game, text).is_ok()).map(|text| {
+        let reason = game.why(text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
+        format!("`{text}` is legal, by {reason}")
+    });
+    let allowed: Vec<String> = allowed.collect();
+    if allowed.is_empty() { Ok(()) } else { Err(format!("{}; the position is `{}`", allowed.join("; "), game.fen())) }
+}
+
+/// The legal move that a text stands for; a claim does not leave to the reader what a man becomes.
+fn read(game: &Game, text: &str) -> Result<Move, String> {
+    let made = game.read_move(text).map_err(|wrong| no_move(&wrong))?;
+    let Some(kind) = made.promotion() else { return Ok(made) };
+    let bare = |text: &str| text.trim_end_matches(['+', '#', ')']).to_lowercase();
+    let letter = game.variant().kinds[kind].letter.to_lowercase();
+    let written = [game.san(&made), game.coordinates(&made)];
+    let is_named = bare(text).ends_with(&letter) || written.iter().any(|known| bare(known) == bare(text));
+    if is_named { Ok(made) } else { Err(format!("`{text}` does not say what the man becomes; write `{}`", written[0])) }
+}
