@@ -1,7 +1,7 @@
 //! Who attacks a square.
 
 use super::Engine;
-use super::danger::Line;
+use super::danger::CheckLine;
 use super::kind_table::KindTable;
 use super::spots::Sight;
 use super::tables::{FAR, SideTables};
@@ -206,7 +206,7 @@ impl<S: SquareSet> Engine<S> {
         side: &SideTables<S>,
         position: &Position<S>,
         (from, to): (Square, Square),
-        report: &mut impl FnMut(Line<S>),
+        report: &mut impl FnMut(CheckLine<S>),
     ) {
         let strike = side.strike(kind_at(position, from), from);
         if !strike.lines.contains(to) {
@@ -214,7 +214,7 @@ impl<S: SquareSet> Engine<S> {
         }
         if strike.is_straight {
             let path = self.tables.between.path(from, to);
-            return report(Line { path, attacker: S::only(from), over: false });
+            return report(CheckLine { path, attacker: S::only(from), over: false });
         }
         self.other_lines(table_at(side, position, from), position, (from, to), report);
     }
@@ -226,19 +226,19 @@ impl<S: SquareSet> Engine<S> {
         table: &KindTable<S>,
         position: &Position<S>,
         (from, to): (Square, Square),
-        report: &mut impl FnMut(Line<S>),
+        report: &mut impl FnMut(CheckLine<S>),
     ) {
         let attacker = S::only(from);
         let may = |initial: bool| !initial || position.unmoved.contains(from);
         for ride in table.rides.iter().filter(|ride| ride.modes.capture && may(ride.initial)) {
             let ray = &self.tables.rays[ride.ray];
             if ray.from[from.index()].contains(to) {
-                report(Line { path: ray.between(from, to), attacker, over: ride.over });
+                report(CheckLine { path: ray.between(from, to), attacker, over: ride.over });
             }
         }
         for lame in table.lame.get(from.index()).into_iter().flatten() {
             if lame.to == to && lame.modes.capture && may(lame.initial) {
-                report(Line { path: lame.clear, attacker, over: false });
+                report(CheckLine { path: lame.clear, attacker, over: false });
             }
         }
     }

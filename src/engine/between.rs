@@ -9,7 +9,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 /// take longer to fill than all other tables: only the direction from one square to the other is kept. Small boards
 /// would lose by that: counting positions of chess takes a twentieth longer.
 #[derive(Clone, Debug)]
-pub(crate) struct Between<S> {
+pub(crate) struct PathsBetween<S> {
     area: usize,
     /// The path between each two squares, on small boards.
     paths: Vec<S>,
@@ -19,11 +19,11 @@ pub(crate) struct Between<S> {
     lines: Vec<[S; 2]>,
 }
 
-impl<S: SquareSet> Between<S> {
+impl<S: SquareSet> PathsBetween<S> {
     const KEEPS_PATHS: bool = S::CAPACITY <= 128;
 
     /// The paths of a board; no line leads through a hole.
-    pub fn new(board: &Board) -> Between<S> {
+    pub fn new(board: &Board) -> PathsBetween<S> {
         let area = board.area();
         let units: Vec<Vector> = all_steps((0, 1)).into_iter().chain(all_steps((1, 1))).collect();
         // The last direction is none at all: its lines are empty.
@@ -36,7 +36,7 @@ impl<S: SquareSet> Between<S> {
                 lines[number * area + from] = [S::narrow(*line), S::narrow(back[from])];
             }
         }
-        let mut between = Between { area, paths: Vec::new(), directions, lines };
+        let mut between = PathsBetween { area, paths: Vec::new(), directions, lines };
         if Self::KEEPS_PATHS {
             let squares = || (0..area).map(Square::nth);
             between.paths = squares()

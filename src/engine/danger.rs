@@ -9,6 +9,16 @@ use super::Engine;
 use crate::geometry::{Square, SquareSet};
 use crate::position::Position;
 
+/// What restricts the men of the side to move.
+pub(super) enum Restraint<S> {
+    /// Checks and pins are known as sets.
+    Known(Danger<S>),
+    /// Every move must be tried: some attackers are only known to the walker.
+    Unknown,
+    /// There is no royal man to guard, or every move is tried by whoever takes it.
+    Free,
+}
+
 /// What a side must respect so that its royal man is not taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Danger<S> {
@@ -24,7 +34,7 @@ pub(crate) struct Danger<S> {
 
 /// The squares that an attack on a man leads over.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line<S> {
+pub(crate) struct CheckLine<S> {
     /// The squares strictly between the attacker and its victim.
     pub path: S,
     /// The attacker, if it may be taken to end the attack.
@@ -44,7 +54,7 @@ struct Demand<S> {
     bound_to: S,
 }
 
-impl<S: SquareSet> Line<S> {
+impl<S: SquareSet> CheckLine<S> {
     /// Whether the attack leads to its victim, given who stands where.
     #[inline]
     pub fn is_open(&self, occupied: S) -> bool {
@@ -139,10 +149,10 @@ impl<S: SquareSet> Engine<S> {
 
     /// Reports the lines on which an enemy could attack the royal man of the side to move, blocked or not.
     #[inline(always)]
-    fn each_line(&self, position: &Position<S>, royal: Square, mut report: impl FnMut(Line<S>)) {
+    fn each_line(&self, position: &Position<S>, royal: Square, mut report: impl FnMut(CheckLine<S>)) {
         if let Some(path) = self.facing_path(position, (royal, royal)) {
             // Nobody takes a royal man: the answer is to stand between, or to go away.
-            report(Line { path, attacker: S::EMPTY, over: false });
+            report(CheckLine { path, attacker: S::EMPTY, over: false });
         }
         let by = position.side.other();
         let side = &self.tables.sides[by.index()];

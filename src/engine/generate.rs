@@ -5,26 +5,16 @@
 
 use super::Engine;
 use super::attacks::{kind_at, table_at};
-use super::danger::Danger;
+use super::danger::{Danger, Restraint};
 use super::kind_table::KindTable;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, arriving, stepping};
 use super::spots::{Sight, leaving_rights};
-use super::targets::Mover;
+use super::targets::MovingMan;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Move, Position, StepMove};
 use crate::processor::{Portable, Processor, Task};
 use crate::rules::{Choices, Immunity, royal};
-
-/// What restricts the men of the side to move.
-pub(super) enum Restraint<S> {
-    /// Checks and pins are known as sets.
-    Known(Danger<S>),
-    /// Every move must be tried: some attackers are only known to the walker.
-    Unknown,
-    /// There is no royal man to guard, or every move is tried by whoever takes it.
-    Free,
-}
 
 /// Counts the legal moves of a position.
 struct Count<'a, S: SquareSet> {
@@ -244,7 +234,7 @@ impl<S: SquareSet> Engine<S> {
             Restraint::Known(danger) if !table.royal => danger.allowed(self, position, from),
             _ => !S::EMPTY,
         };
-        let mover = Mover { position, from, table, allowed, untouchable, restraint };
+        let mover = MovingMan { position, from, table, allowed, untouchable, restraint };
         let mut targets = self.plain_targets(&mover);
         if !table.is_simple {
             self.add_other_targets(&mover, &mut targets, sink);

@@ -6,7 +6,6 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Engine;
-use super::perft::MAX_DEPTH;
 use super::sink::Sink;
 use crate::geometry::SquareSet;
 use crate::position::{Move, Position};
@@ -17,12 +16,12 @@ use crate::processor::Portable;
 /// It serves games from one position only: what the number of a move decides is told by the length left.
 #[derive(Debug)]
 pub struct HashTable {
-    entries: Vec<Entry>,
+    entries: Vec<CountedPosition>,
 }
 
 /// A key is kept mixed with its count, so that two halves which two threads have written do not look like an entry.
 #[derive(Debug, Default)]
-struct Entry {
+struct CountedPosition {
     mixed: AtomicU64,
     count: AtomicU64,
 }
@@ -31,15 +30,15 @@ impl HashTable {
     /// A table of so many megabytes of 2^20 bytes, or a little less; `None` if there is no room for it.
     pub fn new(megabytes: usize) -> Option<HashTable> {
         let bytes = megabytes.checked_mul(1 << 20)?;
-        let count = (bytes / size_of::<Entry>()).max(1);
+        let count = (bytes / size_of::<CountedPosition>()).max(1);
         let mut entries = Vec::new();
         entries.try_reserve_exact(count).ok()?;
-        entries.resize_with(count, Entry::default);
+        entries.resize_with(count, CountedPosition::default);
         Some(HashTable { entries })
     }
 
     /// The entry where a key belongs; its upper bits choose it.
-    fn entry(&self, key: u64) -> &Entry {
+    fn entry(&self, key: u64) -> &CountedPosition {
         &self.entries[((u128::from(key) * self.entries.len() as u128) >> 64) as usize]
     }
 
@@ -62,7 +61,6 @@ impl HashTable {
 impl<S: SquareSet> Engine<S> {
     /// The number of games of exactly `depth` plies; see [`perft`](Engine::perft).
     pub(super) fn perft_hashed(&self, position: &Position<S>, depth: u32, table: &HashTable) -> u64 {
-        let depth = depth.min(MAX_DEPTH);
         if depth < 2 {
             return self.perft(position, depth);
         }
@@ -73,7 +71,7 @@ impl<S: SquareSet> Engine<S> {
         if let Some(games) = table.get(key) {
             return games;
         }
-        let mut deeper = Deeper { engine: self, depth: depth - 1, table, games: 0 };
+        let mut deeper = DeeperHashed { engine: self, depth: depth - 1, table, games: 0 };
         self.generate(position, &mut deeper, Portable);
         table.set(key, deeper.games);
         deeper.games
@@ -86,7 +84,7 @@ fn with_depth(key: u64, depth: u32) -> u64 {
 }
 
 /// Plays each move as it is found, with the position's key, and counts the games that go on from there.
-struct Deeper<'a, S: SquareSet> {
+struct DeeperHashed<'a, S: SquareSet> {
     engine: &'a Engine<S>,
     /// The plies that are left after the move.
     depth: u32,
@@ -94,7 +92,7 @@ struct Deeper<'a, S: SquareSet> {
     games: u64,
 }
 
-impl<S: SquareSet> Sink<S> for Deeper<'_, S> {
+impl<S: SquareSet> Sink<S> for DeeperHashed<'_, S> {
     fn one(&mut self, position: &Position<S>, made: Move) {
         self.games += self.engine.perft_hashed(&self.engine.after(position, &made), self.depth, self.table);
     }

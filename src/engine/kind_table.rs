@@ -1,6 +1,6 @@
 //! What one kind of man can do, as sets of squares.
 
-use super::ray::{Course, Ray};
+use super::ray::{Ray, RayCourse};
 use crate::betza::{
     Bend, Between, Heading, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, Wrap, squares_between, turned,
 };
@@ -324,7 +324,7 @@ impl<S: SquareSet> KindTable<S> {
                 continue;
             }
             let limit = leg.range.map(|range| range.get()).filter(|&limit| limit < room);
-            let course = Course { first, step, limit };
+            let course = RayCourse { first, step, limit };
             let known = rays.iter().position(|ray| ray.is_of(course));
             let ray = known.unwrap_or_else(|| {
                 rays.push(Ray::new(board, course));

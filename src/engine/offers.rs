@@ -1,6 +1,6 @@
 //! The moves of a position, from which one is chosen.
 
-use super::setwise::Step;
+use super::setwise::SharedStep;
 use super::sink::{Sink, arriving};
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position, StepMove};
@@ -8,7 +8,7 @@ use crate::position::{Move, Position, StepMove};
 /// Moves as sets of squares, of which only the one that is chosen is ever built.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Offers<S> {
-    batches: Vec<Batch<S>>,
+    batches: Vec<Offer<S>>,
     singles: Vec<Move>,
     /// The moves in all batches.
     batched: usize,
@@ -16,7 +16,7 @@ pub(super) struct Offers<S> {
 
 /// Plain moves to some squares.
 #[derive(Clone, Copy, Debug)]
-struct Batch<S> {
+struct Offer<S> {
     targets: S,
     origin: Origin,
     /// The squares on which the man may then be captured in passing.
@@ -69,17 +69,17 @@ impl<S: SquareSet> Offers<S> {
     fn add(&mut self, targets: S, origin: Origin, passed: S) {
         if !targets.is_empty() {
             self.batched += targets.count() as usize;
-            self.batches.push(Batch { targets, origin, passed });
+            self.batches.push(Offer { targets, origin, passed });
         }
     }
 }
 
-impl<S: SquareSet> Batch<S> {
+impl<S: SquareSet> Offer<S> {
     #[inline]
     fn reaching(&self, position: &Position<S>, to: Square) -> StepMove {
         let from = match self.origin {
             Origin::Square(from) => from,
-            // It is a square of the board; see [`Step::origin`].
+            // It is a square of the board; see [`SharedStep::origin`].
             Origin::Before(places) => to.shifted(-places),
         };
         arriving(position, from, to).passing(self.passed.widen())
@@ -93,7 +93,7 @@ impl<S: SquareSet> Sink<S> for Offers<S> {
     }
 
     #[inline]
-    fn stepped(&mut self, _: &Position<S>, step: &Step<S>, targets: S) {
+    fn stepped(&mut self, _: &Position<S>, step: &SharedStep<S>, targets: S) {
         if !step.leaves_passing {
             self.add(targets, Origin::Before(step.shift), S::EMPTY);
             return;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Engine;
 use super::hashed::HashTable;
-use super::setwise::Step;
+use super::setwise::SharedStep;
 use super::sink::Sink;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
@@ -101,7 +101,7 @@ impl<S: SquareSet> Sink<S> for Deeper<'_, S> {
     }
 
     #[inline]
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+    fn stepped(&mut self, position: &Position<S>, step: &SharedStep<S>, targets: S) {
         for to in targets.each() {
             let from = step.origin(to);
             self.count(&self.engine.after_plain(position, (from, to), step.passed(from)));

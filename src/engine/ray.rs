@@ -7,7 +7,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 /// A bent one has a first step of its own and then goes on in its direction.
 #[derive(Clone, Debug)]
 pub(crate) struct Ray<S> {
-    course: Course,
+    course: RayCourse,
     pub ascending: bool,
     pub from: Vec<S>,
     /// The unlimited ray in the opposite direction.
@@ -16,7 +16,7 @@ pub(crate) struct Ray<S> {
 
 /// What a ray is made of: steps as White sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Course {
+pub(crate) struct RayCourse {
     /// The step that comes before the others, whose square must be free to go on.
     pub first: Option<Vector>,
     pub step: Vector,
@@ -26,8 +26,8 @@ pub(crate) struct Course {
 
 impl<S: SquareSet> Ray<S> {
     /// The rays that a course makes from every square.
-    pub fn new(board: &Board, course: Course) -> Ray<S> {
-        let Course { first, step, limit } = course;
+    pub fn new(board: &Board, course: RayCourse) -> Ray<S> {
+        let RayCourse { first, step, limit } = course;
         let onward = board.lines(step, Color::White);
         let line = |start: usize| {
             let squares = match limit {
@@ -53,7 +53,7 @@ impl<S: SquareSet> Ray<S> {
     }
 
     /// Whether it is made of this course.
-    pub fn is_of(&self, course: Course) -> bool {
+    pub fn is_of(&self, course: RayCourse) -> bool {
         self.course == course
     }
 
@@ -64,7 +64,7 @@ impl<S: SquareSet> Ray<S> {
 
     /// Whether it leads the opposite way.
     pub fn is_opposite(&self, other: &Ray<S>) -> bool {
-        let turned = Course { first: self.course.first.map(|first| -first), step: -self.course.step, ..self.course };
+        let turned = RayCourse { first: self.course.first.map(|first| -first), step: -self.course.step, ..self.course };
         other.course == turned
     }
 

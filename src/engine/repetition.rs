@@ -30,13 +30,13 @@ impl<S: SquareSet> Engine<S> {
 /// It is forgotten at once by the number of the game in every slot, and has at least twice as many slots as positions.
 #[derive(Clone, Debug)]
 pub(super) struct Repetitions {
-    slots: Vec<Slot>,
+    slots: Vec<SeenPosition>,
     game: u32,
     used: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Slot {
+struct SeenPosition {
     identity: u64,
     /// The game in which the slot was filled; in any other it is empty.
     game: u32,
@@ -48,7 +48,7 @@ impl Repetitions {
     const SLOTS: usize = 1 << 11;
 
     pub fn new() -> Repetitions {
-        Repetitions { slots: vec![Slot::default(); Repetitions::SLOTS], game: 0, used: 0 }
+        Repetitions { slots: vec![SeenPosition::default(); Repetitions::SLOTS], game: 0, used: 0 }
     }
 
     /// Begins another game.
@@ -57,7 +57,7 @@ impl Repetitions {
         self.game = match self.game.checked_add(1) {
             Some(game) => game,
             None => {
-                self.slots.fill(Slot::default());
+                self.slots.fill(SeenPosition::default());
                 1
             }
         };
@@ -72,7 +72,7 @@ impl Repetitions {
         let game = self.game;
         let slot = self.slot(identity);
         if slot.game != game {
-            *slot = Slot { identity, game, times: 1 };
+            *slot = SeenPosition { identity, game, times: 1 };
             self.used += 1;
             return 1;
         }
@@ -82,7 +82,7 @@ impl Repetitions {
 
     /// The slot of a position, or the one where it is to be put.
     #[inline]
-    fn slot(&mut self, identity: u64) -> &mut Slot {
+    fn slot(&mut self, identity: u64) -> &mut SeenPosition {
         // Their number is a power of two, and half of them are empty.
         let mask = self.slots.len() - 1;
         let mut place = identity as usize & mask;
@@ -94,7 +94,7 @@ impl Repetitions {
 
     #[cold]
     fn grow(&mut self) {
-        let (game, more) = (self.game, vec![Slot::default(); 2 * self.slots.len()]);
+        let (game, more) = (self.game, vec![SeenPosition::default(); 2 * self.slots.len()]);
         let old = std::mem::replace(&mut self.slots, more);
         for kept in old.into_iter().filter(|slot| slot.game == game) {
             *self.slot(kept.identity) = kept;

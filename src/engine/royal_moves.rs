@@ -2,8 +2,7 @@
 
 use super::Engine;
 use super::attacks::kind_at;
-use super::danger::Danger;
-use super::generate::Restraint;
+use super::danger::{Danger, Restraint};
 use super::sink::Sink;
 use super::spots::Sight;
 use super::tables::CastlingPlan;

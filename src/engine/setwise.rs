@@ -17,12 +17,12 @@ pub(crate) struct Setwise<S> {
     /// The kind, by its place in the list.
     pub kind: usize,
     pub layer: usize,
-    pub steps: Vec<Step<S>>,
+    pub steps: Vec<SharedStep<S>>,
 }
 
 /// One step, from wherever it can be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step<S> {
+pub(crate) struct SharedStep<S> {
     /// Where men stand that can take it.
     pub from: S,
     /// The index of the square of arrival less that of the square of origin.
@@ -45,7 +45,7 @@ impl<S: SquareSet> Setwise<S> {
             return None;
         }
         // Each step but for where it is taken from, and that.
-        let mut steps: Vec<(Step<S>, S)> = Vec::new();
+        let mut steps: Vec<(SharedStep<S>, S)> = Vec::new();
         for from in board.squares().into_iter() {
             let mut quiet = S::EMPTY;
             let mut capture = S::EMPTY;
@@ -65,12 +65,12 @@ impl<S: SquareSet> Setwise<S> {
                 return None;
             }
         }
-        let steps = steps.into_iter().map(|(step, from)| Step { from, ..step }).collect();
+        let steps = steps.into_iter().map(|(step, from)| SharedStep { from, ..step }).collect();
         Some(Setwise { kind, layer, steps })
     }
 }
 
-impl<S: SquareSet> Step<S> {
+impl<S: SquareSet> SharedStep<S> {
     /// Where those of `men` arrive that can take the step, whoever stands there.
     #[inline]
     pub fn arrivals(&self, men: S, unmoved: S, empty: S) -> S {
@@ -102,9 +102,9 @@ impl<S: SquareSet> Step<S> {
 }
 
 /// Every step from a square with where it leads, its `from` left out; `None` where one takes own men.
-fn steps_from<S: SquareSet>(table: &KindTable<S>, from: Square) -> Option<Vec<(Square, Step<S>)>> {
+fn steps_from<S: SquareSet>(table: &KindTable<S>, from: Square) -> Option<Vec<(Square, SharedStep<S>)>> {
     let shift = |to: Square| to.places_from(from);
-    let bare = |to: Square, modes: Modes, initial: bool| Step {
+    let bare = |to: Square, modes: Modes, initial: bool| SharedStep {
         from: S::EMPTY,
         shift: shift(to),
         clear: Vec::new(),
@@ -133,7 +133,7 @@ fn steps_from<S: SquareSet>(table: &KindTable<S>, from: Square) -> Option<Vec<(S
         }
         let clear = lame.clear.each().map(shift).collect();
         let step = bare(lame.to, lame.modes, lame.initial);
-        steps.push((lame.to, Step { clear, leaves_passing: !lame.passed.is_empty(), ..step }));
+        steps.push((lame.to, SharedStep { clear, leaves_passing: !lame.passed.is_empty(), ..step }));
     }
     Some(steps)
 }

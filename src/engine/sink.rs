@@ -1,7 +1,7 @@
 //! What becomes of the moves that a generator finds: they are counted or collected.
 
 use super::Engine;
-use super::setwise::Step;
+use super::setwise::SharedStep;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Move, Position, StepMove};
 
@@ -13,7 +13,7 @@ pub(crate) trait Sink<S: SquareSet> {
     }
 
     /// Takes plain moves of many men by one step; enemies on the targets are captured.
-    fn stepped(&mut self, position: &Position<S>, step: &Step<S>, targets: S) {
+    fn stepped(&mut self, position: &Position<S>, step: &SharedStep<S>, targets: S) {
         targets.each().for_each(|to| self.one(position, stepping(position, step, to).into()));
     }
 
@@ -32,7 +32,7 @@ impl<S: SquareSet> Sink<S> for Counter {
     }
 
     #[inline]
-    fn stepped(&mut self, _: &Position<S>, _: &Step<S>, targets: S) {
+    fn stepped(&mut self, _: &Position<S>, _: &SharedStep<S>, targets: S) {
         self.0 += u64::from(targets.count());
     }
 
@@ -70,7 +70,7 @@ pub(super) fn arriving<S: SquareSet>(position: &Position<S>, from: Square, to: S
 }
 
 /// A plain move by a step that ends on `to`.
-pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &Step<S>, to: Square) -> StepMove {
+pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &SharedStep<S>, to: Square) -> StepMove {
     let from = step.origin(to);
     arriving(position, from, to).passing(step.passed(from).widen())
 }

@@ -16,7 +16,7 @@ use crate::processor::Processor;
 pub(crate) struct Spots<S> {
     area: usize,
     /// One for each kind and square, and behind them further ones of kinds whose leaps and rides are of several sorts.
-    spots: Vec<Spot<S>>,
+    spots: Vec<KindOnSquare<S>>,
     lookups: Vec<Lookup<S>>,
     /// The same rides one by one, where lines are not looked up.
     rides: Vec<SpotRide>,
@@ -41,7 +41,7 @@ struct LameLeap<S> {
 
 /// The leaps and rides of one kind from one square that end on the same sort of squares.
 #[derive(Clone, Copy, Debug)]
-struct Spot<S> {
+struct KindOnSquare<S> {
     leaps: S,
     /// Where one of its rides must be able to end for any of them to lead anywhere: their first squares.
     steps: S,
@@ -105,7 +105,7 @@ impl<S: SquareSet> Spots<S> {
     /// The spots of the kinds in their order.
     pub fn new(kinds: &[KindTable<S>], board: &Board, rays: &[Ray<S>], lookups: &mut Lookups<S>) -> Spots<S> {
         let area = board.area();
-        let other = Spot {
+        let other = KindOnSquare {
             leaps: S::EMPTY,
             steps: S::EMPTY,
             first: 0,
@@ -145,7 +145,7 @@ impl<S: SquareSet> Spots<S> {
                 leaps.into_iter().enumerate().for_each(|(from, leaps)| {
                     let first_lame = all.lame.len();
                     all.lame.extend(lame(from));
-                    let spot = Spot {
+                    let spot = KindOnSquare {
                         leaps,
                         steps: steps[from],
                         first_ride: first_ride as u32,
@@ -169,7 +169,7 @@ impl<S: SquareSet> Spots<S> {
         &mut self,
         (index, is_first): (usize, bool),
         from: Square,
-        (spot, patterns): (Spot<S>, &[Pattern]),
+        (spot, patterns): (KindOnSquare<S>, &[Pattern]),
         rays: &[Ray<S>],
         lookups: &mut Lookups<S>,
     ) {
@@ -178,13 +178,13 @@ impl<S: SquareSet> Spots<S> {
             self.lookups.extend(patterns.iter().map(|pattern| lookups.add(pattern, from, rays)));
         }
         let count = self.lookups.len() - first;
-        let spot = Spot { first: first as u32, count: count as u8, ..spot };
+        let spot = KindOnSquare { first: first as u32, count: count as u8, ..spot };
         if is_first {
             let is_simple = spot.sort == Sort::Plain && spot.lame == 0 && !spot.has_more;
-            self.spots[index] = Spot { is_simple, ..spot };
+            self.spots[index] = KindOnSquare { is_simple, ..spot };
         } else {
             self.spots[index].is_simple = false;
-            self.spots.push(Spot { next: self.spots[index].next, ..spot });
+            self.spots.push(KindOnSquare { next: self.spots[index].next, ..spot });
             self.spots[index].next = self.spots.len() as u32 - 1;
         }
     }
@@ -242,7 +242,7 @@ impl<S: SquareSet> Spots<S> {
     #[inline(always)]
     fn reach<P: Processor>(
         &self,
-        spot: &Spot<S>,
+        spot: &KindOnSquare<S>,
         from: Square,
         (occupied, ends): (S, S),
         tables: RideTables<S>,

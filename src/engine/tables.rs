@@ -3,7 +3,7 @@
 //! Leaps, lame leaps and slides become tables, moved and unmoved apart; whatever else a movement holds is
 //! left to the walker. Nothing about any kind of man is a constant of the program.
 
-use super::between::Between;
+use super::between::PathsBetween;
 use super::kind_table::KindTable;
 use super::lookup::Lookups;
 use super::ray::Ray;
@@ -30,7 +30,7 @@ pub(crate) struct Tables<S: SquareSet> {
     /// The lines of all rays, one after the other; see [`RideTables`].
     lines: Vec<S>,
     pub lookups: Lookups<S>,
-    pub between: Between<S>,
+    pub between: PathsBetween<S>,
     pub sides: [SideTables<S>; 2],
     pub choices: Vec<Choices>,
     /// The squares of men whose own moves depend on being unmoved.
@@ -114,7 +114,7 @@ impl<S: SquareSet> Tables<S> {
         for side in &mut sides {
             side.spots = Spots::new(&side.kinds, &variant.board, &rays, &mut lookups);
         }
-        let between: Between<S> = Between::new(&variant.board);
+        let between: PathsBetween<S> = PathsBetween::new(&variant.board);
         let plans = |color: Color| -> Vec<CastlingPlan<S>> {
             let entries = variant.rules.castling.iter().enumerate();
             let plan = |(entry, castling): (usize, &crate::rules::Castling)| {

@@ -1,7 +1,7 @@
 //! Where one man may go: by leaps and slides as sets, by everything else move by move.
 
 use super::Engine;
-use super::generate::Restraint;
+use super::danger::Restraint;
 use super::kind_table::{KindTable, Leaps};
 use super::sink::{Sink, add_single};
 use crate::geometry::{Square, SquareSet, Squares};
@@ -10,7 +10,7 @@ use crate::rules::{Arbiter, castling, royal};
 use crate::walker::{self, Arrival, Manner};
 
 /// The man that is about to move, and what restricts it.
-pub(super) struct Mover<'a, S: SquareSet> {
+pub(super) struct MovingMan<'a, S: SquareSet> {
     pub position: &'a Position<S>,
     pub from: Square,
     pub table: &'a KindTable<S>,
@@ -21,7 +21,7 @@ pub(super) struct Mover<'a, S: SquareSet> {
     pub restraint: &'a Restraint<S>,
 }
 
-impl<S: SquareSet> Mover<'_, S> {
+impl<S: SquareSet> MovingMan<'_, S> {
     /// What leaps from its square reach, given who stands where.
     #[inline]
     fn reached_by(&self, leaps: &Leaps<S>) -> S {
@@ -58,7 +58,7 @@ impl<S: SquareSet> Mover<'_, S> {
 impl<S: SquareSet> Engine<S> {
     /// The targets of leaps and slides that moved and unmoved men have alike.
     #[inline]
-    pub(super) fn plain_targets(&self, mover: &Mover<S>) -> S {
+    pub(super) fn plain_targets(&self, mover: &MovingMan<S>) -> S {
         let position = mover.position;
         let (occupied, own) = (position.occupied(), position.men(position.side));
         let mut targets = mover.reached_by(&mover.table.leaps[mover.from.index()]);
@@ -83,7 +83,7 @@ impl<S: SquareSet> Engine<S> {
     /// Adds to the targets what needs more than a look at a table: first leaps, lame leaps, walks, conditional moves.
     ///
     /// What no set can say is tried and reported at once.
-    pub(super) fn add_other_targets(&self, mover: &Mover<S>, targets: &mut S, sink: &mut impl Sink<S>) {
+    pub(super) fn add_other_targets(&self, mover: &MovingMan<S>, targets: &mut S, sink: &mut impl Sink<S>) {
         if let Some(leaps) = mover.first_leaps() {
             *targets |= mover.reached_by(leaps);
         }
@@ -107,13 +107,19 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Reports a move that is not told by a set of targets, if it is legal.
-    fn report_single(&self, mover: &Mover<S>, made: StepMove, sink: &mut impl Sink<S>) {
+    fn report_single(&self, mover: &MovingMan<S>, made: StepMove, sink: &mut impl Sink<S>) {
         if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
             self.arrive(mover.position, mover.table, made, sink);
         }
     }
 
-    fn add_lame_leaps(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<StepMove>, sink: &mut impl Sink<S>) {
+    fn add_lame_leaps(
+        &self,
+        mover: &MovingMan<S>,
+        targets: &mut S,
+        singles: &mut Vec<StepMove>,
+        sink: &mut impl Sink<S>,
+    ) {
         let position = mover.position;
         let (occupied, own) = (position.occupied(), position.men(position.side));
         for lame in mover.table.lame.get(mover.from.index()).into_iter().flatten() {
@@ -139,7 +145,7 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
-    fn add_walks(&self, mover: &Mover<S>, targets: &mut S, singles: &mut Vec<StepMove>) {
+    fn add_walks(&self, mover: &MovingMan<S>, targets: &mut S, singles: &mut Vec<StepMove>) {
         let (position, from) = (mover.position, mover.from);
         let mut arrivals: Vec<Arrival> = Vec::new();
         if let Some(movement) = &mover.table.walked {
@@ -168,19 +174,19 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// Whether a move takes what no move takes; one that takes several men at once may take all royal men of a side.
-    fn is_forbidden(&self, mover: &Mover<S>, made: &StepMove) -> bool {
+    fn is_forbidden(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
         let captures = S::narrow(made.captures());
         captures.meets(mover.untouchable)
             || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.position, captures))
     }
 
     /// Whether a move leaves the royal man safe, or is tried later.
-    fn is_safe(&self, mover: &Mover<S>, made: &StepMove) -> bool {
+    fn is_safe(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
         matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &(*made).into())
     }
 
     /// Reports a quiet move that leaves rights, instead of the same move without.
-    fn report_quiet(&self, mover: &Mover<S>, made: StepMove, targets: &mut S, sink: &mut impl Sink<S>) {
+    fn report_quiet(&self, mover: &MovingMan<S>, made: StepMove, targets: &mut S, sink: &mut impl Sink<S>) {
         *targets &= !S::only(made.target());
         let is_legal = match mover.restraint {
             Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.target()),

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::labels::{Labels, Names};
+use super::labels::{Labels, PlaceNames};
 use super::{Color, Square, SquareSet, Squares, Vector};
 
 /// The most files or ranks a board may have: files are named a to p, and a square fits a byte.
@@ -16,7 +16,7 @@ pub struct Board {
     per_square: u32,
     squares: Squares,
     /// Names other than a1, b1 and so on; most boards have none.
-    names: Option<Arc<Names>>,
+    names: Option<Arc<PlaceNames>>,
     is_checkered: bool,
     /// Whether the first place of the rectangle is light.
     begins_light: bool,
@@ -43,7 +43,7 @@ impl Board {
 
     /// The same board with names of its own; a place that they do not name is no square.
     pub fn labelled(mut self, labels: Labels) -> Board {
-        let names = Names::new(&self, labels);
+        let names = PlaceNames::new(self.files, self.ranks, labels);
         let nameless = self.places().filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
         self.names = Some(Arc::new(names));
         let corner = self.first_corner();

@@ -7,6 +7,7 @@ pub mod joined;
 mod labels;
 mod set;
 mod square;
+mod told_names;
 
 pub use board::{Board, MAX_SIDE};
 pub use labels::Labels;

@@ -107,7 +107,7 @@ impl FirstMoves {
             for moves in self.passing.iter().filter(|moves| moves.kind == man.kind || moves.becomes.contains(&man.kind))
             {
                 let started = self.starts_with(from, Man { kind: moves.kind, color: mover });
-                let before = Before { board, man_at: &man_at, from, to, started };
+                let before = BeforeMove { board, man_at: &man_at, from, to, started };
                 let mut passed = Squares::EMPTY;
                 walk(&before, &moves.movement, from, mover, &mut |_, arrival| {
                     if arrival.to == to {
@@ -143,7 +143,7 @@ impl FirstMoves {
 }
 
 /// The position before a man went from one square to another, as far as walks depend on it.
-struct Before<'a, F> {
+struct BeforeMove<'a, F> {
     board: &'a Board,
     man_at: &'a F,
     from: Square,
@@ -152,7 +152,7 @@ struct Before<'a, F> {
     started: bool,
 }
 
-impl<F: Fn(Square) -> Option<Man>> Scene for Before<'_, F> {
+impl<F: Fn(Square) -> Option<Man>> Scene for BeforeMove<'_, F> {
     fn board(&self) -> &Board {
         self.board
     }

@@ -103,7 +103,7 @@ fn read_dark(name: &str, node: &Node, board: Board, findings: &mut Findings) -> 
 
 /// Reads the names of squares; every fault is reported.
 fn read_labels(table: &Table, board: &Board, findings: &mut Findings) -> Option<Labels> {
-    let usual = Labels::usual(board);
+    let usual = Labels::usual(board.files(), board.ranks());
     let files = read_side(table, "file-labels", "letter", usual.files, read_letter, findings);
     let ranks = read_side(table, "rank-labels", "number", usual.ranks, read_number, findings);
     let own = read_own(table, board, findings);

@@ -1,12 +1,12 @@
 //! A man on a board: where it may go from a square, and what every way there asks of other squares.
 
 use super::chance::Way;
-use super::refused::Uncounted;
+use super::refused::{NotWrittenOut, Uncounted};
 use crate::betza::{Movement, Wrap};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{ConditionalMove, Confinement, Zone};
-use crate::unrolled::{MAX_PATHS, Path, Special, States, unroll};
+use crate::unrolled::{Path, Special, States, unroll};
 use crate::variant::{Specials, Variant};
 use crate::walker::Manner;
 
@@ -18,12 +18,12 @@ pub struct Mover {
     pub(super) board: Board,
     /// The squares on which the man may stand.
     pub(super) squares: Squares,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<MoverPart>,
 }
 
 /// A movement that a man has on some squares.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct MoverPart {
     pub movement: Movement,
     /// Where it begins.
     pub from: Squares,
@@ -31,16 +31,6 @@ pub(super) struct Part {
     pub to: Squares,
     /// All paths, if they could be written out.
     paths: Result<Vec<Path>, NotWrittenOut>,
-}
-
-/// Why a movement was not written out as paths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotWrittenOut {
-    /// It goes round the edges of the board.
-    Wraps,
-    /// It goes to any square after other legs.
-    Anywhere,
-    TooManyPaths,
 }
 
 /// What a man can do from one square.
@@ -62,7 +52,7 @@ impl Mover {
     /// A man that moves so, anywhere on a board.
     pub fn new(movement: &Movement, board: &Board, unmoved: bool) -> Mover {
         let all = board.squares();
-        Mover { board: board.clone(), squares: all, parts: vec![Part::of(movement, unmoved, all, all)] }
+        Mover { board: board.clone(), squares: all, parts: vec![MoverPart::of(movement, unmoved, all, all)] }
     }
 
     /// A man of a kind, within the squares that its variant leaves to it.
@@ -71,10 +61,10 @@ impl Mover {
     pub fn of_kind(variant: &Variant, kind: Kind, unmoved: bool) -> Mover {
         let board = &variant.board;
         let squares = Confinement::squares(&variant.rules.confinement, kind, Color::White, board);
-        let mut parts = vec![Part::of(&variant.kinds[kind].movement, unmoved, squares, squares)];
+        let mut parts = vec![MoverPart::of(&variant.kinds[kind].movement, unmoved, squares, squares)];
         parts.extend(Specials::OnlyWhere.of(&variant.rules, kind).map(|(_, special)| {
             let zone = |zone: &Option<Zone>| zone.as_ref().map_or(squares, |zone| zone.of(Color::White));
-            Part::of(&special.movement, unmoved, squares & zone(&special.from), squares & zone(&special.to))
+            MoverPart::of(&special.movement, unmoved, squares & zone(&special.from), squares & zone(&special.to))
         }));
         parts.retain(|part| !part.movement.routes.is_empty());
         Mover { board: board.clone(), squares, parts }
@@ -187,13 +177,13 @@ fn add(aims: &mut Aims, manner: Manner, to: Square, way: Way, victims: &[Square]
     }
 }
 
-impl Part {
-    fn of(movement: &Movement, unmoved: bool, from: Squares, to: Squares) -> Part {
+impl MoverPart {
+    fn of(movement: &Movement, unmoved: bool, from: Squares, to: Squares) -> MoverPart {
         let movement = movement.clone().without_castling();
         let mut movement = if unmoved { movement } else { movement.by_right().0 };
         movement.routes.iter_mut().for_each(|route| route.initial = false);
         let paths = paths(&movement);
-        Part { movement, from, to, paths }
+        MoverPart { movement, from, to, paths }
     }
 }
 
@@ -214,28 +204,4 @@ fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
     }
     let happens = |path: &Path| path.effect.manner != Manner::EnPassant && !path.effect.takes_passer;
     Ok(unrolled.paths.into_iter().filter(happens).collect())
-}
-
-impl NotWrittenOut {
-    /// A stable name in kebab-case.
-    pub fn code(self) -> &'static str {
-        match self {
-            NotWrittenOut::Wraps => "wraps",
-            NotWrittenOut::Anywhere => "anywhere-after-legs",
-            NotWrittenOut::TooManyPaths => "too-many-paths",
-        }
-    }
-
-    /// The cause as a clause.
-    pub fn words(self) -> String {
-        match self {
-            NotWrittenOut::Wraps => "it goes round the edges of the board".to_owned(),
-            NotWrittenOut::Anywhere => "it goes to any square after other legs".to_owned(),
-            NotWrittenOut::TooManyPaths => {
-                format!(
-                    "it has more than {MAX_PATHS} paths on a board of {MAX_SIDE}x{MAX_SIDE}, or too many to look at"
-                )
-            }
-        }
-    }
 }

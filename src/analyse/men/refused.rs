@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::chance::{MOST_ROUTES, TooManyRoutes};
-use super::mover::NotWrittenOut;
+use crate::geometry::MAX_SIDE;
+use crate::unrolled::MAX_PATHS;
 
 /// Why a figure of a man is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,16 @@ pub enum Refused {
     NoSquare,
     /// Its walks take too long to follow.
     TooManySteps,
+}
+
+/// Why a movement was not written out as paths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotWrittenOut {
+    /// It goes round the edges of the board.
+    Wraps,
+    /// It goes to any square after other legs.
+    Anywhere,
+    TooManyPaths,
 }
 
 /// A figure of a kind that is missing, and why.
@@ -56,6 +67,30 @@ impl Refused {
             Refused::TooManyPairs => "the ways to two squares depend on each other too much".to_owned(),
             Refused::NoSquare => "there are not squares enough".to_owned(),
             Refused::TooManySteps => "its walks on an empty board are too many to follow".to_owned(),
+        }
+    }
+}
+
+impl NotWrittenOut {
+    /// A stable name in kebab-case.
+    pub fn code(self) -> &'static str {
+        match self {
+            NotWrittenOut::Wraps => "wraps",
+            NotWrittenOut::Anywhere => "anywhere-after-legs",
+            NotWrittenOut::TooManyPaths => "too-many-paths",
+        }
+    }
+
+    /// The cause as a clause.
+    pub fn words(self) -> String {
+        match self {
+            NotWrittenOut::Wraps => "it goes round the edges of the board".to_owned(),
+            NotWrittenOut::Anywhere => "it goes to any square after other legs".to_owned(),
+            NotWrittenOut::TooManyPaths => {
+                format!(
+                    "it has more than {MAX_PATHS} paths on a board of {MAX_SIDE}x{MAX_SIDE}, or too many to look at"
+                )
+            }
         }
     }
 }

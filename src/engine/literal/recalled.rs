@@ -14,11 +14,11 @@ pub(super) struct Recalled<'a, S: SquareSet> {
     position: Position<S>,
     pub by: Color,
     /// What the man on each square found.
-    walks: Vec<Option<Found>>,
+    walks: Vec<Option<Recollection>>,
 }
 
 /// What one man found.
-struct Found {
+struct Recollection {
     captures: Squares,
     /// The squares that it asked about.
     squares: Squares,
@@ -28,7 +28,7 @@ struct Found {
 
 impl<'a, S: SquareSet> Recalled<'a, S> {
     pub fn new(engine: &'a Engine<S>, position: &Position<S>, by: Color) -> Recalled<'a, S> {
-        let mut walks: Vec<Option<Found>> = (0..engine.variant.board.area()).map(|_| None).collect();
+        let mut walks: Vec<Option<Recollection>> = (0..engine.variant.board.area()).map(|_| None).collect();
         for from in position.men(by).each() {
             walks[from.index()] = found(engine, position, from, by);
         }
@@ -40,7 +40,7 @@ impl<'a, S: SquareSet> Recalled<'a, S> {
         let changed = self.changed(position);
         let before = &self.position;
         let others_passed = (before.passed, before.passer) != (position.passed, position.passer);
-        let is_concerned = |from: Square, found: &Found| {
+        let is_concerned = |from: Square, found: &Recollection| {
             changed.contains(from) || found.squares.meets(changed) || (found.who_passed && others_passed)
         };
         let captures = |from: Square| match &self.walks[from.index()] {
@@ -62,7 +62,7 @@ impl<'a, S: SquareSet> Recalled<'a, S> {
 }
 
 /// What a man finds; `None` where more than its scene decides.
-fn found<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, from: Square, by: Color) -> Option<Found> {
+fn found<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, from: Square, by: Color) -> Option<Recollection> {
     let kind = position.man_at(from)?.kind;
     if Specials::Attacking.of(&engine.variant.rules, kind).next().is_some() {
         return None;
@@ -71,5 +71,5 @@ fn found<S: SquareSet>(engine: &Engine<S>, position: &Position<S>, from: Square,
     let watched = Watched::new(&seen);
     let mut captures = Squares::EMPTY;
     engine.walk_movement(&watched, from, (kind, by), &mut |arrival, _| captures |= arrival.captures);
-    Some(Found { captures, squares: watched.squares(), who_passed: watched.who_passed() })
+    Some(Recollection { captures, squares: watched.squares(), who_passed: watched.who_passed() })
 }
