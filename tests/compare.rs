@@ -226,7 +226,7 @@ const EDITS: &[Edit] = &[
         Drops,
     ),
     ("chess", "times = 3", "times = 2", Part::Ends, "repetition-times", Result),
-    ("chess", "moves = 50", "moves = 75", Part::Ends, "no-progress-moves", Result),
+    ("chess", "moves = 50", "moves = 60", Part::Ends, "no-progress-moves", Result),
     ("chess", r#"stalemate   = "draw""#, r#"stalemate   = "win""#, Part::Ends, "stalemate-result", Result),
     (
         "chess",
