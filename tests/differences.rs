@@ -8,7 +8,7 @@ use courier::findings::Findings;
 use courier::position::Kind;
 use courier::record::Game;
 use courier::rules::Grade::{Adds, Changes, Drops, Label, Result, Start};
-use courier::rules::{Difference, Grade, Pairing, Part, RuleId, Setting};
+use courier::rules::{Grade, Pairing, Part, RuleDifference, RuleId, Setting};
 use courier::variant::{self, Variant};
 use courier::verify::verify;
 use rstest::rstest;
@@ -18,11 +18,11 @@ const MADE_UP: &[(&str, &str)] =
     &[("small", include_str!("differences/small.toml")), ("crowns", include_str!("differences/crowns.toml"))];
 
 /// How the rules of two variants differ, where kinds of one name correspond.
-fn differences(a: &Variant, b: &Variant) -> Vec<Difference> {
+fn differences(a: &Variant, b: &Variant) -> Vec<RuleDifference> {
     between(a, b, &pairing(a, b))
 }
 
-fn between(a: &Variant, b: &Variant, pairing: &Pairing) -> Vec<Difference> {
+fn between(a: &Variant, b: &Variant, pairing: &Pairing) -> Vec<RuleDifference> {
     a.rules.differences(&b.rules, pairing).into_iter().map(|(_, one)| one).collect()
 }
 
@@ -424,7 +424,7 @@ fn no_variant_differs_from_itself() {
 #[test]
 fn with_a_and_b_exchanged_every_difference_is_mirrored() {
     let variants: Vec<Variant> = SHIPPED.iter().chain(MADE_UP).map(|(id, _)| read(rules_of(id))).collect();
-    let untold = |mut found: Vec<Difference>| {
+    let untold = |mut found: Vec<RuleDifference>| {
         found.iter_mut().for_each(|one| one.text.clear());
         found.sort_by_key(|one| format!("{one:?}"));
         found
@@ -436,7 +436,7 @@ fn with_a_and_b_exchanged_every_difference_is_mirrored() {
             let found = between(a, b, &pairing);
             let back = between(b, a, &pairing.mirrored());
             all += found.len();
-            let mirrored = back.into_iter().map(Difference::mirrored).collect();
+            let mirrored = back.into_iter().map(RuleDifference::mirrored).collect();
             assert_eq!(untold(found), untold(mirrored), "{} and {}", a.id, b.id);
         }
     }

@@ -60,6 +60,7 @@ mod record;
 mod reference;
 mod render;
 mod royals;
+mod rule_list;
 mod same;
 mod several_royals;
 mod show;

@@ -1,11 +1,9 @@
 use courier::betza::{self, Dialect};
-use courier::file::shape::{Field, Shape};
 use courier::file::tree::Table;
 use courier::file::{SHIPPED, Shipped, load};
 use courier::findings::{Findings, nearest};
 use courier::report::{Answer, Block, Head, Report};
-use courier::rules::Ends;
-use courier::variant::FIELDS;
+use courier::rules::{Part, RuleId};
 use serde::Serialize;
 
 use super::output::{Out, Status};
@@ -38,9 +36,6 @@ pub struct Arguments {
     #[arg(long, value_name = "RULE")]
     has: Vec<String>,
 }
-
-/// Tables of a variant file that every variant has, or that are no rules.
-const NO_RULES: &[&str] = &["board", "pieces", "setup", "claim", "value", "end"];
 
 /// A line of the answer.
 #[derive(Serialize)]
@@ -138,8 +133,7 @@ impl Listed {
 
 /// The names of the tables that hold rules.
 fn tables_of_rules() -> impl Iterator<Item = &'static str> {
-    let is_table = |field: &&Field| matches!(field.shape, Shape::Table(_) | Shape::Entries { .. });
-    FIELDS.iter().filter(is_table).map(|field| field.key).filter(|name| !NO_RULES.contains(name))
+    RuleId::ALL.iter().filter(|id| id.part() != Part::Ends).map(|id| id.key())
 }
 
 /// What is asked of a variant; all of it.
@@ -157,7 +151,7 @@ type Wrong = courier::findings::Refusal;
 
 impl Wanted {
     fn read(arguments: &Arguments) -> Result<Wanted, Wrong> {
-        let names: Vec<&str> = tables_of_rules().chain(Ends::FIELDS.iter().map(|field| field.key)).collect();
+        let names: Vec<&str> = RuleId::ALL.iter().map(|id| id.key()).collect();
         for asked in &arguments.has {
             if !names.contains(&asked.as_str()) {
                 let help = match nearest(asked, names.iter().copied()) {

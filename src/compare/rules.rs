@@ -23,7 +23,7 @@ pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: &P
     let counterpart = |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b);
     let pairing = Pairing::new(a.setting(), b.setting(), counterpart);
     let told = a.rules(passing).differences(&b.rules(passing), &pairing).into_iter().map(|(id, difference)| {
-        let rules::Difference { code, part, grade, a: in_a, b: in_b, text } = difference;
+        let rules::RuleDifference { code, part, grade, a: in_a, b: in_b, text } = difference;
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
         Difference { code, part, of, grade, text, a: in_a.map(|says| a.says(says)), b: in_b.map(|says| b.says(says)) }

@@ -12,7 +12,7 @@ use super::Engine;
 use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
-use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, Immunity, Memory, Several, royal};
+use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, Several, royal};
 use crate::variant::{Specials, Variant};
 use crate::walker::{self, Arrival, Manner, Scene};
 use recalled::Recalled;
@@ -295,7 +295,7 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
         &self.engine.keys
     }
 
-    fn memory(&self) -> &Memory {
+    fn memory(&self) -> &GameMemory {
         &self.engine.variant.rules.memory
     }
 

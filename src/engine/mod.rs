@@ -34,7 +34,7 @@ use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
 use crate::processor::Gathering;
-use crate::rules::{Arbiter, LookedFor, Memory, Several, royal};
+use crate::rules::{Arbiter, GameMemory, LookedFor, Several, royal};
 use crate::variant::Variant;
 
 pub use hashed::HashTable;
@@ -219,7 +219,7 @@ impl<S: SquareSet> Arbiter<S> for Engine<S> {
         &self.keys
     }
 
-    fn memory(&self) -> &Memory {
+    fn memory(&self) -> &GameMemory {
         &self.variant.rules.memory
     }
 

@@ -1,4 +1,4 @@
-use super::memory::Memory;
+use super::memory::GameMemory;
 use super::several::Several;
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
@@ -12,7 +12,7 @@ pub trait Arbiter<S: SquareSet> {
     /// The numbers that position keys are made of.
     fn keys(&self) -> &Keys;
     /// Where positions remember what the rules ask for.
-    fn memory(&self) -> &Memory;
+    fn memory(&self) -> &GameMemory;
     /// What check means to a side with several royal men, where a side may have several.
     fn several(&self) -> Option<Several>;
     /// Whether a man of `by` could capture the man that stands on `square`, pins aside.

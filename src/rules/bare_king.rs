@@ -1,13 +1,14 @@
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
-use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::end::{EndByPosition, EndRule, LookedFor, Winner};
+use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, kinds_of};
+use super::reading::{Reading, any_of};
 use super::rule::{OneRule, Registration, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::tree::{Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
@@ -26,48 +27,86 @@ pub struct BareKing {
     pub reply: Option<Suffered>,
 }
 
+keys! {
+    BareKing(), "bare-king" {
+        PIECES kinds: LeftKinds = optional "pieces",
+            "The kinds that are all that a bare side has left, such as a king that is not royal and may be captured; \
+             the royal kinds if left out.",
+            "what a bare side has left";
+        RESULT result: Suffered = required "result",
+            "What the bared side gets.", "what the bared side gets";
+        REPLY reply: Option<Suffered> = optional "reply",
+            "What the bared side gets if its next move takes the last man of the other side; without it, being bared \
+             decides at once.",
+            "what it gets if it bares the other side in turn" by differ_in_reply;
+    }
+}
+
+/// The kinds that a bare side has left; none where its royal men are meant.
+struct LeftKinds;
+
+impl KeyKind for LeftKinds {
+    type Value = Vec<Kind>;
+
+    const SHAPE: Shape = <SomeKinds as KeyKind>::SHAPE;
+
+    fn left_out() -> Option<Vec<Kind>> {
+        Some(Vec::new())
+    }
+
+    fn read(node: &Node, reading: &mut Reading) -> Option<Vec<Kind>> {
+        <SomeKinds as KeyKind>::read(node, reading)
+    }
+
+    /// Where neither variant names any, the royal men are its own.
+    fn grade(a: &Vec<Kind>, b: &Vec<Kind>, pairing: &Pairing) -> Option<Grade> {
+        let meant = |named: &Vec<Kind>, kinds: &Kinds| match named.is_empty() {
+            true => kinds.royal().collect(),
+            false => named.clone(),
+        };
+        if a.is_empty() && b.is_empty() {
+            return None;
+        }
+        pairing.kinds(&meant(a, pairing.a.kinds), &meant(b, pairing.b.kinds))
+    }
+
+    fn words(a: &Vec<Kind>, b: &Vec<Kind>, pairing: &Pairing) -> [String; 2] {
+        [(a, pairing.a.kinds), (b, pairing.b.kinds)].map(|(named, kinds)| match &named[..] {
+            [] => "its royal man".to_string(),
+            named => any_of(named, kinds),
+        })
+    }
+}
+
 impl OneRule for BareKing {
     const REGISTRATION: Registration = Registration {
         field: Field::optional(
             "bare-king",
-            Shape::Table(&[
-                Field::optional(
-                    "pieces",
-                    Shape::List { of: &Shape::Text, least: 1 },
-                    "The kinds that are all that a bare side has left, such as a king that is not royal and may be \
-                 captured; the royal kinds if left out.",
-                ),
-                Field::required("result", Shape::Word(Suffered::WORDS), "What the bared side gets."),
-                Field::optional(
-                    "reply",
-                    Shape::Word(Suffered::WORDS),
-                    "What the bared side gets if its next move takes the last man of the other side; without it, being \
-                 bared decides at once.",
-                ),
-            ]),
+            Shape::Table(BareKing::FIELDS),
             "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
         ),
         part: Part::Ends,
         called: "bare king",
-        aspects: &[<BareKing as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("bare-king")], BareKing::KEYS],
     };
 
     fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
         let table = end.table("bare-king")?;
-        let suffered = |key| table.text(key).and_then(Suffered::from_word);
-        let kinds = match table.entry("pieces") {
-            Some(entry) => {
-                let kinds = kinds_of(entry.node.list()?, reading)?;
-                if reading.kinds.each().all(|kind| reading.kinds[kind].royal == kinds.contains(&kind)) {
-                    let message = "`pieces` names the royal kinds, which are meant without it";
-                    let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
-                    reading.findings.push(finding.help("delete it"));
-                }
-                kinds
-            }
-            None => Vec::new(),
-        };
-        Some(BareKing { kinds, result: suffered("result")?, reply: suffered("reply") })
+        let rule = BareKing::of_keys(table, reading)?;
+        let names_royals = reading.kinds.each().all(|kind| reading.kinds[kind].royal == rule.kinds.contains(&kind));
+        if let Some(entry) = table.entry("pieces").filter(|_| names_royals) {
+            let message = "`pieces` names the royal kinds, which are meant without it";
+            let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
+            reading.findings.push(finding.help("delete it"));
+        }
+        Some(rule)
+    }
+
+    fn in_few_words(&self) -> String {
+        match self.reply {
+            Some(reply) => format!("{}; {} if it bares in turn", self.result.word(), reply.word()),
+            None => self.result.word().to_string(),
+        }
     }
 
     fn scenes(&self) -> Scenes {
@@ -77,7 +116,7 @@ impl OneRule for BareKing {
 
 impl Remembers for Option<BareKing> {}
 
-impl End for Option<BareKing> {
+impl EndRule for Option<BareKing> {
     const IN_SHORT: &'static str = "nothing left but the royal man";
     const IS_FOR_WANT_OF_MEN: bool = true;
 
@@ -165,33 +204,17 @@ impl BareKing {
         }
     }
 
-    /// How the kinds differ that a bare side has left; where neither variant names any, the royal men are its own.
-    fn compare_kinds(&self, other: &BareKing, pairing: &Pairing) -> Option<Grade> {
-        let meant = |rule: &BareKing, kinds: &Kinds| match rule.kinds.is_empty() {
-            true => kinds.royal().collect(),
-            false => rule.kinds.clone(),
-        };
-        if self.kinds.is_empty() && other.kinds.is_empty() {
-            return None;
-        }
-        pairing.kinds(&meant(self, pairing.a.kinds), &meant(other, pairing.b.kinds))
-    }
-
-    fn left_in_words(&self, kinds: &Kinds) -> String {
-        match &self.kinds[..] {
-            [] => "its royal man".to_string(),
-            named => listed(named.iter().map(|&kind| with_article(&kinds[kind].name)), " or "),
-        }
+    fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
+        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
+            [self, other]
+                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
+        });
     }
 }
 
-const PIECES: Aspect = Aspect::new("bare-king-pieces", "pieces", "what a bare side has left");
-const RESULT: Aspect = Aspect::new("bare-king-result", "result", "what the bared side gets");
-const REPLY: Aspect = Aspect::new("bare-king-reply", "reply", "what it gets if it bares the other side in turn");
-
 impl Compared for BareKing {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("bare-king"), PIECES, RESULT, REPLY];
+    const CODE: &'static str = "bare-king";
     const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
 
     fn key(&self) -> String {
@@ -206,14 +229,7 @@ impl Compared for BareKing {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, self.compare_kinds(other, pairing), || {
-            [(self, pairing.a.kinds), (other, pairing.b.kinds)].map(|(rule, kinds)| rule.left_in_words(kinds))
-        });
-        values.result(RESULT, self.result, other.result);
-        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
-            [self, other]
-                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
-        });
+    fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }

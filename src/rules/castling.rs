@@ -1,6 +1,6 @@
 use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, Values, all, entry_key};
-use super::difference::{Aspect, Difference, Grade, Part};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_key};
+use super::difference::{Aspect, Grade, Part, RuleDifference};
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::royal::guarded;
@@ -201,7 +201,7 @@ impl EntryRule for Castling {
         ),
         part: Part::Rules,
         called: "castling",
-        aspects: &[<Castling as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE]],
     };
 
     /// A move names its castling by one byte.
@@ -278,11 +278,15 @@ impl EntryRule for Castling {
         })
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Castling], b: &[Castling], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Castling], b: &[Castling], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -415,7 +419,7 @@ impl Castling {
 
 impl Compared for Castling {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE];
+    const CODE: &'static str = "castling";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -431,7 +435,7 @@ impl Compared for Castling {
         sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
     }
 
-    fn values(&self, other: &Castling, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a, pairing.b);
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));

@@ -1,6 +1,6 @@
-use super::compared::{Compared, Values, one};
-use super::difference::{Aspect, Difference, Part};
-use super::end::{End, EndByLackOfMoves, Winner};
+use super::compared::{Compared, DifferingValues, one};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -29,14 +29,14 @@ impl Registered for Checkmate {
         ),
         part: Part::Ends,
         called: "checkmate",
-        aspects: &[<Checkmate as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("checkmate"), RESULT]],
     };
 
     fn read(end: &Table, _: &mut Reading) -> Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
     }
 
-    fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<RuleDifference> {
         one(Some(a).filter(|_| a.is_there(pairing.a.kinds)), Some(b).filter(|_| b.is_there(pairing.b.kinds)), pairing)
     }
 
@@ -57,12 +57,16 @@ impl Rule for Checkmate {
         vec![self.sentence()]
     }
 
+    fn in_few_words(&self) -> Option<String> {
+        Some(self.0.word().to_string())
+    }
+
     fn scenes(&self) -> Scenes {
         Scenes::Cornered
     }
 }
 
-impl End for Checkmate {
+impl EndRule for Checkmate {
     const IN_SHORT: &'static str = "in check without a legal move";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -93,7 +97,7 @@ const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets t
 
 impl Compared for Checkmate {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("checkmate"), RESULT];
+    const CODE: &'static str = "checkmate";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -108,7 +112,7 @@ impl Compared for Checkmate {
         self.sentence()
     }
 
-    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.0, other.0);
     }
 }

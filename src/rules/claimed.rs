@@ -71,6 +71,13 @@ impl Bound {
         if self.claimed && claims == Claims::Open { self.by_itself } else { Some(self.first) }
     }
 
+    /// The count and what it counts, with how it is claimed: `3 times if claimed, 5 by itself`.
+    pub(super) fn in_few_words(self, unit: &str) -> String {
+        let claimed = if self.claimed { " if claimed" } else { "" };
+        let by_itself = self.by_itself.map_or(String::new(), |count| format!(", {count} by itself"));
+        format!("{} {unit}{claimed}{by_itself}", self.first)
+    }
+
     /// The grade of two bounds of which one must be claimed.
     pub(super) fn claimed_grade(self, other: Bound) -> Option<Grade> {
         Grade::unless_equal(self.claimed, other.claimed)

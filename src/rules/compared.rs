@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 
-use super::{Aspect, Difference, Grade, Pairing, Part, Setting, Stated, Suffered};
+use super::{Aspect, Grade, Pairing, Part, RuleDifference, Setting, Stated, Suffered};
 use crate::english::capitalised;
 use crate::file::write::key;
 
 /// A rule that says itself in which values it differs from the same rule of another variant.
 pub(super) trait Compared {
     const PART: Part;
-    /// Everything in which two such rules may differ; the first is the rule as a whole.
-    const ASPECTS: &'static [Aspect];
+    /// The code of a difference of the rule as a whole: that only one variant has it, or that nothing of it is alike.
+    const CODE: &'static str;
     /// The codes that, when they all differ, leave nothing alike; none if there is always something.
     const ESSENCE: &'static [&'static str];
 
@@ -24,7 +24,7 @@ pub(super) trait Compared {
     fn words(&self, setting: Setting) -> String;
 
     /// Adds every value in which this rule of A differs from one of B.
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values);
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues);
 }
 
 /// A rule of which a variant may have several, each an entry with a name of its own.
@@ -60,15 +60,15 @@ pub(super) trait ComparedEntry: Compared {
 }
 
 /// The values in which a rule of A differs from one of B.
-pub(super) struct Values<'v> {
+pub(super) struct DifferingValues<'v> {
     part: Part,
     /// What the rule is called, and where it stands in A and in B.
     called: &'v str,
     keys: [&'v str; 2],
-    found: Vec<Difference>,
+    found: Vec<RuleDifference>,
 }
 
-impl Values<'_> {
+impl DifferingValues<'_> {
     /// A value that differs if there is a grade, in the words of A and of B.
     pub fn value(&mut self, aspect: Aspect, grade: Option<Grade>, words: impl FnOnce() -> [String; 2]) {
         self.value_at(aspect, aspect.key, || aspect.about.to_string(), grade, words);
@@ -88,7 +88,14 @@ impl Values<'_> {
         let text = format!("{}, {}: {a} in A; {b} in B.", capitalised(self.called), about());
         let stated = |of: &str, words| Some(Stated { key: joined(of, key), words });
         let (a, b) = (stated(self.keys[0], a), stated(self.keys[1], b));
-        self.found.push(Difference { code: aspect.code, part: self.part, grade: graded(self.part, grade), a, b, text });
+        self.found.push(RuleDifference {
+            code: aspect.code,
+            part: self.part,
+            grade: graded(self.part, grade),
+            a,
+            b,
+            text,
+        });
     }
 
     /// What an end gives, if that differs.
@@ -98,7 +105,7 @@ impl Values<'_> {
 }
 
 /// The differences of a rule that a variant has at most once.
-pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<Difference> {
+pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<RuleDifference> {
     match (a, b) {
         (None, None) => Vec::new(),
         (Some(a), None) => vec![only(a, Grade::Drops, pairing)],
@@ -111,7 +118,7 @@ pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) 
 ///
 /// Entries that play alike are one another's counterparts, then those about the same, then those of one name; what is
 /// left only one variant has.
-pub(super) fn all<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<Difference> {
+pub(super) fn all<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<RuleDifference> {
     if T::play_alike(a, b, pairing) {
         return Vec::new();
     }
@@ -156,17 +163,17 @@ pub(super) fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing
 }
 
 /// The differences of two rules that belong together.
-pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Difference> {
+pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
     let (called, keys) = (a.called(), [a.key(), b.key()]);
     let keys = keys.each_ref().map(String::as_str);
-    let mut values = Values { part: T::PART, called: &called, keys, found: Vec::new() };
+    let mut values = DifferingValues { part: T::PART, called: &called, keys, found: Vec::new() };
     a.values(b, pairing, &mut values);
     let differs = |code: &&str| values.found.iter().any(|one| one.code == *code);
     if T::ESSENCE.is_empty() || !T::ESSENCE.iter().all(differs) {
         return values.found;
     }
-    vec![Difference {
-        code: T::ASPECTS[0].code,
+    vec![RuleDifference {
+        code: T::CODE,
         part: T::PART,
         grade: graded(T::PART, Grade::Changes),
         a: Some(Stated { key: a.key(), words: a.words(pairing.a) }),
@@ -176,17 +183,17 @@ pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<Differen
 }
 
 /// A rule that B adds, or drops: only one of the two has it.
-fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> Difference {
+fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifference {
     let (setting, which) = if grade == Grade::Adds { (pairing.b, "B") } else { (pairing.a, "A") };
     let stated = Some(Stated { key: rule.key(), words: rule.words(setting) });
     let (a, b) = if grade == Grade::Adds { (None, stated) } else { (stated, None) };
     let grade = if T::PART == Part::Start { Grade::Start } else { grade };
     let text = format!("{}: only in {which}.", capitalised(&rule.called()));
-    Difference { code: T::ASPECTS[0].code, part: T::PART, grade, a, b, text }
+    RuleDifference { code: T::CODE, part: T::PART, grade, a, b, text }
 }
 
 /// Entries that both variants have in another order, if that matters.
-fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<Difference> {
+fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<RuleDifference> {
     let shared = counterparts.iter().enumerate().filter_map(|(index, counterpart)| Some((index, (*counterpart)?)));
     let shared: Vec<(usize, usize)> = shared.collect();
     let matters = |one: usize, other: usize, entries: &[T]| entries[one].has_order_with(&entries[other]);
@@ -207,7 +214,7 @@ fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Opt
     let kind_of_rule = T::TABLE.rsplit('.').next().unwrap_or(T::TABLE);
     let text = format!("{}, {}: {} in A; {} in B.", capitalised(kind_of_rule), aspect.about, a.words, b.words);
     let grade = graded(T::PART, Grade::Changes);
-    let difference = Difference { code: aspect.code, part: T::PART, grade, a: Some(a), b: Some(b), text };
+    let difference = RuleDifference { code: aspect.code, part: T::PART, grade, a: Some(a), b: Some(b), text };
     (!moved.is_empty()).then_some(difference)
 }
 

@@ -1,8 +1,8 @@
 use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, Values, all, counterparts, entry_called, entry_key};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, counterparts, entry_called, entry_key};
 use super::condition::{Condition, Standing, When};
-use super::difference::{Aspect, Difference, Grade, Part, Stated};
-use super::memory::{Asking, Memory, TurnMade};
+use super::difference::{Aspect, Grade, Part, RuleDifference, Stated};
+use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting};
 use super::path::{PathKind, Routes};
 use super::reading::Reading;
@@ -113,7 +113,21 @@ impl EntryRule for ConditionalMove {
         ),
         part: Part::Rules,
         called: "special move",
-        aspects: &[<Meant as Compared>::ASPECTS],
+        aspects: &[&[
+            Aspect::whole("special"),
+            PIECE,
+            MOVE,
+            FROM,
+            TO,
+            WHEN,
+            OVER,
+            TARGET,
+            PATH,
+            ROUTES,
+            TIMES,
+            COUNTER,
+            ORDER,
+        ]],
     };
 
     const MOST: (usize, &'static str) = (200, "conditional moves");
@@ -173,12 +187,16 @@ impl EntryRule for ConditionalMove {
         })
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.sentence(setting.kinds)
     }
 
-    fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<Difference> {
-        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+    fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<RuleDifference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(MeantMove::of).collect::<Vec<_>>());
         let mut found = all(&a, &b, pairing);
         found.extend(counted_together(&a, &b, pairing));
         found
@@ -191,7 +209,7 @@ impl EntryRule for ConditionalMove {
 
 impl Remembers for Vec<ConditionalMove> {
     /// Whether sides have ever been in check, and a tally by side for every counter of moves made only so often.
-    fn ask(&mut self, memory: &mut Memory, _: &Asking) {
+    fn ask(&mut self, memory: &mut GameMemory, _: &Asking) {
         if self.iter().any(|special| special.when.contains(&When::NeverChecked)) {
             memory.checked = Some(memory.count_sides("checked", 1));
         }
@@ -307,7 +325,7 @@ impl ConditionalMove {
     }
 
     /// Why what a game remembers forbids the move to a side, as a clause; `None` if it does not.
-    pub fn spent(&self, memory: &Memory, state: State, color: Color) -> Option<String> {
+    pub fn spent(&self, memory: &GameMemory, state: State, color: Color) -> Option<String> {
         if self.when.contains(&When::NeverChecked) && memory.was_checked(state, color) {
             return Some(format!("{color} has been in check before"));
         }
@@ -467,21 +485,21 @@ const COUNTER: Aspect = Aspect::new("special-counter", "", "whose times are coun
 const ORDER: Aspect = Aspect::new("special-order", "", "whose times are counted first");
 
 /// A conditional move and what it means however it is written.
-struct Meant<'r> {
+struct MeantMove<'r> {
     rule: &'r ConditionalMove,
     /// The movement without saying that the man is unmoved, where all of it says so.
     form: NormalForm,
     is_first: bool,
 }
 
-impl Meant<'_> {
-    fn of(rule: &ConditionalMove) -> Meant<'_> {
+impl MeantMove<'_> {
+    fn of(rule: &ConditionalMove) -> MeantMove<'_> {
         let mut movement = rule.movement.clone();
         let is_first = movement.routes.iter().all(|route| route.initial);
         if is_first {
             movement.routes.iter_mut().for_each(|route| route.initial = false);
         }
-        Meant { rule, form: movement.normal_form(), is_first }
+        MeantMove { rule, form: movement.normal_form(), is_first }
     }
 }
 
@@ -494,7 +512,7 @@ impl ConditionalMove {
 }
 
 /// How counters join entries that both variants have and count, whatever the counters are called.
-fn counted_together(a: &[Meant], b: &[Meant], pairing: &Pairing) -> Option<Difference> {
+fn counted_together(a: &[MeantMove], b: &[MeantMove], pairing: &Pairing) -> Option<RuleDifference> {
     let counterparts = counterparts(a, b, pairing);
     let shared = a.iter().zip(counterparts).filter_map(|(own, counterpart)| Some([own.rule, b[counterpart?].rule]));
     let counted: Vec<[&ConditionalMove; 2]> =
@@ -518,17 +536,16 @@ fn counted_together(a: &[Meant], b: &[Meant], pairing: &Pairing) -> Option<Diffe
         let joined: Vec<String> =
             groups.iter().filter(|group| group.len() > 1).map(|group| listed(named(group), " and ")).collect();
         let words = if joined.is_empty() { "none".to_string() } else { joined.join(", ") };
-        Stated { key: Meant::TABLE.to_string(), words }
+        Stated { key: MeantMove::TABLE.to_string(), words }
     };
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
-    Some(Difference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
+    Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
 }
 
-impl Compared for Meant<'_> {
+impl Compared for MeantMove<'_> {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("special"), PIECE, MOVE, FROM, TO, WHEN, OVER, TARGET, PATH, ROUTES, TIMES, COUNTER, ORDER];
+    const CODE: &'static str = "special";
     const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
 
     fn key(&self) -> String {
@@ -543,7 +560,7 @@ impl Compared for Meant<'_> {
         self.rule.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let (own, others) = (self.rule, other.rule);
         values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {
             [format!("the {}", pairing.a.kinds[own.kind].name), format!("the {}", pairing.b.kinds[others.kind].name)]
@@ -592,7 +609,7 @@ impl Compared for Meant<'_> {
     }
 }
 
-impl ComparedEntry for Meant<'_> {
+impl ComparedEntry for MeantMove<'_> {
     const TABLE: &'static str = "special";
     const ORDER: Option<Aspect> = Some(ORDER);
 

@@ -1,9 +1,10 @@
 use super::castling::Castling;
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Part};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::keys::{KeyKind, SomeKinds, keys};
 use super::opening::Opening;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, kinds_of};
+use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::zone::Zone;
 use crate::english::capitalised;
@@ -24,16 +25,13 @@ pub struct Confinement {
     pub within: Zone,
 }
 
-impl Confinement {
-    /// The keys of an entry of `[confinement]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that are confined."),
-        Field::required(
-            "within",
-            Zone::SHAPE,
+keys! {
+    Confinement(name: String), "confinement" {
+        PIECES kinds: SomeKinds = required "pieces", "The kinds that are confined.", "the kinds";
+        WITHIN within: Zone = required "within",
             "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",
-        ),
-    ];
+            "where they stay";
+    }
 }
 
 impl EntryRule for Confinement {
@@ -45,16 +43,14 @@ impl EntryRule for Confinement {
         ),
         part: Part::Rules,
         called: "confinement",
-        aspects: &[<Confinement as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("confinement")], Confinement::KEYS],
     };
 
     const MOST: (usize, &'static str) = (100, "confinements");
 
     /// No man may start outside.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Confinement> {
-        let kinds = kinds_of(table.list("pieces")?, reading);
-        let within = Zone::read(table.get("within")?, reading);
-        let rule = Confinement { name: entry.key.clone(), kinds: kinds?, within: within? };
+        let rule = Confinement::of_keys(table, reading, entry.key.clone())?;
         let outside = reading
             .array
             .each_man()
@@ -68,11 +64,15 @@ impl EntryRule for Confinement {
         Some(rule)
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -151,12 +151,9 @@ impl Confinement {
     }
 }
 
-const PIECES: Aspect = Aspect::new("confinement-pieces", "pieces", "the kinds");
-const WITHIN: Aspect = Aspect::new("confinement-within", "within", "where they stay");
-
 impl Compared for Confinement {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("confinement"), PIECES, WITHIN];
+    const CODE: &'static str = "confinement";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 
     fn key(&self) -> String {
@@ -171,12 +168,8 @@ impl Compared for Confinement {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
-            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
-        });
-        let zones = (Some(&self.within), Some(&other.within));
-        values.value(WITHIN, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+    fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }
 

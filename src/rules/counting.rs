@@ -1,9 +1,9 @@
 use super::arbiter::Arbiter;
 use super::claimed::Claims;
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
-use super::end::{End, EndByCourse, Winner};
-use super::memory::{Asking, Memory, TurnMade};
+use super::end::{EndByCourse, EndRule, Winner};
+use super::memory::{Asking, GameMemory, TurnMade};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -115,7 +115,7 @@ impl OneRule for Counting {
         ),
         part: Part::Ends,
         called: "counting",
-        aspects: &[<Counting as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS]],
     };
 
     fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
@@ -141,13 +141,17 @@ impl OneRule for Counting {
         })
     }
 
+    fn in_few_words(&self) -> String {
+        self.result.word().to_string()
+    }
+
     fn scenes(&self) -> Scenes {
         Scenes::NotInOne
     }
 }
 
 impl Remembers for Option<Counting> {
-    fn ask(&mut self, memory: &mut Memory, _: &Asking) {
+    fn ask(&mut self, memory: &mut GameMemory, _: &Asking) {
         let Some(rule) = self else { return };
         let limit = rule.longest();
         rule.slots = Some([
@@ -172,7 +176,7 @@ impl Remembers for Option<Counting> {
     }
 }
 
-impl End for Option<Counting> {
+impl EndRule for Option<Counting> {
     const IN_SHORT: &'static str = "too many moves since counting began";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -302,7 +306,7 @@ impl BareCounting {
     }
 
     /// Adds every value in which this way of counting of A differs from one of B.
-    fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut DifferingValues) {
         values.value(BARE_FROM, Grade::unless_equal(self.from_men, other.from_men), || {
             [self, other].map(|bare| bare.begins().to_string())
         });
@@ -376,8 +380,7 @@ const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "
 
 impl Compared for Counting {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS];
+    const CODE: &'static str = "counting";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -392,7 +395,7 @@ impl Compared for Counting {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Counting, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         values.result(RESULT, self.result, other.result);
         values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);

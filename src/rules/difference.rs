@@ -6,7 +6,7 @@ use crate::betza::{NormalForm, SingleLeg};
 
 /// One value in which the rules of two variants differ, or a rule that only one of them has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct RuleDifference {
     /// What programs call the difference, such as `stalemate-result`; one of the rules' [`Aspect`]s.
     pub code: &'static str,
     pub part: Part,
@@ -83,10 +83,10 @@ impl Aspect {
     }
 }
 
-impl Difference {
+impl RuleDifference {
     /// The same difference when A is called B, but for its sentence.
-    pub fn mirrored(self) -> Difference {
-        Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
+    pub fn mirrored(self) -> RuleDifference {
+        RuleDifference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
     }
 }
 

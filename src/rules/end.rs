@@ -12,7 +12,7 @@ use crate::position::{Move, Position};
 pub(crate) type Winner = Option<Color>;
 
 /// What every end of the game answers, however it comes.
-pub(crate) trait End: Registered {
+pub(crate) trait EndRule: Registered {
     /// What it is, in a few words: `nothing left but the royal man`.
     const IN_SHORT: &'static str;
 
@@ -24,13 +24,13 @@ pub(crate) trait End: Registered {
 }
 
 /// An end by the lack of legal moves.
-pub(crate) trait EndByLackOfMoves: End {
+pub(crate) trait EndByLackOfMoves: EndRule {
     /// Who wins when the side to move has no legal move and is in check or not, if that is this end.
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner>;
 }
 
 /// An end that a position shows by itself, moves left or not: no move is legal then.
-pub(crate) trait EndByPosition: End {
+pub(crate) trait EndByPosition: EndRule {
     /// In which positions it must be looked for.
     fn looked_for(&self) -> LookedFor;
 
@@ -39,7 +39,7 @@ pub(crate) trait EndByPosition: End {
 }
 
 /// An end that a game comes to by its course; moves may be left.
-pub(crate) trait EndByCourse: End {
+pub(crate) trait EndByCourse: EndRule {
     /// Whether a position shows it by itself all the same, whatever came before it.
     const IS_OF_POSITION: bool;
 

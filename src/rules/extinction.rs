@@ -1,9 +1,10 @@
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Grade, Part};
-use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::end::{EndByPosition, EndRule, LookedFor, Winner};
+use super::keys::{KeyKind, NumberKey, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, kinds_of};
+use super::reading::Reading;
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::several::Several;
 use crate::english::listed;
@@ -27,17 +28,14 @@ pub struct Extinction {
     pub result: Suffered,
 }
 
-impl Extinction {
-    /// The keys of an entry of `[end.extinction]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds, counted together."),
-        Field::optional(
-            "left",
-            Shape::Integer { min: 0, max: 255 },
-            "With how many of them left, or fewer, the game is over; 0 if left out.",
-        ),
-        Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that has so few left."),
-    ];
+keys! {
+    Extinction(name: String), "extinction" {
+        PIECES kinds: SomeKinds = required "pieces", "The kinds, counted together.", "the kinds";
+        LEFT left: NumberKey<0, 255> = optional "left",
+            "With how many of them left, or fewer, the game is over; 0 if left out.", "how many men are as good as none";
+        RESULT result: Suffered = required "result",
+            "What the side gets that has so few left.", "what the side gets";
+    }
 }
 
 impl EntryRule for Extinction {
@@ -49,19 +47,14 @@ impl EntryRule for Extinction {
         ),
         part: Part::Ends,
         called: "extinction",
-        aspects: &[<Extinction as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("extinction")], Extinction::KEYS, &[ORDER]],
     };
 
     const MOST: (usize, &'static str) = (50, "extinctions");
 
     /// Both sides must start with more men.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
-        let rule = Extinction {
-            name: entry.key.clone(),
-            kinds: kinds_of(table.list("pieces")?, reading)?,
-            left: table.integer("left").and_then(|left| u32::try_from(left).ok()).unwrap_or(0),
-            result: Suffered::from_word(table.text("result")?)?,
-        };
+        let rule = Extinction::of_keys(table, reading, entry.key.clone())?;
         for color in Color::BOTH {
             let own = reading.array.each_man().filter(|(_, man)| man.color == color && rule.kinds.contains(&man.kind));
             let count = own.count();
@@ -81,11 +74,15 @@ impl EntryRule for Extinction {
         Some(rule)
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Extinction], b: &[Extinction], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Extinction], b: &[Extinction], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -96,7 +93,7 @@ impl EntryRule for Extinction {
 
 impl Remembers for Vec<Extinction> {}
 
-impl End for Vec<Extinction> {
+impl EndRule for Vec<Extinction> {
     const IN_SHORT: &'static str = "no man left of some kinds";
     const IS_FOR_WANT_OF_MEN: bool = true;
 
@@ -140,14 +137,11 @@ impl Extinction {
     }
 }
 
-const PIECES: Aspect = Aspect::new("extinction-pieces", "pieces", "the kinds");
-const LEFT: Aspect = Aspect::new("extinction-left", "left", "how many men are as good as none");
-const RESULT: Aspect = Aspect::new("extinction-result", "result", "what the side gets");
 const ORDER: Aspect = Aspect::new("extinction-order", "", "which is judged first");
 
 impl Compared for Extinction {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("extinction"), PIECES, LEFT, RESULT, ORDER];
+    const CODE: &'static str = "extinction";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
 
     fn key(&self) -> String {
@@ -162,14 +156,8 @@ impl Compared for Extinction {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
-            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
-        });
-        values.value(LEFT, Grade::unless_equal(self.left, other.left), || {
-            [self, other].map(|rule| rule.left.to_string())
-        });
-        values.result(RESULT, self.result, other.result);
+    fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }
 

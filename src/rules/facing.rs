@@ -1,11 +1,12 @@
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Grade, Part};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
+use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, kinds_of};
+use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Kinds, Position};
@@ -19,62 +20,83 @@ pub struct Facing {
     /// The entry's name in the variant file.
     pub name: String,
     pub kinds: Vec<Kind>,
-    pub along: Vec<Line>,
+    pub along: Vec<FacingLine>,
 }
 
 /// A kind of line on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum FacingLine {
     File,
     Rank,
     Diagonal,
 }
 
-impl Line {
+impl FacingLine {
     const WORDS: &[(&str, &str)] =
         &[("file", "straight up and down"), ("rank", "straight from side to side"), ("diagonal", "aslant")];
 
-    fn from_word(word: &str) -> Option<Line> {
+    fn from_word(word: &str) -> Option<FacingLine> {
         match word {
-            "file" => Some(Line::File),
-            "rank" => Some(Line::Rank),
-            "diagonal" => Some(Line::Diagonal),
+            "file" => Some(FacingLine::File),
+            "rank" => Some(FacingLine::Rank),
+            "diagonal" => Some(FacingLine::Diagonal),
             _ => None,
         }
     }
 
     fn word(self) -> &'static str {
         match self {
-            Line::File => "file",
-            Line::Rank => "rank",
-            Line::Diagonal => "diagonal",
+            FacingLine::File => "file",
+            FacingLine::Rank => "rank",
+            FacingLine::Diagonal => "diagonal",
         }
     }
 
     /// The line that a step follows.
-    fn of(step: Vector) -> Line {
+    fn of(step: Vector) -> FacingLine {
         match (step.x, step.y) {
-            (0, _) => Line::File,
-            (_, 0) => Line::Rank,
-            _ => Line::Diagonal,
+            (0, _) => FacingLine::File,
+            (_, 0) => FacingLine::Rank,
+            _ => FacingLine::Diagonal,
         }
     }
 }
 
-impl Facing {
-    /// The keys of an entry of `[facing]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required(
-            "pieces",
-            Shape::List { of: &Shape::Text, least: 1 },
-            "The royal kinds of which two may not face each other.",
-        ),
-        Field::required(
-            "along",
-            Shape::List { of: &Shape::Word(Line::WORDS), least: 1 },
-            "On which lines they may not stand with nothing between.",
-        ),
-    ];
+keys! {
+    Facing(name: String), "facing" {
+        PIECES kinds: SomeKinds = required "pieces", "The royal kinds of which two may not face each other.", "the kinds";
+        ALONG along: Lines = required "along",
+            "On which lines they may not stand with nothing between.", "on which line";
+    }
+}
+
+/// Some kinds of lines.
+struct Lines;
+
+impl Lines {
+    /// The lines in words: `file or rank`.
+    fn told(lines: &[FacingLine]) -> String {
+        listed(lines.iter().map(|line| line.word().to_string()), " or ")
+    }
+}
+
+impl KeyKind for Lines {
+    type Value = Vec<FacingLine>;
+
+    const SHAPE: Shape = Shape::List { of: &Shape::Word(FacingLine::WORDS), least: 1 };
+
+    fn read(node: &Node, _: &mut Reading) -> Option<Vec<FacingLine>> {
+        Some(node.list()?.iter().filter_map(|node| FacingLine::from_word(node.text()?)).collect())
+    }
+
+    fn grade(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> Option<Grade> {
+        let lines = [FacingLine::File, FacingLine::Rank, FacingLine::Diagonal];
+        Grade::of_cases(lines, |line| a.contains(&line), |line| b.contains(&line))
+    }
+
+    fn words(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> [String; 2] {
+        [Lines::told(a), Lines::told(b)]
+    }
 }
 
 impl EntryRule for Facing {
@@ -86,27 +108,31 @@ impl EntryRule for Facing {
         ),
         part: Part::Rules,
         called: "facing",
-        aspects: &[<Facing as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("facing")], Facing::KEYS],
     };
 
     const MOST: (usize, &'static str) = (100, "rules about facing");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
+        let rule = Facing::of_keys(table, reading, entry.key.clone())?;
         let nodes = table.list("pieces")?;
-        let kinds = kinds_of(nodes, reading)?;
-        for (node, &kind) in nodes.iter().zip(&kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
+        for (node, &kind) in nodes.iter().zip(&rule.kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
             let message = format!("`{}` is not royal: facing it would mean nothing", reading.kinds[kind].name);
             let finding = Finding::error("facing-not-royal", message).at(node.place.clone());
             reading.findings.push(finding.help("name royal kinds"));
         }
-        Some(Facing { name: entry.key.clone(), kinds, along: reading.words(table, "along", Line::from_word) })
+        Some(rule)
+    }
+
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Facing], b: &[Facing], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Facing], b: &[Facing], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -127,7 +153,7 @@ impl Facing {
     ) -> Option<Squares> {
         let own = |rule: &&Facing| rule.kinds.contains(&first) && rule.kinds.contains(&second);
         let step = direction(board, one, other)?;
-        rules.iter().filter(own).any(|rule| rule.along.contains(&Line::of(step))).then_some(())?;
+        rules.iter().filter(own).any(|rule| rule.along.contains(&FacingLine::of(step))).then_some(())?;
         let mut between = Squares::EMPTY;
         let mut at = board.step(one, step, Color::White)?;
         while at != other {
@@ -149,25 +175,17 @@ impl Facing {
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
     }
 
-    /// The lines in words: `file or rank`.
-    fn lines(&self) -> String {
-        listed(self.along.iter().map(|line| line.word().to_string()), " or ")
-    }
-
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let who = any_of(&self.kinds, kinds);
-        let lines = self.lines();
+        let lines = Lines::told(&self.along);
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 }
 
-const PIECES: Aspect = Aspect::new("facing-pieces", "pieces", "the kinds");
-const ALONG: Aspect = Aspect::new("facing-along", "along", "on which line");
-
 impl Compared for Facing {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("facing"), PIECES, ALONG];
+    const CODE: &'static str = "facing";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 
     fn key(&self) -> String {
@@ -182,17 +200,8 @@ impl Compared for Facing {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Facing, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
-            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
-        });
-        let exceeds = |one: &Facing, other: &Facing| {
-            let lines = [Line::File, Line::Rank, Line::Diagonal];
-            lines.iter().any(|line| one.along.contains(line) && !other.along.contains(line))
-        };
-        values.value(ALONG, Grade::of(exceeds(self, other), exceeds(other, self)), || {
-            [self, other].map(|rule| rule.lines())
-        });
+    fn values(&self, other: &Facing, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }
 

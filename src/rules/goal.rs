@@ -1,14 +1,15 @@
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Grade, Part};
-use super::end::{End, EndByPosition, LookedFor, Winner};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
+use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::end::{EndByPosition, EndRule, LookedFor, Winner};
+use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, kinds_of};
+use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::zone::Zone;
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
+use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position};
@@ -28,25 +29,53 @@ pub struct Goal {
     pub result: Suffered,
 }
 
+keys! {
+    Goal(name: String), "goal" {
+        PIECES kinds: SomeKinds = required "pieces", "The kinds whose men count.", "the kinds";
+        ON on: Zone = required "on",
+            "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.", "where they must stand";
+        MEN men: MenThere = optional "men",
+            "How many of them must stand there at once; 1 if left out.", "how many must stand there" by differ_in_men;
+        RESULT result: Suffered = required "result",
+            "What the side gets that brings them there.", "what the side gets";
+    }
+}
+
+/// How many men must stand on some squares; `None` where they must fill them all.
+struct MenThere;
+
+impl KeyKind for MenThere {
+    type Value = Option<u32>;
+
+    const SHAPE: Shape = Shape::Either(&[
+        Shape::Integer { min: 1, max: 256 },
+        Shape::Word(&[("all", "as many as there are squares: every one of them is filled")]),
+    ]);
+
+    fn left_out() -> Option<Option<u32>> {
+        Some(Some(1))
+    }
+
+    fn read(node: &Node, _: &mut Reading) -> Option<Option<u32>> {
+        if node.text().is_some() { Some(None) } else { u32::try_from(node.integer()?).ok().map(Some) }
+    }
+
+    fn grade(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
+
+    fn words(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> [String; 2] {
+        [a, b].map(|men| men.map_or("as many as there are squares".to_string(), |men| men.to_string()))
+    }
+}
+
 impl Goal {
-    /// The keys of an entry of `[end.goal]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds whose men count."),
-        Field::required(
-            "on",
-            Zone::SHAPE,
-            "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.",
-        ),
-        Field::optional(
-            "men",
-            Shape::Either(&[
-                Shape::Integer { min: 1, max: 256 },
-                Shape::Word(&[("all", "as many as there are squares: every one of them is filled")]),
-            ]),
-            "How many of them must stand there at once; 1 if left out.",
-        ),
-        Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets that brings them there."),
-    ];
+    /// As many as there are squares may be a number, too.
+    fn differ_in_men(&self, other: &Goal, pairing: &Pairing, values: &mut DifferingValues) {
+        let needed = |rule: &Goal| Color::BOTH.map(|color| rule.needed(color));
+        let differs = self.men != other.men && needed(self) != needed(other);
+        values.value(MEN, differs.then_some(Grade::Changes), || MenThere::words(&self.men, &other.men, pairing));
+    }
 
     /// How many men of a side must stand on its squares.
     pub(crate) fn needed(&self, color: Color) -> usize {
@@ -63,21 +92,14 @@ impl EntryRule for Goal {
         ),
         part: Part::Ends,
         called: "goal",
-        aspects: &[<Goal as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("goal")], Goal::KEYS, &[ORDER]],
     };
 
     const MOST: (usize, &'static str) = (50, "goals");
 
     /// Nobody may start at a goal.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
-        let kinds = kinds_of(table.list("pieces")?, reading);
-        let on = Zone::read(table.get("on")?, reading);
-        let men = match (table.text("men"), table.integer("men")) {
-            (Some("all"), _) => None,
-            (_, men) => Some(men.and_then(|men| u32::try_from(men).ok()).unwrap_or(1)),
-        };
-        let result = Suffered::from_word(table.text("result")?)?;
-        let rule = Goal { name: entry.key.clone(), kinds: kinds?, on: on?, men, result };
+        let rule = Goal::of_keys(table, reading, entry.key.clone())?;
         for color in Color::BOTH {
             let counts = |man: &Man| man.color == color && rule.kinds.contains(&man.kind);
             let there = |(square, man): &(_, Man)| counts(man) && rule.on.of(color).contains(*square);
@@ -101,11 +123,15 @@ impl EntryRule for Goal {
         Some(rule)
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Goal], b: &[Goal], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Goal], b: &[Goal], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -116,7 +142,7 @@ impl EntryRule for Goal {
 
 impl Remembers for Vec<Goal> {}
 
-impl End for Vec<Goal> {
+impl EndRule for Vec<Goal> {
     const IN_SHORT: &'static str = "men brought to some squares";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -165,15 +191,11 @@ impl Goal {
     }
 }
 
-const PIECES: Aspect = Aspect::new("goal-pieces", "pieces", "the kinds");
-const ON: Aspect = Aspect::new("goal-on", "on", "where they must stand");
-const MEN: Aspect = Aspect::new("goal-men", "men", "how many must stand there");
-const RESULT: Aspect = Aspect::new("goal-result", "result", "what the side gets");
 const ORDER: Aspect = Aspect::new("goal-order", "", "which is judged first");
 
 impl Compared for Goal {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("goal"), PIECES, ON, MEN, RESULT, ORDER];
+    const CODE: &'static str = "goal";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
     fn key(&self) -> String {
@@ -188,19 +210,8 @@ impl Compared for Goal {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Goal, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
-            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
-        });
-        let zones = (Some(&self.on), Some(&other.on));
-        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
-        let needed = |rule: &Goal| Color::BOTH.map(|color| rule.needed(color));
-        let differs = self.men != other.men && needed(self) != needed(other);
-        values.value(MEN, differs.then_some(Grade::Changes), || {
-            let all = "as many as there are squares";
-            [self, other].map(|rule| rule.men.map_or(all.to_string(), |men| men.to_string()))
-        });
-        values.result(RESULT, self.result, other.result);
+    fn values(&self, other: &Goal, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }
 

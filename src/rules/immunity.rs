@@ -1,7 +1,8 @@
-use super::compared::{Compared, ComparedEntry, Values, all, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Part};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, kinds_of};
+use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::zone::Zone;
 use crate::english::capitalised;
@@ -20,12 +21,12 @@ pub struct Immunity {
     pub on: Zone,
 }
 
-impl Immunity {
-    /// The keys of an entry of `[immunity]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required("pieces", Shape::List { of: &Shape::Text, least: 1 }, "The kinds that cannot be captured."),
-        Field::required("on", Zone::SHAPE, "Where they stand then, such as `last rank`, or `anywhere`."),
-    ];
+keys! {
+    Immunity(name: String), "immunity" {
+        PIECES kinds: SomeKinds = required "pieces", "The kinds that cannot be captured.", "the kinds";
+        ON on: Zone = required "on",
+            "Where they stand then, such as `last rank`, or `anywhere`.", "where they cannot be captured";
+    }
 }
 
 impl EntryRule for Immunity {
@@ -37,29 +38,31 @@ impl EntryRule for Immunity {
         ),
         part: Part::Rules,
         called: "immunity",
-        aspects: &[<Immunity as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("immunity")], Immunity::KEYS],
     };
 
     const MOST: (usize, &'static str) = (100, "immunities");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
-        let kinds = kinds_of(table.list("pieces")?, reading);
-        let on = Zone::read(table.get("on")?, reading);
-        let kinds = kinds?;
-        if let Some(&royal) = kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
+        let rule = Immunity::of_keys(table, reading, entry.key.clone())?;
+        if let Some(&royal) = rule.kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
             let message =
                 format!("`{}` is royal: no move takes it, and check would mean nothing", reading.kinds[royal].name);
             let finding = Finding::error("royal-immunity", message).at(entry.key_place.clone());
             reading.findings.push(finding.help("name kinds that are not royal"));
         }
-        Some(Immunity { name: entry.key.clone(), kinds, on: on? })
+        Some(rule)
+    }
+
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn told(&self, setting: Setting) -> String {
         self.words(setting)
     }
 
-    fn differences(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> Vec<RuleDifference> {
         all(a, b, pairing)
     }
 
@@ -94,12 +97,9 @@ impl Immunity {
     }
 }
 
-const PIECES: Aspect = Aspect::new("immunity-pieces", "pieces", "the kinds");
-const ON: Aspect = Aspect::new("immunity-on", "on", "where they cannot be captured");
-
 impl Compared for Immunity {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("immunity"), PIECES, ON];
+    const CODE: &'static str = "immunity";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
     fn key(&self) -> String {
@@ -114,12 +114,8 @@ impl Compared for Immunity {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut Values) {
-        values.value(PIECES, pairing.kinds(&self.kinds, &other.kinds), || {
-            [any_of(&self.kinds, pairing.a.kinds), any_of(&other.kinds, pairing.b.kinds)]
-        });
-        let zones = (Some(&self.on), Some(&other.on));
-        values.value(ON, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+    fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut DifferingValues) {
+        self.keys(other, pairing, values);
     }
 }
 

@@ -1,7 +1,7 @@
 use super::claimed::Claims;
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Part};
-use super::end::{End, EndByCourse, Winner};
+use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -27,11 +27,15 @@ impl OneRule for KingsOnly {
         ),
         part: Part::Ends,
         called: "kings only",
-        aspects: &[<KingsOnly as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("kings-only"), RESULT]],
     };
 
     fn read(end: &Table, _: &mut Reading) -> Option<KingsOnly> {
         Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
+    }
+
+    fn in_few_words(&self) -> String {
+        self.result.word().to_string()
     }
 
     fn scenes(&self) -> Scenes {
@@ -41,7 +45,7 @@ impl OneRule for KingsOnly {
 
 impl Remembers for Option<KingsOnly> {}
 
-impl End for Option<KingsOnly> {
+impl EndRule for Option<KingsOnly> {
     const IN_SHORT: &'static str = "king against king";
     const IS_FOR_WANT_OF_MEN: bool = true;
 
@@ -78,7 +82,7 @@ const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to mo
 
 impl Compared for KingsOnly {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("kings-only"), RESULT];
+    const CODE: &'static str = "kings-only";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -93,7 +97,7 @@ impl Compared for KingsOnly {
         self.sentence()
     }
 
-    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.result, other.result);
     }
 }

@@ -58,9 +58,9 @@ macro_rules! registry {
 
             /// The words of a file for the ends that are rules of a variant, and what they mean.
             pub const WORDS: &[(&str, &str)] = &[
-                $((<$LackHeld as Registered>::REGISTRATION.field.key, <$LackHeld as End>::IN_SHORT),)*
-                $((<$MenHeld as Registered>::REGISTRATION.field.key, <$MenHeld as End>::IN_SHORT),)*
-                $((<$CourseHeld as Registered>::REGISTRATION.field.key, <$CourseHeld as End>::IN_SHORT),)*
+                $((<$LackHeld as Registered>::REGISTRATION.field.key, <$LackHeld as EndRule>::IN_SHORT),)*
+                $((<$MenHeld as Registered>::REGISTRATION.field.key, <$MenHeld as EndRule>::IN_SHORT),)*
+                $((<$CourseHeld as Registered>::REGISTRATION.field.key, <$CourseHeld as EndRule>::IN_SHORT),)*
             ];
 
             /// The rule of a variant that it is; none where a side gave up.
@@ -81,7 +81,7 @@ macro_rules! registry {
             /// How games end.
             pub ends: Ends,
             /// What these rules must remember.
-            pub memory: Memory,
+            pub memory: GameMemory,
         }
 
         /// How games end.
@@ -104,7 +104,7 @@ macro_rules! registry {
                 let mut rules = Rules {
                     $($rule: Registered::read(root, reading),)*
                     ends: root.table("end").map(|end| Ends::read(end, reading)).unwrap_or_default(),
-                    memory: Memory::default(),
+                    memory: GameMemory::default(),
                 };
                 rules.check(root, reading);
                 rules.ask_for_memory(root, reading);
@@ -132,9 +132,9 @@ macro_rules! registry {
             }
 
             /// Where these rules, of A, differ from those of B; each rule says it itself.
-            pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<(RuleId, Difference)> {
+            pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<(RuleId, RuleDifference)> {
                 let mut all = Vec::new();
-                let mut found = |id: RuleId, own: Vec<Difference>| all.extend(own.into_iter().map(|one| (id, one)));
+                let mut found = |id: RuleId, own: Vec<RuleDifference>| all.extend(own.into_iter().map(|one| (id, one)));
                 let (own, others) = (self, other);
                 $(found(RuleId::$Rule, Registered::differences(&own.$rule, &others.$rule, pairing));)*
                 let (own, others) = (&self.ends, &other.ends);
@@ -145,7 +145,7 @@ macro_rules! registry {
             }
 
             /// Every rule in turn asks for the counters that it needs.
-            fn each_asks(&mut self, memory: &mut Memory, asking: &Asking) {
+            fn each_asks(&mut self, memory: &mut GameMemory, asking: &Asking) {
                 $(Remembers::ask(&mut self.$rule, memory, asking);)*
                 $(Remembers::ask(&mut self.ends.$lack, memory, asking);)*
                 $(Remembers::ask(&mut self.ends.$men, memory, asking);)*
@@ -258,9 +258,9 @@ macro_rules! registry {
             /// Whether a game may end for the want of men.
             pub(crate) fn are_for_want_of_men(&self, kinds: &Kinds) -> bool {
                 RuleId::ALL.iter().any(|id| match id {
-                    $(RuleId::$Lack => <$LackHeld as End>::IS_FOR_WANT_OF_MEN && self.$lack.is_there(kinds),)*
-                    $(RuleId::$Men => <$MenHeld as End>::IS_FOR_WANT_OF_MEN && self.$men.is_there(kinds),)*
-                    $(RuleId::$Course => <$CourseHeld as End>::IS_FOR_WANT_OF_MEN && self.$course.is_there(kinds),)*
+                    $(RuleId::$Lack => <$LackHeld as EndRule>::IS_FOR_WANT_OF_MEN && self.$lack.is_there(kinds),)*
+                    $(RuleId::$Men => <$MenHeld as EndRule>::IS_FOR_WANT_OF_MEN && self.$men.is_there(kinds),)*
+                    $(RuleId::$Course => <$CourseHeld as EndRule>::IS_FOR_WANT_OF_MEN && self.$course.is_there(kinds),)*
                     _ => false,
                 })
             }

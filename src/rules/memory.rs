@@ -8,7 +8,7 @@ use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, Stat
 ///
 /// What any rule may ask about stands here; what is one rule's own, with that rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Memory {
+pub struct GameMemory {
     /// The counters, and how a FEN calls them.
     pub fields: StateFields,
     /// The men of each side that were captured, for every kind that a rule asks about.
@@ -37,7 +37,7 @@ pub(crate) struct TurnMade<'t, S: SquareSet> {
     pub after: &'t Position<S>,
 }
 
-impl Memory {
+impl GameMemory {
     /// Adds a tally by the letters of men, White's and then Black's; nothing if no kind is asked for.
     pub(super) fn count_kinds(
         &mut self,

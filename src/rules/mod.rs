@@ -24,6 +24,7 @@ mod facing;
 mod forbidden;
 mod goal;
 mod immunity;
+mod keys;
 mod kings_only;
 mod listing;
 mod memory;
@@ -51,21 +52,21 @@ pub use condition::{Condition, Standing, When};
 pub use conditional::{ConditionalMove, Times};
 pub use confinement::Confinement;
 pub use counting::{BareCounting, Counting, Limit};
-pub use difference::{Aspect, Difference, Grade, Part, Stated};
+pub use difference::{Aspect, Grade, Part, RuleDifference, Stated};
 pub use extinction::Extinction;
-pub use facing::{Facing, Line};
+pub use facing::{Facing, FacingLine};
 pub use forbidden::Forbidden;
 pub use goal::Goal;
 pub use immunity::Immunity;
 pub use kings_only::KingsOnly;
-pub use memory::Memory;
-pub use no_progress::{NoProgress, Progress};
+pub use memory::GameMemory;
+pub use no_progress::{NoProgress, Resets};
 pub use opening::{Arrangement, ForcedTurn, Opening, PlayedMove};
 pub use outcome::{Outcome, Suffered};
 pub use pairing::{Pairing, Setting};
 pub use path::{PathKind, Routes};
 pub(crate) use promotion::Choices;
-pub use promotion::{Promotion, Source, WhenNone};
+pub use promotion::{Promotion, PromotionSource, WhenNone};
 pub use repetition::Repetition;
 pub use several::Several;
 pub use stalemate::Stalemate;
@@ -78,7 +79,7 @@ pub(crate) use reading::{Reading, movement, unknown_square};
 pub(crate) use end::LookedFor;
 pub(crate) use rule::{Rule, Scenes};
 
-use end::{End, EndByCourse, EndByLackOfMoves, EndByPosition};
+use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule};
 use memory::{Asking, TurnMade};
 use rule::{Registered, Registration, Remembers};
 
@@ -181,7 +182,7 @@ impl Rules {
 
     /// Gives the rules the counters that they need; a position has room for only so many.
     fn ask_for_memory(&mut self, root: &Table, reading: &mut Reading) {
-        let mut memory = Memory::default();
+        let mut memory = GameMemory::default();
         let asking = Asking { kinds: reading.kinds, array: reading.array, several: self.several };
         self.each_asks(&mut memory, &asking);
         memory.fields.sort();

@@ -1,7 +1,7 @@
 use super::claimed::{Bound, Claims};
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
-use super::end::{End, EndByCourse, Winner};
+use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -20,19 +20,19 @@ pub(crate) const PROGRESS_BY_CAPTURE: &str = "capture";
 pub struct NoProgress {
     /// Moves of each side.
     pub moves: Bound,
-    pub resets: Progress,
+    pub resets: Resets,
     /// What the side gets that makes the last of these moves.
     pub result: Suffered,
 }
 
 /// Which moves count as progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct Resets {
     pub capture: bool,
     pub kinds: Vec<Kind>,
 }
 
-impl Progress {
+impl Resets {
     /// The progress as a list: `a capture or a pawn move`.
     fn words(&self, kinds: &Kinds) -> String {
         let capture = self.capture.then(|| "a capture".to_string());
@@ -64,12 +64,12 @@ impl OneRule for NoProgress {
         ),
         part: Part::Ends,
         called: "no progress",
-        aspects: &[<NoProgress as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("no-progress"), MOVES, CLAIMED, BY_ITSELF, RESET, RESULT]],
     };
 
     fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
         let table = end.table("no-progress")?;
-        let mut resets = Progress::default();
+        let mut resets = Resets::default();
         for node in table.list("reset").unwrap_or_default() {
             match node.text()? {
                 PROGRESS_BY_CAPTURE => resets.capture = true,
@@ -78,6 +78,10 @@ impl OneRule for NoProgress {
         }
         let moves = Bound::read(table, "moves", reading)?;
         Some(NoProgress { moves, resets, result: Suffered::from_word(table.text("result")?)? })
+    }
+
+    fn in_few_words(&self) -> String {
+        format!("{}: {}", self.moves.in_few_words("moves"), self.result.word())
     }
 
     fn scenes(&self) -> Scenes {
@@ -91,7 +95,7 @@ impl OneRule for NoProgress {
 
 impl Remembers for Option<NoProgress> {}
 
-impl End for Option<NoProgress> {
+impl EndRule for Option<NoProgress> {
     const IN_SHORT: &'static str = "too many moves without progress";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -144,7 +148,7 @@ const RESULT: Aspect =
 
 impl Compared for NoProgress {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("no-progress"), MOVES, CLAIMED, BY_ITSELF, RESET, RESULT];
+    const CODE: &'static str = "no-progress";
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
     fn key(&self) -> String {
@@ -159,7 +163,7 @@ impl Compared for NoProgress {
         self.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
         let bounds = [self.moves, other.moves];
         values.value(MOVES, Grade::unless_equal(self.moves.first, other.moves.first), || {
             bounds.map(|bound| bound.first.to_string())

@@ -45,6 +45,15 @@ impl Suffered {
         }
     }
 
+    /// The end in one word, as a file has it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Suffered::Win => "win",
+            Suffered::Draw => "draw",
+            Suffered::Loss => "loss",
+        }
+    }
+
     /// The end as a thing that a side gets: `a win`, `a draw` or `a loss`.
     pub fn noun(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, Values, all, both, entry_called, entry_key};
-use super::difference::{Aspect, Difference, Grade, Part};
-use super::memory::{Asking, Memory, TurnMade};
+use super::compared::{Compared, ComparedEntry, DifferingValues, all, both, entry_called, entry_key};
+use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting, mask};
 use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
@@ -33,7 +33,7 @@ pub struct Promotion {
     /// Whether the man may also stay what it is.
     pub optional: bool,
     /// Which men it may become only.
-    pub from: Option<Source>,
+    pub from: Option<PromotionSource>,
     /// The kinds that it may become whatever `from` says.
     pub always: Vec<Kind>,
     /// How often each side may promote to some kinds in a game.
@@ -46,7 +46,7 @@ pub struct Promotion {
 
 /// Which men a man may become, of the kinds that a promotion names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum PromotionSource {
     /// Only one of its own side that has been captured, and that comes back in its place.
     Captured,
     /// Only one of a kind of which its side has lost a man; that one stays lost.
@@ -63,18 +63,18 @@ pub enum WhenNone {
     Stays,
 }
 
-impl Source {
+impl PromotionSource {
     /// The words of a variant file and what they mean.
     pub const WORDS: &[(&str, &str)] = &[
         ("captured", "a captured man of its own side, which comes back for it"),
         ("lost", "a kind of which its own side has lost a man, which stays lost"),
     ];
 
-    /// The value that a word of [`WORDS`](Source::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Source> {
+    /// The value that a word of [`WORDS`](PromotionSource::WORDS) stands for.
+    pub fn from_word(word: &str) -> Option<PromotionSource> {
         match word {
-            "captured" => Some(Source::Captured),
-            "lost" => Some(Source::Lost),
+            "captured" => Some(PromotionSource::Captured),
+            "lost" => Some(PromotionSource::Lost),
             _ => None,
         }
     }
@@ -97,12 +97,12 @@ impl WhenNone {
     }
 }
 
-impl Source {
-    /// What it means, as [`WORDS`](Source::WORDS) say it.
+impl PromotionSource {
+    /// What it means, as [`WORDS`](PromotionSource::WORDS) say it.
     fn meaning(self) -> &'static str {
         match self {
-            Source::Captured => Source::WORDS[0].1,
-            Source::Lost => Source::WORDS[1].1,
+            PromotionSource::Captured => PromotionSource::WORDS[0].1,
+            PromotionSource::Lost => PromotionSource::WORDS[1].1,
         }
     }
 }
@@ -138,7 +138,7 @@ impl Promotion {
         ),
         Field::optional(
             "from",
-            Shape::Word(Source::WORDS),
+            Shape::Word(PromotionSource::WORDS),
             "Which men of `to` it may become; all of them if left out. A captured man counts under the kind that it \
              had when it was taken. The FEN says `captured=Rnn`: a white rook and two black knights.",
         ),
@@ -177,7 +177,7 @@ impl EntryRule for Promotion {
         ),
         part: Part::Rules,
         called: "promotion",
-        aspects: &[<Meant as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("promotion"), PIECE, ON, TO, OPTIONAL, FROM, ALWAYS, LIMIT, WHEN_NONE, BY]],
     };
 
     const MOST: (usize, &'static str) = (200, "promotions");
@@ -237,7 +237,7 @@ impl EntryRule for Promotion {
             }
         }
         let zone = Zone::read(table.get("on")?, reading);
-        let from = table.text("from").and_then(Source::from_word);
+        let from = table.text("from").and_then(PromotionSource::from_word);
         let mut limit = Vec::new();
         for limited in table.table("limit").into_iter().flat_map(|limit| &limit.entries) {
             let kind = reading.kind_at(&limited.key, &limited.key_place);
@@ -287,12 +287,16 @@ impl EntryRule for Promotion {
         })
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+
     fn told(&self, setting: Setting) -> String {
         self.sentence(setting.kinds)
     }
 
-    fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<Difference> {
-        let [a, b] = [a, b].map(|rules| rules.iter().map(Meant::of).collect::<Vec<_>>());
+    fn differences(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> Vec<RuleDifference> {
+        let [a, b] = [a, b].map(|rules| rules.iter().map(MeantPromotion::of).collect::<Vec<_>>());
         all(&a, &b, pairing)
     }
 
@@ -303,7 +307,7 @@ impl EntryRule for Promotion {
 
 impl Remembers for Vec<Promotion> {
     /// The men that were captured, of the kinds that men come back as, and how often sides promoted to limited kinds.
-    fn ask(&mut self, memory: &mut Memory, asking: &Asking) {
+    fn ask(&mut self, memory: &mut GameMemory, asking: &Asking) {
         let rules = &*self;
         let Asking { kinds, array, several } = *asking;
         let asked = |kind: &Kind| {
@@ -314,7 +318,7 @@ impl Remembers for Vec<Promotion> {
         // A kind that comes back from captivity only is never more often captured than it was in the array.
         let comes_back_only = |kind: Kind| {
             let mut sources = rules.iter().filter(|rule| rule.to.contains(&kind));
-            sources.all(|rule| rule.from == Some(Source::Captured) && !rule.always.contains(&kind))
+            sources.all(|rule| rule.from == Some(PromotionSource::Captured) && !rule.always.contains(&kind))
         };
         let starting = |kind: Kind| {
             let count = |color| array.each_man().filter(|(_, man)| *man == Man { kind, color }).count() as u32;
@@ -341,7 +345,7 @@ impl Remembers for Vec<Promotion> {
         let Some(kind) = made.promotion() else { return state };
         let arrived = Man { kind, ..man };
         let takes_back = Promotion::at(made.target(), man, self)
-            .is_some_and(|(_, rule)| rule.from == Some(Source::Captured) && !rule.always.contains(&kind));
+            .is_some_and(|(_, rule)| rule.from == Some(PromotionSource::Captured) && !rule.always.contains(&kind));
         if let Some(slot) = memory.captured.of(arrived).filter(|_| takes_back) {
             state = state.lowered(slot);
         }
@@ -384,9 +388,9 @@ impl Promotion {
         };
         let mut sentence = capitalised(&format!("{who} that arrives on {place} {becomes} {to}."));
         match self.from {
-            Some(Source::Captured) => sentence
+            Some(PromotionSource::Captured) => sentence
                 .push_str(" It may only become a man of its own side that has been captured, which comes back for it."),
-            Some(Source::Lost) => {
+            Some(PromotionSource::Lost) => {
                 sentence.push_str(" It may only become a man of a kind of which its own side has lost one.");
             }
             None => {}
@@ -432,7 +436,7 @@ const WHEN_NONE: Aspect =
 const BY: Aspect = Aspect::new("promotion-by", "by", "how it must arrive");
 
 /// A promotion and what it means however it is written.
-struct Meant<'r> {
+struct MeantPromotion<'r> {
     rule: &'r Promotion,
     /// All that it may be afterwards: its own kind too, if it may stay what it is.
     choices: Vec<Kind>,
@@ -443,14 +447,14 @@ struct Meant<'r> {
     by: Option<NormalForm>,
 }
 
-impl Meant<'_> {
-    fn of(rule: &Promotion) -> Meant<'_> {
+impl MeantPromotion<'_> {
+    fn of(rule: &Promotion) -> MeantPromotion<'_> {
         let own = rule.kinds.first().copied().filter(|own| rule.kinds.iter().all(|kind| kind == own));
         let stays = own.filter(|own| rule.optional && !rule.to.contains(own));
         let choices = rule.to.iter().copied().chain(stays).collect();
         let names_itself = own.is_some_and(|own| rule.to.contains(&own));
         let mask = mask(&rule.kinds);
-        Meant { rule, choices, names_itself, mask, by: rule.by.as_ref().map(Movement::normal_form) }
+        MeantPromotion { rule, choices, names_itself, mask, by: rule.by.as_ref().map(Movement::normal_form) }
     }
 
     /// Whether there may be nothing to become.
@@ -489,10 +493,9 @@ impl Meant<'_> {
     }
 }
 
-impl Compared for Meant<'_> {
+impl Compared for MeantPromotion<'_> {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("promotion"), PIECE, ON, TO, OPTIONAL, FROM, ALWAYS, LIMIT, WHEN_NONE, BY];
+    const CODE: &'static str = "promotion";
     const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
 
     fn key(&self) -> String {
@@ -507,7 +510,7 @@ impl Compared for Meant<'_> {
         self.rule.sentence(setting.kinds)
     }
 
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let (own, others) = (self.rule, other.rule);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         let piece = pairing.kinds(&own.kinds, &others.kinds);
@@ -528,7 +531,7 @@ impl Compared for Meant<'_> {
             (own, others) => Grade::by_order(own.is_none(), others.is_none()),
         };
         values.value(FROM, self.of_choice(other, from), || {
-            [own, others].map(|rule| rule.from.map_or("any", Source::meaning).to_string())
+            [own, others].map(|rule| rule.from.map_or("any", PromotionSource::meaning).to_string())
         });
         if own.from.is_some() && others.from.is_some() {
             let words = |always: &[Kind], kinds| match any_of(always, kinds) {
@@ -560,9 +563,9 @@ impl Compared for Meant<'_> {
     }
 }
 
-impl Meant<'_> {
+impl MeantPromotion<'_> {
     /// How often a side may promote to each kind.
-    fn limits(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+    fn limits(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let (own, others) = (&self.rule.limit, &other.rule.limit);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         let words = |most: Option<u32>| most.map_or("as often as it likes".to_string(), often);
@@ -594,7 +597,7 @@ impl Meant<'_> {
     }
 }
 
-impl ComparedEntry for Meant<'_> {
+impl ComparedEntry for MeantPromotion<'_> {
     const TABLE: &'static str = "promotion";
     const ORDER: Option<Aspect> = None;
 
@@ -608,7 +611,7 @@ impl ComparedEntry for Meant<'_> {
 
     /// Whether every man becomes the same on every square.
     fn play_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
-        let is_elsewhere = |one: &Difference| one.code == PIECE.code || one.code == ON.code;
+        let is_elsewhere = |one: &RuleDifference| one.code == PIECE.code || one.code == ON.code;
         let mut known = vec![None; a.len() * b.len()];
         let mut are_alike = |own: usize, other: usize| {
             let alike = || both(&a[own], &b[other], pairing).iter().all(is_elsewhere);

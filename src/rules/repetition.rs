@@ -1,7 +1,7 @@
 use super::claimed::{Bound, Claims};
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
-use super::end::{End, EndByCourse, Winner};
+use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -39,13 +39,17 @@ impl OneRule for Repetition {
         ),
         part: Part::Ends,
         called: "repetition",
-        aspects: &[<Repetition as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("repetition"), TIMES, CLAIMED, BY_ITSELF, RESULT]],
     };
 
     fn read(end: &Table, reading: &mut Reading) -> Option<Repetition> {
         let table = end.table("repetition")?;
         let times = Bound::read(table, "times", reading)?;
         Some(Repetition { times, result: Suffered::from_word(table.text("result")?)? })
+    }
+
+    fn in_few_words(&self) -> String {
+        format!("{}: {}", self.times.in_few_words("times"), self.result.word())
     }
 
     fn scenes(&self) -> Scenes {
@@ -59,7 +63,7 @@ impl OneRule for Repetition {
 
 impl Remembers for Option<Repetition> {}
 
-impl End for Option<Repetition> {
+impl EndRule for Option<Repetition> {
     const IN_SHORT: &'static str = "the same position again";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -114,7 +118,7 @@ const RESULT: Aspect = Aspect::new("repetition-result", "result", "what the side
 
 impl Compared for Repetition {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("repetition"), TIMES, CLAIMED, BY_ITSELF, RESULT];
+    const CODE: &'static str = "repetition";
     const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
     fn key(&self) -> String {
@@ -129,7 +133,7 @@ impl Compared for Repetition {
         self.sentence()
     }
 
-    fn values(&self, other: &Repetition, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
         let bounds = [self.times, other.times];
         values.value(TIMES, Grade::unless_equal(self.times.first, other.times.first), || {
             bounds.map(|bound| often(bound.first))

@@ -1,5 +1,5 @@
 use super::arbiter::Arbiter;
-use super::compared::{Compared, Values};
+use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
 use super::pairing::{Pairing, Setting};
 use super::promotion::Promotion;
@@ -28,13 +28,17 @@ impl OneRule for Several {
         ),
         part: Part::Rules,
         called: "several royal men",
-        aspects: &[<Several as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("royal"), SEVERAL]],
     };
 
     const IS_DISPENSABLE: bool = false;
 
     fn read(root: &Table, _: &mut Reading) -> Option<Several> {
         stated(root)
+    }
+
+    fn in_few_words(&self) -> String {
+        self.meaning().to_string()
     }
 
     fn scenes(&self) -> Scenes {
@@ -88,7 +92,7 @@ const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check mean
 
 impl Compared for Several {
     const PART: Part = Part::Rules;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("royal"), SEVERAL];
+    const CODE: &'static str = "royal";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -103,7 +107,7 @@ impl Compared for Several {
         self.meaning().to_string()
     }
 
-    fn values(&self, other: &Several, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
         values
             .value(SEVERAL, Grade::unless_equal(self, other), || [self, other].map(|rule| rule.meaning().to_string()));
     }

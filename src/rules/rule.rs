@@ -7,10 +7,11 @@ use std::fmt::Debug;
 
 use super::arbiter::Arbiter;
 use super::compared::{Compared, one};
-use super::difference::{Aspect, Difference, Part};
-use super::memory::{Asking, Memory, TurnMade};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, at_most};
+use crate::english::spaced;
 use crate::file::shape::Field;
 use crate::file::tree::{Entry, Table};
 use crate::geometry::{Square, SquareSet};
@@ -60,6 +61,9 @@ pub(crate) trait Rule {
     /// What it says, as sentences.
     fn sentences(&self, setting: Setting) -> Vec<String>;
 
+    /// What it says in few words, such as `3 times: draw` or the names of its entries; nothing if it is not there.
+    fn in_few_words(&self) -> Option<String>;
+
     /// Where it shows, if it is there.
     fn scenes(&self) -> Scenes;
 
@@ -77,7 +81,7 @@ pub(crate) trait Registered: Rule + Clone + Debug + Default + PartialEq {
     fn read(within: &Table, reading: &mut Reading) -> Self;
 
     /// Where it differs between two variants, A and B.
-    fn differences(a: &Self, b: &Self, pairing: &Pairing) -> Vec<Difference>;
+    fn differences(a: &Self, b: &Self, pairing: &Pairing) -> Vec<RuleDifference>;
 
     /// Makes it as it is in another variant, or takes it away where a game can do without it.
     fn liken(&mut self, other: &Self);
@@ -86,7 +90,7 @@ pub(crate) trait Registered: Rule + Clone + Debug + Default + PartialEq {
 /// What a rule has to remember of a game; most have nothing.
 pub(crate) trait Remembers {
     /// Asks for the counters that it needs.
-    fn ask(&mut self, _memory: &mut Memory, _asking: &Asking) {}
+    fn ask(&mut self, _memory: &mut GameMemory, _asking: &Asking) {}
 
     /// What is to be remembered after a turn.
     #[inline]
@@ -110,6 +114,9 @@ pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
 
     /// The rule as the file states it, if it does; `within` is the table that has its key.
     fn read(within: &Table, reading: &mut Reading) -> Option<Self>;
+
+    /// See [`Rule::in_few_words`].
+    fn in_few_words(&self) -> String;
 
     /// Where it shows.
     fn scenes(&self) -> Scenes;
@@ -135,11 +142,14 @@ pub(crate) trait EntryRule: Clone + Debug + PartialEq {
         entries.iter().filter_map(|(entry, table)| Self::read(entry, table, reading)).collect()
     }
 
+    /// The entry's name in the variant file.
+    fn name(&self) -> &str;
+
     /// What it says in plain words.
     fn told(&self, setting: Setting) -> String;
 
     /// Where the entries of two variants, A and B, differ.
-    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<Difference>;
+    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<RuleDifference>;
 
     /// Where the entries show.
     fn scenes(rules: &[Self]) -> Scenes;
@@ -152,6 +162,10 @@ impl<T: OneRule> Rule for Option<T> {
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
         self.iter().map(|rule| rule.words(setting)).collect()
+    }
+
+    fn in_few_words(&self) -> Option<String> {
+        self.as_ref().map(T::in_few_words)
     }
 
     fn scenes(&self) -> Scenes {
@@ -170,7 +184,7 @@ impl<T: OneRule> Registered for Option<T> {
         T::read(within, reading)
     }
 
-    fn differences(a: &Option<T>, b: &Option<T>, pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &Option<T>, b: &Option<T>, pairing: &Pairing) -> Vec<RuleDifference> {
         one(a.as_ref(), b.as_ref(), pairing)
     }
 
@@ -188,6 +202,11 @@ impl<T: EntryRule> Rule for Vec<T> {
         self.iter().map(|rule| rule.told(setting)).collect()
     }
 
+    fn in_few_words(&self) -> Option<String> {
+        let names: Vec<String> = self.iter().map(|rule| spaced(rule.name())).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    }
+
     fn scenes(&self) -> Scenes {
         T::scenes(self)
     }
@@ -203,7 +222,7 @@ impl<T: EntryRule> Registered for Vec<T> {
         T::read_all(at_most(most, what, &entries, reading), reading)
     }
 
-    fn differences(a: &Vec<T>, b: &Vec<T>, pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &Vec<T>, b: &Vec<T>, pairing: &Pairing) -> Vec<RuleDifference> {
         T::differences(a, b, pairing)
     }
 

@@ -1,6 +1,6 @@
-use super::compared::{Compared, Values, both};
-use super::difference::{Aspect, Difference, Part};
-use super::end::{End, EndByLackOfMoves, Winner};
+use super::compared::{Compared, DifferingValues, both};
+use super::difference::{Aspect, Part, RuleDifference};
+use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -44,7 +44,7 @@ impl Registered for Stalemate {
         ),
         part: Part::Ends,
         called: "stalemate",
-        aspects: &[<Stalemate as Compared>::ASPECTS],
+        aspects: &[&[Aspect::whole("stalemate"), RESULT, LONE_KING]],
     };
 
     fn read(end: &Table, _: &mut Reading) -> Stalemate {
@@ -56,7 +56,7 @@ impl Registered for Stalemate {
         Stalemate { result: result.unwrap_or(Suffered::Draw), lone_king }
     }
 
-    fn differences(a: &Stalemate, b: &Stalemate, pairing: &Pairing) -> Vec<Difference> {
+    fn differences(a: &Stalemate, b: &Stalemate, pairing: &Pairing) -> Vec<RuleDifference> {
         both(a, b, pairing)
     }
 
@@ -76,12 +76,19 @@ impl Rule for Stalemate {
         vec![self.sentence()]
     }
 
+    fn in_few_words(&self) -> Option<String> {
+        Some(match self.lone_king.filter(|lone| *lone != self.result) {
+            Some(lone) => format!("{}; {} of a lone king", self.result.word(), lone.word()),
+            None => self.result.word().to_string(),
+        })
+    }
+
     fn scenes(&self) -> Scenes {
         Scenes::Cornered
     }
 }
 
-impl End for Stalemate {
+impl EndRule for Stalemate {
     const IN_SHORT: &'static str = "not in check, without a legal move";
     const IS_FOR_WANT_OF_MEN: bool = false;
 
@@ -119,7 +126,7 @@ const LONE_KING: Aspect = Aspect::new("stalemate-lone-king", "lone-king", "what 
 
 impl Compared for Stalemate {
     const PART: Part = Part::Ends;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("stalemate"), RESULT, LONE_KING];
+    const CODE: &'static str = "stalemate";
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -134,7 +141,7 @@ impl Compared for Stalemate {
         self.sentence()
     }
 
-    fn values(&self, other: &Stalemate, _: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Stalemate, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.result, other.result);
         // Where neither says more of a lone king, it gets what any side gets.
         if self.lone_king.is_some() || other.lone_king.is_some() {

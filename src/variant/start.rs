@@ -7,7 +7,7 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Position, Seen, Setup};
-use crate::rules::{Arbiter, Confinement, Facing, Memory, Several};
+use crate::rules::{Arbiter, Confinement, Facing, GameMemory, Several};
 use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
@@ -121,7 +121,7 @@ impl Arbiter<Squares> for Unasked<'_> {
         self.keys
     }
 
-    fn memory(&self) -> &Memory {
+    fn memory(&self) -> &GameMemory {
         &self.variant.rules.memory
     }
 

@@ -9,7 +9,7 @@ use crate::english::spaced;
 use crate::geometry::Color;
 use crate::position::Kind;
 use crate::record::Game;
-use crate::rules::{Bound, Promotion, Source, Suffered};
+use crate::rules::{Part, Promotion, PromotionSource, RuleId};
 use crate::variant::Variant;
 
 /// Where a variant has nothing of the sort.
@@ -22,35 +22,24 @@ type Line = (&'static str, fn(&Arc<Variant>) -> Option<String>);
 const LINES: &[Line] = &[
     ("first moves", |variant| Some(Game::new(Arc::clone(variant)).moves().len().to_string())),
     ("board", |variant| Some(board(variant))),
-    ("before play", |variant| before_play(variant)),
+    ("before play", |variant| said(variant, RuleId::Opening)),
     ("castling", |variant| castling(variant)),
     ("special moves", |variant| special_moves(variant)),
     ("en passant", |variant| en_passant(variant)),
     ("promotion", |variant| promotion(variant)),
-    ("confined", |variant| names(variant.rules.confinement.iter().map(|rule| rule.name.as_str()))),
-    ("immune", |variant| names(variant.rules.immunity.iter().map(|rule| rule.name.as_str()))),
-    ("may not face", |variant| names(variant.rules.facing.iter().map(|rule| rule.name.as_str()))),
-    ("checkmate", |variant| variant.kinds.royal().next().map(|_| result(variant.rules.ends.checkmate.0).to_string())),
-    ("stalemate", |variant| Some(stalemate(variant))),
-    ("bare king", |variant| bare_king(variant)),
-    ("kings only", |variant| variant.rules.ends.kings_only.map(|rule| result(rule.result).to_string())),
-    ("extinction", |variant| names(variant.rules.ends.extinction.iter().map(|rule| rule.name.as_str()))),
-    ("goal", |variant| names(variant.rules.ends.goals.iter().map(|rule| rule.name.as_str()))),
-    ("repetition", |variant| {
-        variant.rules.ends.repetition.map(|rule| format!("{}: {}", bound(rule.times, "times"), result(rule.result)))
-    }),
-    ("no progress", |variant| {
-        let rule = variant.rules.ends.no_progress.as_ref();
-        rule.map(|rule| format!("{}: {}", bound(rule.moves, "moves"), result(rule.result)))
-    }),
-    ("counting", |variant| variant.rules.ends.counting.as_ref().map(|rule| result(rule.result).to_string())),
+    ("confined", |variant| said(variant, RuleId::Confinement)),
+    ("immune", |variant| said(variant, RuleId::Immunity)),
+    ("may not face", |variant| said(variant, RuleId::Facing)),
 ];
 
 /// The facts of some variants.
 pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
+    let own = LINES.iter().map(|(about, tell)| (*about, variants.iter().map(tell).collect()));
+    let ends = RuleId::ALL.iter().filter(|id| id.part() == Part::Ends);
+    let ends = ends.map(|&id| (id.called(), variants.iter().map(|variant| said(variant, id)).collect()));
     let mut facts = Vec::new();
-    for (about, tell) in LINES {
-        let told: Vec<Option<String>> = variants.iter().map(tell).collect();
+    let all: Vec<(&str, Vec<Option<String>>)> = own.chain(ends).collect();
+    for (about, told) in all {
         if told.iter().any(Option::is_some) {
             let cells = told.into_iter().map(|cell| cell.unwrap_or_else(|| NOTHING.to_string())).collect();
             facts.push(Fact { about: about.to_string(), cells });
@@ -59,15 +48,10 @@ pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
     facts
 }
 
-/// What the side gets that suffers an end.
-fn result(suffered: Suffered) -> &'static str {
-    suffered.noun().trim_start_matches("a ")
-}
-
-/// The names of rules, as words.
-fn names<'v>(names: impl Iterator<Item = &'v str>) -> Option<String> {
-    let names: Vec<String> = names.map(spaced).collect();
-    (!names.is_empty()).then(|| names.join(", "))
+/// What a variant says of a rule, in few words.
+fn said(variant: &Variant, id: RuleId) -> Option<String> {
+    let rule = variant.rules.rule(id);
+    rule.in_few_words().filter(|_| rule.is_there(&variant.kinds))
 }
 
 fn board(variant: &Variant) -> String {
@@ -76,21 +60,6 @@ fn board(variant: &Variant) -> String {
         0 => size,
         missing => format!("{size} without {missing}"),
     }
-}
-
-fn before_play(variant: &Variant) -> Option<String> {
-    let opening = &variant.rules.opening;
-    let mut told = Vec::new();
-    if opening.arrangement.is_some() {
-        told.push("men are arranged".to_string());
-    }
-    if !opening.played.is_empty() {
-        told.push(format!("{} moves are made", opening.played.len()));
-    }
-    if !opening.forced.is_empty() {
-        told.push(format!("{} forced turns", opening.forced.len()));
-    }
-    (!told.is_empty()).then(|| told.join(", "))
 }
 
 /// The squares of White's kings, before and after.
@@ -145,8 +114,8 @@ fn promotion_words(variant: &Variant, rule: &Promotion) -> String {
         false => rule.to.iter().map(name).collect::<Vec<_>>().join(", "),
     };
     let only = match rule.from {
-        Some(Source::Captured) => " that is captured",
-        Some(Source::Lost) => " that is lost",
+        Some(PromotionSource::Captured) => " that is captured",
+        Some(PromotionSource::Lost) => " that is lost",
         None => "",
     };
     let stays = if rule.optional { ", or stays" } else { "" };
@@ -158,27 +127,4 @@ fn promotion_words(variant: &Variant, rule: &Promotion) -> String {
         false => String::new(),
     };
     format!("{who}{to}{only}{on}{stays}")
-}
-
-fn stalemate(variant: &Variant) -> String {
-    let rule = variant.rules.ends.stalemate;
-    match rule.lone_king.filter(|lone| *lone != rule.result) {
-        Some(lone) => format!("{}; {} of a lone king", result(rule.result), result(lone)),
-        None => result(rule.result).to_string(),
-    }
-}
-
-fn bare_king(variant: &Variant) -> Option<String> {
-    let rule = variant.rules.ends.bare_king.as_ref()?;
-    Some(match rule.reply {
-        Some(reply) => format!("{}; {} if it bares in turn", result(rule.result), result(reply)),
-        None => result(rule.result).to_string(),
-    })
-}
-
-/// A count and what it counts, with how it is claimed: `3 times if claimed, 5 by itself`.
-fn bound(bound: Bound, unit: &str) -> String {
-    let claimed = if bound.claimed { " if claimed" } else { "" };
-    let by_itself = bound.by_itself.map_or(String::new(), |count| format!(", {count} by itself"));
-    format!("{} {unit}{claimed}{by_itself}", bound.first)
 }

@@ -1,6 +1,6 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{Aspect, Compared, Grade, Pairing, Part, Reading, Setting, Values};
+use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Setting};
 use crate::betza::{Heading, Movement};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
@@ -111,6 +111,10 @@ impl Arrangement {
         Some(Arrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
     }
 
+    /// Everything in which two arrangements may differ.
+    pub(super) const ASPECTS: &'static [Aspect] =
+        &[Aspect::whole("opening-arrangement"), PIECES, SQUARES, FIRST, MIRRORED];
+
     /// Whether a side has yet to put its men down.
     pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
         position.royals_of(color).is_empty()
@@ -190,7 +194,7 @@ const MIRRORED: Aspect = Aspect::new("opening-arrangement-mirrored", "mirrored",
 
 impl Compared for Arrangement {
     const PART: Part = Part::Start;
-    const ASPECTS: &'static [Aspect] = &[Aspect::whole("opening-arrangement"), PIECES, SQUARES, FIRST, MIRRORED];
+    const CODE: &'static str = "opening-arrangement";
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
     fn key(&self) -> String {
@@ -205,7 +209,7 @@ impl Compared for Arrangement {
         self.sentence(setting.board, setting.kinds)
     }
 
-    fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {
         let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
         let as_many = |&kind: &Kind| {
             let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));

@@ -1,6 +1,6 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, Grade, Pairing, Part, PlayedMove, Reading, Setting, Values};
+use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove, Reading, Setting};
 use crate::file::tree::Node;
 use crate::findings::Finding;
 use crate::geometry::{Board, Color};
@@ -90,6 +90,9 @@ impl ForcedTurn {
 pub(super) struct Forced<'o>(&'o [ForcedTurn]);
 
 impl Forced<'_> {
+    /// Everything in which the forced turns may differ.
+    pub const ASPECTS: &'static [Aspect] = &[FORCED, TURN];
+
     pub fn of(opening: &super::Opening) -> Option<Forced<'_>> {
         (!opening.forced.is_empty()).then_some(Forced(&opening.forced))
     }
@@ -97,7 +100,7 @@ impl Forced<'_> {
 
 impl Compared for Forced<'_> {
     const PART: Part = Part::Start;
-    const ASPECTS: &'static [Aspect] = &[FORCED, TURN];
+    const CODE: &'static str = FORCED.code;
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -112,7 +115,7 @@ impl Compared for Forced<'_> {
         self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
     }
 
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let turn = |index: usize| (self.0.get(index), other.0.get(index));
         let differs = |index: &usize| match turn(*index) {
             (Some(own), Some(others)) => own.squares(pairing.a, pairing) != others.squares(pairing.b, pairing),

@@ -10,8 +10,8 @@ pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
-use super::compared::{Compared, Values, one};
-use super::difference::{Aspect, Difference, Grade, Part};
+use super::compared::{Compared, DifferingValues, one};
+use super::difference::{Aspect, Grade, Part, RuleDifference};
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
@@ -63,7 +63,7 @@ impl Registered for Opening {
         field: Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
         part: Part::Start,
         called: "opening",
-        aspects: &[<Played as Compared>::ASPECTS, <Forced as Compared>::ASPECTS, <Arrangement as Compared>::ASPECTS],
+        aspects: &[&[PLAYED], Forced::ASPECTS, Arrangement::ASPECTS],
     };
 
     /// Every move must start at a man and end on an empty square.
@@ -96,8 +96,8 @@ impl Registered for Opening {
         Opening { played, forced, arrangement }
     }
 
-    fn differences(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<Difference> {
-        let mut found = one(Played::of(a).as_ref(), Played::of(b).as_ref(), pairing);
+    fn differences(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<RuleDifference> {
+        let mut found = one(PlayedBefore::of(a).as_ref(), PlayedBefore::of(b).as_ref(), pairing);
         found.extend(one(Forced::of(a).as_ref(), Forced::of(b).as_ref(), pairing));
         found.extend(one(a.arrangement.as_ref(), b.arrangement.as_ref(), pairing));
         found
@@ -117,6 +117,20 @@ impl Rule for Opening {
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
         self.told(setting.board, setting.kinds)
+    }
+
+    fn in_few_words(&self) -> Option<String> {
+        let mut told = Vec::new();
+        if self.arrangement.is_some() {
+            told.push("men are arranged".to_string());
+        }
+        if !self.played.is_empty() {
+            told.push(format!("{} moves are made", self.played.len()));
+        }
+        if !self.forced.is_empty() {
+            told.push(format!("{} forced turns", self.forced.len()));
+        }
+        (!told.is_empty()).then(|| told.join(", "))
     }
 
     fn scenes(&self) -> Scenes {
@@ -217,17 +231,17 @@ impl PlayedMove {
 const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
 
 /// Moves made beforehand.
-struct Played<'o>(&'o [PlayedMove]);
+struct PlayedBefore<'o>(&'o [PlayedMove]);
 
-impl Played<'_> {
-    fn of(opening: &Opening) -> Option<Played<'_>> {
-        (!opening.played.is_empty()).then_some(Played(&opening.played))
+impl PlayedBefore<'_> {
+    fn of(opening: &Opening) -> Option<PlayedBefore<'_>> {
+        (!opening.played.is_empty()).then_some(PlayedBefore(&opening.played))
     }
 }
 
-impl Compared for Played<'_> {
+impl Compared for PlayedBefore<'_> {
     const PART: Part = Part::Start;
-    const ASPECTS: &'static [Aspect] = &[PLAYED];
+    const CODE: &'static str = PLAYED.code;
     const ESSENCE: &'static [&'static str] = &[];
 
     fn key(&self) -> String {
@@ -243,7 +257,7 @@ impl Compared for Played<'_> {
         moves.join(", ")
     }
 
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut Values) {
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let left = |own: &[PlayedMove], others: &[PlayedMove], (of_own, of_others): (Setting, Setting)| {
             let mut count: HashMap<(String, String), usize> = HashMap::new();
             others.iter().for_each(|step| *count.entry(step.squares(of_others, pairing)).or_default() += 1);
@@ -258,7 +272,7 @@ impl Compared for Played<'_> {
         };
         let left_a = left(self.0, other.0, (pairing.a, pairing.b));
         let left_b = left(other.0, self.0, (pairing.b, pairing.a));
-        let words = |moves: &[PlayedMove], setting| match Played(moves).words(setting) {
+        let words = |moves: &[PlayedMove], setting| match PlayedBefore(moves).words(setting) {
             none if none.is_empty() => "none".to_string(),
             words => words,
         };
