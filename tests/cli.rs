@@ -66,7 +66,7 @@ fn play_again(written: &str, path: &Path) -> String {
 /// Runs the program; its answer, what it says to standard error, and how it ends.
 fn run(command: &str, input: &str, here: &Path) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_courier"));
-    program.args(words(command)).current_dir(here).env_remove("NO_COLOR").env("COLUMNS", "100");
+    program.args(words(command)).current_dir(here).env_remove("NO_COLOR").env_remove("COLUMNS");
     program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = program.spawn().expect("the program starts");
     // A program that reads nothing may have ended before everything is written.

@@ -34,7 +34,7 @@ pub fn courier(arguments: &[&str]) -> Run {
 /// Runs the program with these arguments and this input.
 pub fn courier_reads(arguments: &[&str], input: &str) -> Run {
     let mut program = Command::new(env!("CARGO_BIN_EXE_courier"));
-    program.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    program.args(arguments).env_remove("COLUMNS").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = program.spawn().expect("the program starts");
     // A program that reads nothing may have ended before everything is written.
     let _ = child.stdin.take().expect("its input is a pipe").write_all(input.as_bytes());
