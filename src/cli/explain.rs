@@ -1,6 +1,6 @@
 use courier::betza::{BetzaError, Dialect};
 use courier::explain::{Explanation, LintLine, Options, Place, PlaceOptions, explain};
-use courier::findings::{Finding, Findings, Source};
+use courier::findings::{Fault, Finding, Findings, Source};
 use courier::render::Picture;
 
 use super::output::{Out, Status};
@@ -90,10 +90,7 @@ pub(super) fn reading(name: &str) -> Dialect {
 
 /// Says why the string cannot be read, with a caret under the very character.
 pub(super) fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
-    let finding = Finding::error(error.code.as_str(), &error.message);
-    let finding = finding.at(Source::new("<betza>", text).place(error.span.clone()));
-    let finding = finding.help_if(error.suggestion.clone());
-    out.refuse(&Findings::from(finding))
+    out.refuse(&Findings::from(error.in_text("<betza>", text)))
 }
 
 /// Draws the warnings under the string.

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use courier::file::{self, Disk, Document};
-use courier::findings::{Finding, Findings, Source};
+use courier::findings::{Fault, Finding, Findings, Source};
 use courier::position::FenNote;
-use courier::record::{Game, ScoreProblem};
+use courier::record::Game;
 use courier::variant::{self, Variant};
 
 use super::output::{Out, Status};
@@ -31,14 +31,7 @@ pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Varia
 
 /// Plays moves as scores have them; the first thing that is wrong, if anything is.
 pub fn play_moves(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
-    game.play_text(given).map_err(|wrong| {
-        let (code, message, help) = match &wrong.problem {
-            ScoreProblem::BadMove(wrong) => ("illegal-move", wrong.cause().to_string(), wrong.suggestion()),
-            problem => ("bad-moves", problem.to_string(), problem.suggestion()),
-        };
-        let finding = Finding::error(code, message).at(Source::new("<moves>", given).place(wrong.span));
-        Box::new(finding.help_if(help))
-    })
+    game.play_text(given).map_err(|wrong| Box::new(wrong.in_text("<moves>", given)))
 }
 
 /// A game of a variant by its name or path, from a position or from the start; what is wrong has been reported.
@@ -63,10 +56,6 @@ fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Result
             out.warn_of_input(findings);
             Ok(Ok(game))
         }
-        Err(wrong) => {
-            let finding = Finding::error("bad-fen", wrong.message).at(Source::new("<fen>", fen).place(wrong.span));
-            let finding = finding.help_if(wrong.suggestion);
-            Ok(Err(out.refuse(&Findings::from(finding))?))
-        }
+        Err(wrong) => Ok(Err(out.refuse(&Findings::from(wrong.in_text("<fen>", fen)))?)),
     }
 }

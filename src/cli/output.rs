@@ -2,10 +2,9 @@ use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
-use courier::findings::{Finding, Findings, Refusal, Severity};
-use courier::report::{Answer, Format, Paper, Report};
+use courier::findings::{Finding, Findings, Refusal};
+use courier::report::{Answer, Format, Paper, Refused, Report};
 use serde::Serialize;
-use serde_json::json;
 
 /// How a command went; the exit status of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -134,9 +133,7 @@ impl Out {
     /// As JSON the findings are the answer, with the first error in short; for people they go to standard error.
     pub fn refuse(&self, findings: &Findings) -> anyhow::Result<Status> {
         if self.is_json() {
-            let is_error = |finding: &&Finding| finding.severity == Severity::Error;
-            let first = findings.iter().find(is_error).or(findings.iter().next());
-            self.put_json(&json!({ "error": first.map(in_short), "findings": findings }))?;
+            self.put_json(&Refused::of(findings))?;
         } else {
             self.tell(&findings.render(true));
         }
@@ -204,13 +201,6 @@ impl Out {
         }
         Status::Failed
     }
-}
-
-/// An error in short, as programs want it of a single string or move: `span` is in bytes of that text.
-fn in_short(finding: &Finding) -> serde_json::Value {
-    let Finding { code, message, suggestion, place, .. } = finding;
-    let span = place.as_ref().map(|place| [place.span.start, place.span.end]);
-    json!({ "code": code, "span": span, "message": message, "suggestion": suggestion })
 }
 
 /// How many columns the terminal has, or `COLUMNS` says.

@@ -144,6 +144,24 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
+impl Fault for MoveError {
+    fn code(&self) -> &'static str {
+        "illegal-move"
+    }
+
+    fn message(&self) -> String {
+        self.cause().to_string()
+    }
+
+    fn span(&self) -> Option<Range<usize>> {
+        Some(self.span.clone())
+    }
+
+    fn help(&self) -> Option<String> {
+        self.suggestion()
+    }
+}
+
 /// Why a text is no game score, and where in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreError {
@@ -257,6 +275,33 @@ impl fmt::Display for ScoreError {
 }
 
 impl std::error::Error for ScoreError {}
+
+impl Fault for ScoreError {
+    fn code(&self) -> &'static str {
+        match &self.problem {
+            ScoreProblem::BadMove(wrong) => wrong.code(),
+            _ => "bad-moves",
+        }
+    }
+
+    fn message(&self) -> String {
+        match &self.problem {
+            ScoreProblem::BadMove(wrong) => wrong.message(),
+            problem => problem.to_string(),
+        }
+    }
+
+    fn span(&self) -> Option<Range<usize>> {
+        Some(self.span.clone())
+    }
+
+    fn help(&self) -> Option<String> {
+        match &self.problem {
+            ScoreProblem::BadMove(wrong) => wrong.help(),
+            problem => problem.suggestion(),
+        }
+    }
+}
 
 /// More moves than a person reads in a message.
 const MOST_LISTED: usize = 8;

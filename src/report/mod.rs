@@ -23,6 +23,8 @@
 
 mod block;
 mod format;
+mod refused;
 
 pub use block::{Align, Block, Head, Report, Style};
 pub use format::{Answer, Format, Paper};
+pub use refused::{InShort, Refused};
