@@ -6,16 +6,22 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 /// An estimate, and where the true value lies with 95 % confidence.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Estimate {
+    /// The value that was found.
     pub value: f64,
+    /// The lower end of the interval.
     pub low: f64,
+    /// The upper end of the interval.
     pub high: f64,
 }
 
 /// Results of games as one side sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
+    /// Games won.
     pub won: u64,
+    /// Games drawn.
     pub drawn: u64,
+    /// Games lost.
     pub lost: u64,
 }
 
@@ -33,14 +39,14 @@ pub fn share(so: u64, of: u64) -> Option<Estimate> {
 }
 
 /// Below which share something surely lies (95 %) that was so in none of a sample: `1 - 0.05^(1/n)`.
-pub fn share_if_none(of: u64) -> Option<f64> {
+pub(crate) fn share_if_none(of: u64) -> Option<f64> {
     (of > 0).then(|| settled(1.0 - 0.05_f64.powf(1.0 / of as f64)))
 }
 
 /// The number at a place among numbers in rising order, each with how often it occurs; the last beyond their end.
 ///
 /// `None` without numbers.
-pub fn at_rank(counts: &[(u64, u64)], place: u64) -> Option<u64> {
+pub(crate) fn at_rank(counts: &[(u64, u64)], place: u64) -> Option<u64> {
     let mut passed = 0;
     let found = counts.iter().find(|(_, count)| {
         passed += count;
@@ -56,7 +62,7 @@ pub fn median(counts: &[(u64, u64)]) -> Option<f64> {
 }
 
 /// The least of such numbers that so many twentieths of them do not exceed (the nearest rank).
-pub fn twentieths(counts: &[(u64, u64)], count: u64) -> Option<u64> {
+pub(crate) fn twentieths(counts: &[(u64, u64)], count: u64) -> Option<u64> {
     at_rank(counts, (occurrences(counts) * count).div_ceil(20).saturating_sub(1))
 }
 
@@ -82,7 +88,7 @@ pub fn mean(numbers: impl IntoIterator<Item = f64>) -> Option<Estimate> {
 /// How well the order of one list of numbers is that of another: Kendall's tau-b, from -1 to 1.
 ///
 /// `None` if either list has no two different numbers, or they are not of one length.
-pub fn kendall(one: &[f64], other: &[f64]) -> Option<f64> {
+pub(crate) fn kendall(one: &[f64], other: &[f64]) -> Option<f64> {
     if one.len() != other.len() {
         return None;
     }
@@ -107,7 +113,7 @@ pub fn kendall(one: &[f64], other: &[f64]) -> Option<f64> {
 /// The number nearest to this one that has nine decimals.
 ///
 /// Powers and logarithms differ in their last digits from one machine's library to another's; these do not.
-pub fn settled(number: f64) -> f64 {
+pub(crate) fn settled(number: f64) -> f64 {
     (number * 1e9).round() / 1e9
 }
 

@@ -1,5 +1,6 @@
 //! The same work on several threads.
 
+use crate::in_order::InOrder;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Runs `work` on so many threads, this one among them; what each of them brings.
@@ -23,7 +24,7 @@ pub fn each<T: Send>(threads: usize, count: usize, work: impl Fn(usize) -> T + S
     };
     let done = run(threads.min(count), || std::iter::from_fn(take).collect::<Vec<_>>());
     let mut all: Vec<(usize, T)> = done.into_iter().flatten().collect();
-    all.sort_by_key(|(index, _)| *index);
+    all.order_by_key(|(index, _)| *index);
     all.into_iter().map(|(_, of)| of).collect()
 }
 

@@ -17,7 +17,7 @@ pub fn wrapped(text: &str, first: &str, others: &str) -> String {
 }
 
 /// The same for lines that have `width` columns to themselves; a word that is longer than a line is broken.
-pub fn wrapped_to(width: usize, text: &str, first: &str, others: &str) -> String {
+pub(crate) fn wrapped_to(width: usize, text: &str, first: &str, others: &str) -> String {
     let letters = |text: &str| text.chars().count();
     let mut lines = String::new();
     let mut line = first.to_string();

@@ -34,6 +34,7 @@ mod counting;
 mod differences;
 mod ends;
 mod explain;
+mod exported;
 mod files;
 mod find;
 mod formats;

@@ -39,5 +39,5 @@ fn search(root: &Path, folder: &Path, found: &mut Vec<String>) {
 /// Whether code on this line is unsafe, or asks to be allowed to be: `unsafe_code` in `lib.rs` only forbids it.
 fn is_unsafe(line: &str) -> bool {
     let code = line.split("//").next().unwrap_or_default();
-    code.contains("unsafe ") || code.contains("unsafe(")
+    code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| word == "unsafe")
 }

@@ -38,17 +38,21 @@ impl AnalysisPart {
 /// How an analysis is made.
 #[derive(Clone, Debug)]
 pub struct Inquiry {
+    /// Which parts are wanted.
     pub parts: Vec<AnalysisPart>,
     /// Only the men of this kind.
     pub only: Option<Kind>,
     /// Whether the endings of a king and one man are solved too.
     pub mates: bool,
+    /// The chance that a square is empty.
     pub odds: Odds,
     /// What values by mobility are counted in, as in `rook=5`; usually a rook is 5.
     pub scale: Option<String>,
     /// How many random games are played, and from which number they are drawn.
     pub games: u64,
+    /// Where the random numbers begin.
     pub seed: u64,
+    /// How many threads work.
     pub threads: usize,
 }
 
@@ -57,14 +61,19 @@ pub struct Inquiry {
 pub struct Analysis {
     /// The variant; null for a string alone.
     pub variant: Option<String>,
+    /// What the men can do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub men: Option<Men>,
+    /// Endings of king and man against king.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mates: Option<EndingRows>,
+    /// How the start stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<Start>,
+    /// How random games go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub play: Option<Wander>,
+    /// What men are worth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<PartOfValues>,
     /// The files that were written.

@@ -10,4 +10,4 @@ pub mod start;
 pub mod values;
 pub mod wander;
 
-pub use analysis::{Analysis, AnalysisPart, Inquiry, PartOfValues, RefusedMethod};
+pub use analysis::{Analysis, AnalysisPart, Inquiry};

@@ -11,6 +11,7 @@ use crate::betza::read::directions::{cut, king_steps};
 use crate::betza::read::tree::{Atom, AtomKind, Body, Modifier, Piece, PrefixPart, Suffix, Term};
 use crate::betza::spell::parts::written_atom;
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// A warning about a string that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> 
             linter.adds_nothing(index, term, &ways);
         }
     }
-    lints.sort_by_key(|lint| (lint.span.start, lint.span.end));
+    lints.order_by_key(|lint| (lint.span.start, lint.span.end));
     lints
 }
 

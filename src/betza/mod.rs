@@ -20,25 +20,30 @@ mod read;
 mod spell;
 mod tell;
 
-pub use lints::{Lint, lints};
-pub use mean::movement::{Bend, Between, Heading, Hop, Hurdle, Leg, MAX_LEGS, Modes, Movement, Route, Victims, Wrap};
-pub use mean::normal_form::NormalForm;
+pub(crate) use lints::Lint;
+pub use lints::lints;
+pub(crate) use mean::movement::{Bend, Heading, Hurdle, Modes, Route, Victims, Wrap};
+pub use mean::movement::{Between, Hop, Leg, MAX_LEGS, Movement};
+pub(crate) use mean::normal_form::NormalForm;
 pub use mean::single_leg::SingleLeg;
 pub(crate) use mean::single_leg::normal;
-pub use mean::turn::{LegTurn, bearing, side_of, turned};
+pub(crate) use mean::turn::side_of;
+pub use mean::turn::turned;
 pub use mean::vectors::{VectorLine, vectors};
 pub use read::dialect::Dialect;
-pub use read::directions::{Hand, all_steps, next_step, quarter_turn};
+pub(crate) use read::directions::{Hand, all_steps, next_step, quarter_turn};
 pub use read::error::{BetzaError, ErrorCode};
-pub use read::lame_path::squares_between;
+pub(crate) use read::lame_path::squares_between;
 pub use read::parse::{MAX_LENGTH, parse};
 pub use read::tree;
-pub use read::tree::Piece;
+pub(crate) use read::tree::Piece;
 pub use spell::canonical::{canonical, spell_ways};
 pub(crate) use spell::canonical::{side_by_side, spell_steps};
 pub use tell::sentence::{MAX_SENTENCE, sentence, term_sentence};
-pub use tell::step_list::{StepLine, steps};
-pub use tell::tokens::{Role, Token, tokens, tokens_in};
+pub(crate) use tell::step_list::StepLine;
+pub use tell::step_list::steps;
+pub(crate) use tell::tokens::Role;
+pub use tell::tokens::{Token, tokens, tokens_in};
 
 use mean::term::meaning;
 
@@ -47,7 +52,9 @@ use mean::term::meaning;
 pub struct Notation {
     /// The string as given.
     pub text: String,
+    /// The syntax tree.
     pub piece: Piece,
+    /// What it means.
     pub movement: Movement,
     /// What can be read but deserves a warning.
     pub lints: Vec<Lint>,
@@ -58,7 +65,7 @@ pub struct Notation {
 /// # Errors
 ///
 /// The same as of [`read`].
-pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
+pub(crate) fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
     let piece = parse(text)?.as_first_move();
     let movement = meaning(&piece, dialect)?;
     let lints = lints::lints(&piece, &movement, dialect);

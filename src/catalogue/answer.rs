@@ -6,6 +6,7 @@ use crate::report::{Answer, Block, Head, Report};
 /// Names that were looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Named {
+    /// The names that were found.
     pub names: Vec<&'static Entry>,
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// One meaning of a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {
+    /// The name of a piece.
     pub name: String,
     /// How the piece moves, in the default dialect.
     pub betza: String,

@@ -22,5 +22,4 @@ mod search;
 
 pub use answer::Named;
 pub use entry::{Entry, entries};
-pub use meaning::Meaning;
 pub use search::{matching, moving_as, named, nearest_name, prepare};

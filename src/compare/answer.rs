@@ -20,6 +20,7 @@ pub struct KnownCode {
 /// The codes that differences have.
 #[derive(Clone, Debug, Serialize)]
 pub struct KnownCodes {
+    /// The codes that differences have.
     pub codes: Vec<KnownCode>,
 }
 
@@ -45,25 +46,39 @@ impl Answer for KnownCodes {
 /// The comparison for other programs.
 #[derive(Serialize)]
 pub struct Compared<'c> {
+    /// What A has or says.
     pub a: ComparedVariant<'c>,
+    /// What B has or says.
     pub b: ComparedVariant<'c>,
     /// Whether it is the same game, whatever it calls things.
     pub same: bool,
+    /// What is the same and what is not, in a sentence.
     pub verdict: String,
     /// The greatest grade; null if nothing differs.
     pub grade: Option<&'static str>,
+    /// What the verdict rests on.
     pub evidence: &'static str,
+    /// The board.
     pub board: Vec<DifferenceFound<'c>>,
+    /// Differences of the start.
     pub setup: Vec<DifferenceFound<'c>>,
+    /// Differences of men.
     pub pieces: Vec<DifferenceFound<'c>>,
+    /// Differences of special rules.
     pub rules: Vec<DifferenceFound<'c>>,
+    /// Differences of ends.
     pub ends: Vec<DifferenceFound<'c>>,
+    /// Differences of names alone.
     pub labels: Vec<DifferenceFound<'c>>,
+    /// Which man is which.
     pub mapping: Vec<KindPair<'c>>,
+    /// Names that mean something else in the other.
     pub false_friends: Vec<ToldFriend<'c>>,
+    /// What could not be decided.
     pub undecided: Vec<&'c str>,
     /// What differs in play, by its causes; null where nothing was played.
     pub play: Option<Vec<SeenInPlay>>,
+    /// How the games play.
     #[serde(flatten)]
     pub played: ToldPlay<'c>,
     /// The pictures that were written, with their folder.

@@ -6,13 +6,17 @@ use crate::rules::{Aspect, Grade, Part, RuleId};
 pub struct Difference {
     /// What programs call it; it never changes.
     pub code: &'static str,
+    /// Which part of a variant it is in.
     pub part: Part,
+    /// What it is about.
     pub of: Matter,
+    /// How much it matters.
     pub grade: Grade,
     /// The difference as one short sentence.
     pub text: String,
     /// What A says, and what B says; `None` where it has nothing of the sort.
     pub a: Option<Side>,
+    /// What B says, if it says anything.
     pub b: Option<Side>,
 }
 
@@ -21,6 +25,7 @@ pub struct Difference {
 pub struct Side {
     /// The path in the variant file, such as `end.stalemate.result`.
     pub key: String,
+    /// What it says, in words.
     pub words: String,
     /// The place of the path, or of the nearest table above it.
     pub at: Option<Place>,
@@ -29,12 +34,15 @@ pub struct Side {
 /// What a difference is of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
+    /// The board.
     Board,
+    /// How play begins.
     Start,
     /// A kind of man that both games have, by its name in A.
     Kind(String),
     /// A kind of man that only one of them has, and whether that is B.
     KindOfOne(String, bool),
+    /// A special rule or an end.
     Rule(Topic),
 }
 

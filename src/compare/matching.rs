@@ -10,6 +10,7 @@ use super::subject::Subject;
 use crate::betza::Movement;
 use crate::findings::{Fault, nearest};
 use crate::geometry::Board;
+use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::same;
 use crate::unrolled::Path;
@@ -51,7 +52,9 @@ pub struct FalseFriend {
 /// Two names of kinds that the user takes for the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
+    /// The name in A.
     pub a: String,
+    /// The name in B.
     pub b: String,
 }
 
@@ -137,7 +140,7 @@ pub(super) fn match_kinds(
     matching.by_name();
     matching.by_moves();
     let mut matches = matching.found;
-    matches.sort_by_key(|one| one.0);
+    matches.order_by_key(|one| one.0);
     let compared = |(kind, other, reason): (Kind, Kind, Reason)| {
         let moves = Moves::of(&matching.movements_a[kind.index()], &matching.movements_b[other.index()], board);
         Match { a: kind, b: other, reason, moves }
@@ -228,7 +231,7 @@ impl<'v> Matching<'v> {
 
     /// Matches pairs in the order of their keys; none goes first for being of A.
     fn take<K: Ord>(&mut self, mut candidates: Vec<(K, Kind, Kind, Reason)>) {
-        candidates.sort_by(|x, y| {
+        candidates.order_by(|x, y| {
             let order = |(_, one, other, _): &(K, Kind, Kind, Reason)| (*one.min(other), *one.max(other), *one);
             x.0.cmp(&y.0).then_with(|| order(x).cmp(&order(y)))
         });

@@ -39,14 +39,15 @@ mod verdict;
 
 pub use crate::render::NamedPicture;
 pub use crate::rules::Part;
-pub use answer::{
-    Compared, ComparedVariant, DifferenceFound, KindPair, KnownCode, KnownCodes, SaidAt, SquaresApart, ToldFriend,
-};
-pub use difference::{Difference, Matter, Side, Topic};
-pub use matching::{FalseFriend, Match, Reason, Told, WrongMap};
-pub use moves::{Apart, Moves, Otherwise, Reach};
+pub use answer::{Compared, KnownCodes};
+pub(crate) use difference::Topic;
+pub use difference::{Difference, Matter, Side};
+pub use matching::Told;
+pub(crate) use matching::{FalseFriend, Match, WrongMap};
+pub use moves::Moves;
+pub(crate) use moves::{Apart, Reach};
 pub use subject::Subject;
-pub use table::{Fact, FirstMoves, ManCell, ManRow, TableVariant, VariantTable};
+pub use table::{ManCell, VariantTable};
 pub use verdict::Verdict;
 
 use std::collections::BTreeSet;
@@ -54,6 +55,7 @@ use std::collections::BTreeSet;
 use self::passing::Passing;
 use crate::betza::Movement;
 use crate::geometry::Board;
+use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::rules::{Aspect, Grade, RuleId};
 
@@ -67,10 +69,13 @@ pub struct Options {
 /// Two variants compared.
 #[derive(Clone, Debug)]
 pub struct Comparison<'v> {
+    /// The one variant.
     pub a: Subject<'v>,
+    /// The other.
     pub b: Subject<'v>,
     /// Which kind is which, in the order of A's kinds.
     pub matches: Vec<Match>,
+    /// Names that mean something else in the other.
     pub false_friends: Vec<FalseFriend>,
     /// Everything that differs, labels too, in the order of the parts.
     pub differences: Vec<Difference>,
@@ -92,7 +97,7 @@ pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<
     differences.extend(names::differences(a, b, &matches));
     differences.extend(start::differences(a, b, &matches));
     differences.extend(rules::differences(a, b, &matches, &passing));
-    differences.sort_by_key(|one| one.part);
+    differences.order_by_key(|one| one.part);
     let is_undecided = |one: &Match| one.moves.tried.filter(|_| one.moves.are_equal()).map(|tried| (one.a, tried));
     let undecided = matches.iter().filter_map(is_undecided).collect();
     Ok(Comparison { a, b, matches, false_friends, differences, undecided })

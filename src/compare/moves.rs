@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::betza::Movement;
 use crate::geometry::{Board, SquareSet, Vector};
+use crate::in_order::InOrder;
 use crate::rules::Grade;
 use crate::same::{self, Comparison, Evidence, Which};
 use crate::unrolled::{Path, States, unroll};
@@ -223,7 +224,7 @@ fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<Reach> {
     for ((leaves_en_passant, square), letters) in squares {
         // In the order of a string: m before c.
         let mut letters: Vec<char> = letters.into_iter().collect();
-        letters.sort_by_key(|letter| "mcdeuo".find(*letter));
+        letters.order_by_key(|letter| "mcdeuo".find(*letter));
         let modes = match &letters[..] {
             ['m', 'c'] => String::new(),
             letters => letters.iter().collect(),
@@ -234,8 +235,8 @@ fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<Reach> {
         }
     }
     for reach in &mut reaches {
-        reach.to.sort_by_key(|to| (to.length(), -to.y, -to.x));
+        reach.to.order_by_key(|to| (to.length(), -to.y, -to.x));
     }
-    reaches.sort_by_key(|reach| reach.to.first().map(|to| to.length()));
+    reaches.order_by_key(|reach| reach.to.first().map(|to| to.length()));
     reaches
 }

@@ -12,6 +12,7 @@ use crate::betza;
 use crate::english::{capitalised, inner};
 use crate::file::write::key;
 use crate::geometry::Square;
+use crate::in_order::InOrder;
 use crate::position::{Kind, KindOfMan, Man};
 use crate::report::{Block, Head};
 use crate::rules::{Castling, Grade, Opening, Part, RuleId};
@@ -196,7 +197,7 @@ impl Comparison<'_> {
                     man.kind == one.a && their == Some(Man { kind: one.b, color: man.color })
                 };
                 let mut men: Vec<(Square, Man)> = a.array.each_man().filter(is_shared).collect();
-                men.sort_by_key(|(square, man)| (man.color, *square));
+                men.order_by_key(|(square, man)| (man.color, *square));
                 let names: Vec<String> = men.iter().map(|(square, _)| a.board.name(*square)).collect();
                 format!("on the same {} {}", if count == 1 { "square" } else { "squares" }, names.join(" "))
             }

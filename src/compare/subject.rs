@@ -11,6 +11,7 @@ use super::passing::Passing;
 /// One of two variants that are compared, with the file that says where everything stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'v> {
+    /// The variant itself.
     pub variant: &'v Variant,
     /// Its file, where that is known.
     pub document: Option<&'v Document>,

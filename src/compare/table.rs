@@ -13,6 +13,7 @@ use super::terms::{first_moves, settled};
 use super::{Options, compare};
 use crate::english::{capitalised, spaced};
 use crate::geometry::{Color, SquareSet};
+use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::same;
 use crate::variant::Variant;
@@ -20,6 +21,7 @@ use crate::variant::Variant;
 /// Several variants in columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VariantTable {
+    /// The variants, one a column.
     pub variants: Vec<TableVariant>,
     /// White's men at the start, square by square.
     pub men: Vec<ManRow>,
@@ -50,9 +52,11 @@ pub struct ManRow {
 /// A kind and how it moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ManCell {
+    /// The kind of men.
     pub kind: String,
     /// Canonical notation of what it does once it has moved.
     pub moves: String,
+    /// Whether an unmoved man moves otherwise.
     pub has_first_moves: bool,
     /// Whether it moves as the one to its left, first moves included.
     pub as_left: bool,
@@ -127,7 +131,7 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
             found[at].1[index] = Some(man.kind);
         }
     }
-    found.sort();
+    found.order();
     found
 }
 

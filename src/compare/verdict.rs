@@ -1,6 +1,7 @@
 use super::difference::{Difference, Matter};
 use super::{Comparison, Subject};
 use crate::english::listed;
+use crate::in_order::InOrder;
 use crate::rules::{Grade, Part};
 
 /// What a comparison comes to.
@@ -69,7 +70,7 @@ impl Comparison<'_> {
         };
         let mut parts: Vec<(Part, usize)> = differing(self);
         // What has no number comes first, or it seems to have the number before it.
-        parts.sort_by_key(|(part, _)| *part != Part::Start);
+        parts.order_by_key(|(part, _)| *part != Part::Start);
         let counts = || listed(parts.iter().map(|&part| told(part)), " and ");
         match Verdict::of(self) {
             Verdict::SameGame => "the same game".to_string(),

@@ -6,6 +6,7 @@ use crate::report::{Answer, Block, Head, Report};
 /// How fast a fixed suite was counted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Bench {
+    /// One row a position.
     pub rows: Vec<BenchRow>,
     /// How often each position was counted.
     pub runs: u8,
@@ -16,18 +17,25 @@ pub struct Bench {
 /// How fast the games of one position were counted.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct BenchRow {
+    /// Of how many plies.
     pub depth: u32,
     /// The right count.
     pub expected: u64,
+    /// The fastest run, in games a second.
     pub fastest: f64,
     /// The position; none for the start of the variant.
     pub fen: Option<&'static str>,
+    /// How many games.
     pub nodes: u64,
+    /// Games a second.
     pub nps: u64,
+    /// Which position.
     pub position: &'static str,
     /// The median.
     pub seconds: f64,
+    /// The slowest run, in games a second.
     pub slowest: f64,
+    /// The variant.
     pub variant: &'static str,
 }
 
@@ -36,16 +44,20 @@ pub struct BenchRow {
 pub struct Loading {
     /// All together.
     pub milliseconds: f64,
+    /// One row a variant.
     pub rows: Vec<LoadingRow>,
+    /// How often each was read.
     pub runs: u8,
 }
 
 /// How long one variant took to load, the median of its runs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LoadingRow {
+    /// How long it took, the median of the runs.
     pub milliseconds: f64,
     /// Without the tables.
     pub read_milliseconds: f64,
+    /// The variant.
     pub variant: &'static str,
 }
 

@@ -8,11 +8,11 @@ mod playouts;
 mod suite;
 
 pub use bench::{Bench, BenchRow, Loading, LoadingRow};
-pub use perft::{DividedMove, Perft};
-pub use playouts::{EndedSo, GameLengths, PlayoutResults};
-pub use suite::{FailedRow, SuiteResults, run_suite};
+pub use perft::Perft;
+pub use playouts::PlayoutResults;
+pub use suite::run_suite;
 
 /// How many in a second.
-pub fn per_second(count: u64, seconds: f64) -> u64 {
+pub(crate) fn per_second(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
 }

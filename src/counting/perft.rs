@@ -14,8 +14,11 @@ pub struct Perft {
     /// The megabytes of the table of what had been counted, where there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hash: Option<u32>,
+    /// How many games.
     pub nodes: u64,
+    /// Games a second.
     pub nps: u64,
+    /// How long it took; 0 where nobody looked at a clock.
     pub seconds: f64,
 }
 

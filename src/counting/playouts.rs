@@ -9,15 +9,25 @@ use crate::report::{Answer, Block, Head, Report};
 pub struct PlayoutResults {
     /// Games that were cut as too long.
     pub cut: u64,
+    /// How many games.
     pub games: u64,
+    /// How many games a second.
     pub games_per_second: u64,
+    /// How long games are.
     pub length: GameLengths,
+    /// After so many plies a game was broken off.
     pub most_plies: u32,
+    /// How many plies were played.
     pub plies: u64,
+    /// How many positions came up.
     pub positions: u64,
+    /// How many positions a second.
     pub positions_per_second: u64,
+    /// How games ended.
     pub results: Vec<EndedSo>,
+    /// How long it took.
     pub seconds: f64,
+    /// Where the random numbers begin.
     pub seed: u64,
 }
 

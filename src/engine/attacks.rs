@@ -77,8 +77,10 @@ impl<S: SquareSet> Engine<S> {
         for setwise in &side.setwise {
             let men = others & position.layer(setwise.layer);
             others &= !men;
-            for step in setwise.steps.iter().filter(|step| step.capture) {
-                attacked |= step.arrivals(men, position.unmoved, !occupied);
+            for step in &setwise.steps {
+                if step.capture {
+                    attacked |= step.arrivals(men, position.unmoved, !occupied);
+                }
             }
         }
         for from in others.each() {

@@ -38,9 +38,10 @@ use crate::rules::{Arbiter, GameMemory, LookedFor, Several, royal};
 use crate::variant::Variant;
 
 pub use hashed::HashTable;
-pub use literal::{LiteralMove, MoveRule};
-pub use perft::{Divide, MAX_DEPTH};
-pub use playout::{Playout, RandomPlayer};
+pub(crate) use literal::{LiteralMove, MoveRule};
+pub(crate) use perft::Divide;
+pub use perft::MAX_DEPTH;
+pub use playout::RandomPlayer;
 pub use tally::{Playouts, Tally, of_game};
 
 use tables::Tables;

@@ -35,12 +35,17 @@ impl<S: SquareSet> Engine<S> {
         // A king in check may still castle where its way need not be safe.
         let mut asked = reach;
         let plans = &self.tables.castlings[position.side.index()];
-        for plan in plans.iter().filter(|plan| plan.is_ready(position)) {
-            asked |= plan.king_path;
+        for plan in plans {
+            if plan.is_ready(position) {
+                asked |= plan.king_path;
+            }
         }
         let safe = asked & !self.attacked_among(position, from, asked, processor);
         sink.many(position, from, reach & safe);
-        for plan in plans.iter().filter(|plan| plan.is_ready(position)) {
+        for plan in plans {
+            if !plan.is_ready(position) {
+                continue;
+            }
             let may = if plan.is_king_in_tables && plan.king_from == from {
                 let starts_safe = !danger.is_check || !plan.king_path_safe;
                 starts_safe && (plan.king_path & !safe).is_empty() && self.may_finish(position, plan)

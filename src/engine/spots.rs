@@ -91,11 +91,13 @@ pub(crate) struct RideTables<'a, S> {
 
 impl<S: SquareSet> Sight<S> {
     /// What men see that move to empty squares and capture these enemies.
+    #[inline]
     pub fn of_mover(occupied: S, enemies: S) -> Sight<S> {
         Sight { occupied, ends: [!occupied | enemies, !occupied, enemies] }
     }
 
     /// What men see that only attack, whoever stands there.
+    #[inline]
     pub fn of_attacker(occupied: S) -> Sight<S> {
         Sight { occupied, ends: [!S::EMPTY, S::EMPTY, !S::EMPTY] }
     }

@@ -10,6 +10,7 @@ use super::ray::Ray;
 use super::setwise::Setwise;
 use super::spots::{RideTables, Spots};
 use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::position::{CastlingMove, Kind, LAYERS};
 use crate::rules::Choices;
 use crate::variant::Variant;
@@ -248,7 +249,7 @@ fn setwise_layers(variant: &Variant) -> impl Iterator<Item = (usize, Kind)> {
     let count = |kind| variant.setup.each_man().filter(|(_, man)| man.kind == kind).count();
     let mut many: Vec<(usize, Kind)> =
         variant.kinds.each().map(|kind| (count(kind), kind)).filter(|(count, _)| *count >= FEW_MEN).collect();
-    many.sort_by_key(|&(count, kind)| (std::cmp::Reverse(count), kind));
+    many.order_by_key(|&(count, kind)| (std::cmp::Reverse(count), kind));
     (FIRST_SETWISE..LAYERS).zip(many.into_iter().map(|(_, kind)| kind))
 }
 

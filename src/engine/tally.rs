@@ -13,11 +13,13 @@ use crate::workers;
 /// Which random games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playouts {
+    /// How many games are played.
     pub games: u64,
     /// Equal seeds give equal games, on any number of threads.
     pub seed: u64,
     /// A game without an end is cut after so many moves of either side.
     pub most_plies: u32,
+    /// How many threads work.
     pub threads: usize,
 }
 

@@ -42,6 +42,7 @@ pub struct Explanation {
     pub dialect: &'static str,
     /// The whole movement in one sentence.
     pub sentence: String,
+    /// Its terms, each a move of its own.
     pub terms: Vec<TermLine>,
     /// The steps of the movement.
     pub vectors: Vec<VectorLine>,
@@ -87,8 +88,11 @@ pub struct TermLine {
 /// A warning about a part of the string.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LintLine {
+    /// A stable name in kebab-case.
     pub code: &'static str,
+    /// The bytes of the string that deserve it.
     pub span: Span,
+    /// The cause: lower case, no full stop.
     pub message: String,
 }
 

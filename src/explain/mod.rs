@@ -19,13 +19,15 @@ mod report;
 mod squares;
 mod tokens;
 
-pub use explanation::{Explanation, LintLine, Options, Span, TermLine, explain};
-pub use look_alikes::{LookAlike, LookAlikes, look_alikes};
-pub use names::{KnownName, known_names};
-pub use paths::{Ask, Offset, PathLine, PathLines, path_lines};
+pub(crate) use explanation::TermLine;
+pub use explanation::{Explanation, LintLine, Options, explain};
+pub use look_alikes::look_alikes;
+pub(crate) use look_alikes::{LookAlike, LookAlikes};
+pub(crate) use names::KnownName;
+pub use names::known_names;
+pub use paths::path_lines;
+pub(crate) use paths::{PathLine, PathLines};
 pub use place::{Place, PlaceOptions};
-pub use properties::{
-    Classes, Colour, Crossing, FirstMove, Properties, PropertyLine, Reach, Share, Targets, properties,
-};
+pub use properties::{Classes, Properties, Share, properties};
 pub use squares::{Reached, reached};
-pub use tokens::TokenLine;
+pub(crate) use tokens::TokenLine;

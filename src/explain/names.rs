@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::betza::{BetzaError, Movement};
 use crate::catalogue::{self, Entry};
 use crate::file::SHIPPED;
+use crate::in_order::InOrder;
 
 /// The most meanings of a name that a message tells.
 const MOST_TOLD: usize = 6;
@@ -46,7 +47,7 @@ pub fn known_names(movement: &Movement) -> Vec<KnownName> {
             games.iter().map(|game| (game, id(game))).partition(|(_, id)| id.is_some());
         shipped.into_iter().chain(others).for_each(|(game, id)| known.add(game, id));
     }
-    names.sort_by_key(|known| known.variants.is_empty());
+    names.order_by_key(|known| known.variants.is_empty());
     names
 }
 

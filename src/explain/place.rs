@@ -11,7 +11,9 @@ use crate::walker::Scene;
 pub struct Place {
     /// All other men.
     pub scene: Arrangement,
+    /// Where the man stands.
     pub from: Square,
+    /// Its side.
     pub color: Color,
     /// How the other men are written in a diagram: their side and, where one was given, their kind.
     labels: BTreeMap<Square, Label>,

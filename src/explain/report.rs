@@ -1,6 +1,7 @@
 use super::paths::PathLine;
 use super::{Explanation, TermLine, TokenLine};
 use crate::betza::{self, StepLine};
+use crate::in_order::InOrder;
 use crate::report::{Answer, Block, Head, Report};
 use crate::same::vectors_in_short;
 
@@ -120,7 +121,7 @@ fn steps(lines: &[StepLine]) -> Vec<Block> {
     }
     let told = lines.iter().map(|StepLine { steps, said }| {
         let mut steps = steps.clone();
-        steps.sort_by_key(|step| (step.x.abs().max(step.y.abs()), step.x.abs(), step.y < 0, step.x < 0));
+        steps.order_by_key(|step| (step.x.abs().max(step.y.abs()), step.x.abs(), step.y < 0, step.x < 0));
         format!("{}: {said}", vectors_in_short(&steps, usize::MAX))
     });
     vec![Block::heading(2, "steps (to the right, forward)"), Block::lines(told)]

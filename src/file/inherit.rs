@@ -8,18 +8,18 @@ use crate::file::tree::{self, Node, Table, Value};
 use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
 
 /// How many files a chain of `extends` may have; each is read and merged, and nobody follows longer ones.
-pub const LONGEST_CHAIN: usize = 16;
+pub(crate) const LONGEST_CHAIN: usize = 16;
 
 /// How many entries `remove` may list: each wrong one is compared with all that is inherited.
-pub const MOST_REMOVED: usize = 100;
+pub(crate) const MOST_REMOVED: usize = 100;
 
 /// Keys of a table of which one replaces the others: a file that gives one does not inherit the rest.
 ///
 /// The first part is the dotted path of the table.
-pub const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
+pub(crate) const ALTERNATIVES: &[(&str, &[&str])] = &[("setup", &["position", "fen"])];
 
 /// Keys that speak of their own file only, such as who made it and what its page claims: they are never inherited.
-pub const NOT_INHERITED: &[&str] = &["inventor", "year", "source", "status", "note", "claim", "value"];
+pub(crate) const NOT_INHERITED: &[&str] = &["inventor", "year", "source", "status", "note", "claim", "value"];
 
 /// The keys that this layer reads and takes out of the tables it returns; for the schema and the reference.
 pub const FIELDS: &[Field] = &[
@@ -73,7 +73,7 @@ pub fn load(name_or_path: &str, shelf: &dyn Shelf, findings: &mut Findings) -> O
 }
 
 /// The same of a variant that a file names; `beside` is the [`Source::name`] of that file.
-pub fn load_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
+pub(crate) fn load_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
     load_found(shelf.find(name, Some(beside)), name, shelf, findings)
 }
 

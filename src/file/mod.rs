@@ -15,6 +15,8 @@ mod syntax;
 pub mod tree;
 pub mod write;
 
-pub use inherit::{Document, load, load_beside};
-pub use shelf::{Disk, Found, Memory, SHIPPED, Shelf, Shipped};
+pub(crate) use inherit::load_beside;
+pub use inherit::{Document, load};
+pub use shelf::{Disk, Memory, SHIPPED, Shipped};
+pub(crate) use shelf::{Found, Shelf};
 pub use tree::{Entry, Node, Table, Value};

@@ -65,9 +65,17 @@ pub trait Shelf {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// The file; `id` is the name without folder and ending.
-    File { id: String, source: Arc<Source> },
+    File {
+        /// The name without folder and ending.
+        id: String,
+        /// The text, and where it was found.
+        source: Arc<Source>,
+    },
     /// Nothing of that name, and where it was looked for, in words such as "`variants/demo.toml`".
-    Missing { looked: Vec<String> },
+    Missing {
+        /// Where it was looked for.
+        looked: Vec<String>,
+    },
     /// There is something, but it cannot be read.
     Refused(Finding),
 }

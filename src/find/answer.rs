@@ -11,6 +11,7 @@ const MOST_NAMES: usize = 6;
 /// Strings that do just what was wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FoundStrings {
+    /// The strings, the shortest first.
     pub strings: Vec<FoundLine>,
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::parts::{Part, wanted};
 use super::{Goal, MOST_LETTERS};
+use crate::in_order::InOrder;
 
 /// The most sets of parts that are looked at; beyond that the cheapest found so far must do.
 const MAX_LOOKS: usize = 60_000;
@@ -21,7 +22,7 @@ pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
         part.text.len() >= other.text.len() && part.covers.is_subset(&other.covers) && (longer || less)
     };
     let mut parts: Vec<&Part> = parts.iter().filter(|part| !parts.iter().any(|other| is_worse(part, other))).collect();
-    parts.sort_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
+    parts.order_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
     let mut search = Search { parts, found: Vec::new(), looks: MAX_LOOKS, limit: MOST_LETTERS };
     let wanted = wanted(goal);
     // The greedy set is a measure of what an answer may cost.
@@ -30,7 +31,7 @@ pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
     search.limit = limit;
     search.go_on(&wanted, &mut Vec::new());
     search.found.extend(greedy);
-    search.found.sort_by_key(|chosen| cost(chosen));
+    search.found.order_by_key(|chosen| cost(chosen));
     let best = search.found.first().map_or(0, |chosen| cost(chosen));
     search.found.retain(|chosen| cost(chosen) <= best + SLACK);
     search.found.truncate(KEPT);

@@ -7,8 +7,11 @@ use crate::render::{Access, Arrangement, Mark};
 /// What a man is to do on the squares of a board on which it stands alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
+    /// The board on which it is looked for.
     pub board: Board,
+    /// Where the man stands.
     pub from: Square,
+    /// Its side.
     pub color: Color,
     /// What it does, on every square where it does anything.
     pub marks: BTreeMap<Square, Mark>,

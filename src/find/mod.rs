@@ -26,7 +26,7 @@ mod vectors;
 use crate::betza::{self, Dialect, Movement};
 use crate::render::marks;
 
-pub use answer::{FoundLine, FoundStrings};
+pub use answer::FoundStrings;
 pub use goal::Goal;
 pub use vectors::{Steps, of_steps};
 
@@ -46,7 +46,9 @@ pub struct Found {
 /// A string that does just what is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundString {
+    /// The string.
     pub text: String,
+    /// What it means.
     pub movement: Movement,
 }
 

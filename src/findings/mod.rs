@@ -17,7 +17,7 @@ pub(crate) use brief::visible;
 pub use collection::Findings;
 pub use fault::Fault;
 pub use nearest::nearest;
-pub use place::{LineColumn, Place, Source};
+pub use place::{Place, Source};
 pub use refusal::Refusal;
 pub(crate) use refusal::shown;
 
@@ -59,6 +59,7 @@ pub enum Severity {
 pub struct Finding {
     /// A stable name in kebab-case, such as `unknown-key`.
     pub code: &'static str,
+    /// Whether it stops the work.
     pub severity: Severity,
     /// The cause: lower case, no full stop, names in back-ticks.
     pub message: String,

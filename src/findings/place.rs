@@ -8,6 +8,7 @@ use std::sync::Arc;
 pub struct Source {
     /// What people call it: the path of a file, or a name in angle brackets.
     pub name: String,
+    /// The whole text.
     pub text: String,
 }
 
@@ -16,7 +17,9 @@ pub struct Source {
 /// A place made by [`Place::new`] always lies in its text and on borders between characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
+    /// The text.
     pub source: Arc<Source>,
+    /// Its bytes.
     pub span: Range<usize>,
 }
 

@@ -7,6 +7,7 @@ use super::{Square, SquareSet, Squares};
 /// The classes of squares between which a man can go to and fro.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Classes {
+    /// How many classes there are.
     pub count: usize,
     /// How many squares each class has, the greatest first.
     pub sizes: Vec<u32>,
@@ -35,7 +36,7 @@ pub fn reached(edges: &[Squares], from: Squares) -> Squares {
 }
 
 /// The squares that can be reached from any of some squares by one move or more.
-pub fn led_to(edges: &[Squares], from: Squares) -> Squares {
+pub(crate) fn led_to(edges: &[Squares], from: Squares) -> Squares {
     next(edges, reached(edges, from))
 }
 
@@ -84,7 +85,7 @@ pub fn returning(squares: Squares, edges: &[Squares], reach: &[Squares]) -> Squa
 }
 
 /// The fewest moves from each of some squares to the nearest goal; none where no square does it.
-pub fn crossing(edges: &[Squares], starts: Squares, goals: Squares) -> Option<Crossing> {
+pub(crate) fn crossing(edges: &[Squares], starts: Squares, goals: Squares) -> Option<Crossing> {
     let counts: Vec<Option<u32>> = starts.each().map(|start| moves(edges, start, goals)).collect();
     let reached = || counts.iter().flatten().copied();
     // Boards have at most 256 squares.
@@ -122,7 +123,7 @@ pub struct Distances {
 }
 
 /// The distances between squares; none if no other square is reached from any.
-pub fn distances(squares: Squares, edges: &[Squares]) -> Option<Distances> {
+pub(crate) fn distances(squares: Squares, edges: &[Squares]) -> Option<Distances> {
     let (mut longest, mut pairs, mut sum) = (0, 0, 0);
     for start in squares.each() {
         for (count, layer) in (0_u32..).zip(layers(edges, Squares::only(start))).skip(1) {

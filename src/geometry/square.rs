@@ -39,7 +39,9 @@ impl Square {
 /// The side that a man belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
+    /// The side below, whose men go up the board.
     White,
+    /// The side above.
     Black,
 }
 
@@ -73,7 +75,9 @@ impl fmt::Display for Color {
 /// A step as its mover sees it: `x` to the mover's right, `y` away from the mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Vector {
+    /// Files to the right.
     pub x: i8,
+    /// Ranks up.
     pub y: i8,
 }
 

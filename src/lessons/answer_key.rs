@@ -7,6 +7,7 @@ use crate::report::{Answer, Block, Report};
 /// Exercises with their answers.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exercises {
+    /// The questions.
     pub exercises: Vec<Exercise>,
     /// The number from which the same ones can be made again.
     pub seed: u64,

@@ -6,6 +6,7 @@ pub const RIGHT_TO_RISE: usize = 3;
 /// A learner's way through the levels.
 #[derive(Clone, Copy, Debug)]
 pub struct Climb {
+    /// The lesson that it is on.
     pub level: &'static Level,
     /// Whether the level changes at all.
     rises: bool,

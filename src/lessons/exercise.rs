@@ -41,7 +41,9 @@ impl ExerciseKind {
 pub struct Exercise {
     /// The number of its level.
     pub level: u8,
+    /// What is asked for.
     pub kind: ExerciseKind,
+    /// The question.
     pub question: Question,
     /// Help for one who asks for it.
     pub hint: String,

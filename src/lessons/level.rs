@@ -6,6 +6,7 @@ use crate::wrapping::wrapped;
 pub struct Level {
     /// Its place in the course, from 1.
     pub number: u8,
+    /// What the lesson is called.
     pub title: &'static str,
     /// What a learner must know for it, in sentences.
     pub lesson: &'static str,

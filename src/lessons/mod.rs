@@ -28,9 +28,9 @@ mod syllabus;
 mod worksheet;
 
 pub use answer_key::Exercises;
-pub use climb::{Climb, RIGHT_TO_RISE};
+pub use climb::Climb;
 pub use course::{Course, MAX_QUESTIONS};
-pub use exercise::{Exercise, ExerciseKind, Judgement, Question};
-pub use level::{Breakage, Level, PartPattern, Slip, Trap};
+pub use exercise::{Exercise, ExerciseKind, Judgement};
+pub use level::Level;
 pub use score::Points;
-pub use worksheet::{SheetPage, Worksheet, WorksheetPage};
+pub use worksheet::{SheetPage, Worksheet};

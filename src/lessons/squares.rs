@@ -10,6 +10,7 @@ use super::stand::Stage;
 use super::strings::ExerciseMan;
 use crate::english::listed;
 use crate::geometry::{Color, Square, Squares};
+use crate::in_order::InOrder;
 use crate::random::Random;
 use crate::render::{Mark, Outcome};
 use crate::walker::Scene;
@@ -105,7 +106,7 @@ fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, 
 pub(super) fn names(stand: &Stage, squares: impl Iterator<Item = Square>) -> String {
     let board = stand.board();
     let mut squares: Vec<Square> = squares.collect();
-    squares.sort_by_key(|square| (board.file(*square), board.rank(*square)));
+    squares.order_by_key(|square| (board.file(*square), board.rank(*square)));
     squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
 }
 

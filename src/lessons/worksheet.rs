@@ -12,7 +12,9 @@ pub struct Worksheet {
     pub level: Option<&'static Level>,
     /// How many exercises were wanted, and of which kinds.
     pub count: usize,
+    /// The kinds of questions on it.
     pub kinds: Vec<ExerciseKind>,
+    /// The questions.
     pub exercises: Vec<Exercise>,
 }
 

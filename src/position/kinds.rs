@@ -21,7 +21,9 @@ impl Kind {
 /// A man: its kind and its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man {
+    /// Its kind.
     pub kind: Kind,
+    /// Its side.
     pub color: Color,
 }
 

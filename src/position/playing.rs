@@ -255,7 +255,9 @@ impl<S: SquareSet> Position<S> {
 /// A position on its board, as the walker looks at it.
 #[derive(Clone, Copy)]
 pub struct Seen<'a, S: SquareSet> {
+    /// The board.
     pub board: &'a Board,
+    /// The men on it.
     pub position: &'a Position<S>,
 }
 

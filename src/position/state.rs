@@ -1,5 +1,7 @@
 //! What a position must remember beyond its men and rights, as small counters.
 
+use crate::in_order::InOrder;
+
 /// All the counters of a position, packed into one number; 0 is the start of every counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State(pub u128);
@@ -122,7 +124,7 @@ impl StateFields {
 
     /// Puts the fields in the order in which they are written: counts of kinds, counts of sides, numbers.
     pub fn sort(&mut self) {
-        self.fields.sort_by_key(|field| match &field.form {
+        self.fields.order_by_key(|field| match &field.form {
             Form::Tally(letters) if letters.iter().map(|(letter, _)| letter).eq(["w", "b"]) => 1,
             Form::Tally(_) => 0,
             Form::Number(_) => 2,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::findings::visible;
+use crate::findings::{Fault, visible};
 use crate::geometry::{Board, SquareSet};
 use crate::position::{FenError, Move};
 use crate::rules::Outcome;
@@ -21,6 +21,7 @@ pub struct MoveError {
     pub span: Range<usize>,
     /// What stands there; a text too long to show is cut.
     pub text: String,
+    /// What is wrong.
     pub problem: MoveProblem,
     /// The reasons that [`Game::why`](super::Game::why) gives, the nearest first; never empty.
     pub reasons: Vec<Reason>,
@@ -41,17 +42,36 @@ pub struct MovePlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveProblem {
     /// No legal move is written so; the nearest that are, if any comes near.
-    NoSuchMove { nearest: Vec<String> },
+    NoSuchMove {
+        /// Legal moves that are written nearly so.
+        nearest: Vec<String>,
+    },
     /// Several legal moves fit; how each is written.
-    Several { moves: Vec<String> },
+    Several {
+        /// The moves.
+        moves: Vec<String>,
+    },
     /// The text is longer than any move, in bytes.
-    TooLong { bytes: usize, most: usize },
+    TooLong {
+        /// How long it is.
+        bytes: usize,
+        /// How long it may be.
+        most: usize,
+    },
     /// The move was found in another game or another position.
     Foreign,
     /// The number before the move is that of another.
-    WrongNumber { found: String, expected: String },
+    WrongNumber {
+        /// What was written.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
     /// The game has ended, so that no move is legal.
-    GameOver { outcome: Outcome },
+    GameOver {
+        /// How it has ended.
+        outcome: Outcome,
+    },
 }
 
 impl MoveProblem {
@@ -174,43 +194,100 @@ pub struct ScoreError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreProblem {
     /// The text is longer than any score, in bytes.
-    TooLong { bytes: usize, most: usize },
+    TooLong {
+        /// How long it is.
+        bytes: usize,
+        /// The most there may be.
+        most: usize,
+    },
     /// The game has more moves than any game.
-    TooManyMoves { most: usize },
+    TooManyMoves {
+        /// The most there may be.
+        most: usize,
+    },
     /// A tag that is not `[Name "value"]`.
     BadTag,
     /// The same tag twice.
-    TagTwice { name: String },
+    TagTwice {
+        /// The name of the tag.
+        name: String,
+    },
     /// A tag among the moves.
-    LateTag { name: String },
+    LateTag {
+        /// The name of the tag.
+        name: String,
+    },
     /// The score is of another variant than the one it is read for.
-    OtherVariant { named: String, expected: String },
+    OtherVariant {
+        /// The variant that it names.
+        named: String,
+        /// What was expected.
+        expected: String,
+    },
     /// The position that the game starts from is none.
     BadFen(FenError),
     /// A result tag that is no result.
-    BadResult { text: String },
+    BadResult {
+        /// What stands there.
+        text: String,
+    },
     /// A comment or variation without an end.
-    Unclosed { opening: char, closing: char },
+    Unclosed {
+        /// What opens it.
+        opening: char,
+        /// What closes it.
+        closing: char,
+    },
     /// An end without a beginning.
-    Unopened { closing: char },
+    Unopened {
+        /// What closes it.
+        closing: char,
+    },
     /// Variations within variations beyond all reason.
-    TooDeep { most: usize },
+    TooDeep {
+        /// The most there may be.
+        most: usize,
+    },
     /// A variation where no move has been played yet.
     VariationFirst,
     /// A `$` without a number from 0 to 255.
-    BadNag { text: String },
+    BadNag {
+        /// What stands there.
+        text: String,
+    },
     /// A move with the wrong number.
-    WrongNumber { found: String, expected: String },
+    WrongNumber {
+        /// What was written.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
     /// Text that is no legal move.
     BadMove(Box<MoveError>),
     /// A word that only makes sense behind a move.
-    NoMoveBefore { text: String },
+    NoMoveBefore {
+        /// What stands there.
+        text: String,
+    },
     /// Text behind the result.
-    AfterResult { text: String },
+    AfterResult {
+        /// What stands there.
+        text: String,
+    },
     /// The tag and the end of the score state different results.
-    TwoResults { tag: GameResult, text: GameResult },
+    TwoResults {
+        /// The result in the tag.
+        tag: GameResult,
+        /// What stands there.
+        text: GameResult,
+    },
     /// The board says something else than the result.
-    Contradiction { stated: GameResult, outcome: Outcome },
+    Contradiction {
+        /// The result that is written.
+        stated: GameResult,
+        /// How the game ended on the board.
+        outcome: Outcome,
+    },
 }
 
 impl ScoreProblem {

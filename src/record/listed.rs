@@ -15,8 +15,11 @@ pub struct MoveList {
     pub checkers: Vec<String>,
     /// The end that the side to move may claim, if there is one.
     pub claimable: Option<ToldOutcome>,
+    /// The position as text.
     pub fen: String,
+    /// Whether the side to move is in check.
     pub in_check: bool,
+    /// The moves.
     pub moves: Vec<ListedMove>,
     /// How the game has ended, if it has.
     pub outcome: Option<ToldOutcome>,

@@ -41,11 +41,11 @@ pub mod san;
 mod score;
 mod why;
 
-pub use core::Sign;
-pub use error::{MoveError, MovePlace, MoveProblem, ScoreError, ScoreProblem};
+pub(crate) use error::ScoreError;
+pub use error::{MoveError, MoveProblem, ScoreProblem};
 pub use game::Game;
-pub use listed::{ListedMove, MoveList, ToldOutcome};
+pub use listed::MoveList;
 pub use played::PlayedGame;
-pub use reason::{Reason, ReasonCode, Ruling};
+pub use reason::{ReasonCode, Ruling};
 pub use result::GameResult;
-pub use score::{Score, ScoredMove};
+pub use score::Score;

@@ -12,8 +12,11 @@ use crate::report::{Answer, Block, Report};
 pub struct PlayedGame {
     /// The squares of the men that give check to the side to move.
     pub checkers: Vec<String>,
+    /// The position as text.
     pub fen: String,
+    /// The moves.
     pub moves: Vec<String>,
+    /// How it has ended, if it has.
     pub outcome: Option<ToldOutcome>,
     #[serde(skip)]
     report: Report,

@@ -11,6 +11,7 @@ pub struct Ruling {
     /// The move as it was given, or as people write it if it is legal.
     #[serde(rename = "move")]
     pub text: String,
+    /// Whether it is a legal move.
     pub legal: bool,
     /// The reasons, the nearest first; never empty.
     pub reasons: Vec<Reason>,

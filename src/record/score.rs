@@ -20,6 +20,7 @@ pub struct Score {
     pub fen: Option<String>,
     /// What is said before the first move.
     pub comments: Vec<String>,
+    /// The moves in their order.
     pub moves: Vec<ScoredMove>,
     /// The result, if the score states one.
     pub result: Option<GameResult>,

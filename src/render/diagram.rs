@@ -12,6 +12,7 @@ use crate::walker::{Scene, trace};
 /// A board with what stands on it and what a man could do on its squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
+    /// The board that is drawn.
     pub board: Board,
     /// What stands on the squares.
     pub men: BTreeMap<Square, Label>,
@@ -64,6 +65,7 @@ pub enum Label {
     Man {
         /// A letter, or a side and a letter where letters alone could be taken for marks.
         text: String,
+        /// Its side.
         color: Color,
     },
 }

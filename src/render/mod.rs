@@ -31,16 +31,16 @@ mod text;
 mod tile;
 mod trail;
 
-pub use diagram::{Diagram, Label, ManTile};
-pub use mark::{Access, Mark};
-pub use named::{NamedPicture, NamedPictures};
+pub(crate) use diagram::ManTile;
+pub use diagram::{Diagram, Label};
+pub(crate) use mark::{Access, Mark};
+pub use named::NamedPicture;
+pub(crate) use named::NamedPictures;
 pub use outcome::{Outcome, outcomes};
-pub use picture::{
-    Cell, Does, Histogram, Ink, NoNumber, NumberBoards, NumberCell, NumberPanel, PALETTES, Palette, Panel, Picture,
-    SetupPair, ShareRow, Shares, Versus, contrast, picture_style,
-};
 #[cfg(feature = "png")]
-pub use picture::{PngError, png};
+pub use picture::png;
+pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Shares, contrast};
+pub(crate) use picture::{NoNumber, NumberBoards, NumberCell, NumberPanel, Panel, SetupPair, Versus, picture_style};
 pub use reach::marks;
 pub use scene::Arrangement;
 pub use seen::Seen;

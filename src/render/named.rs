@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 pub struct NamedPicture {
     /// Small letters, digits and dashes, with `.svg` behind; the same for equal input.
     pub file: String,
+    /// The picture.
     pub svg: String,
 }
 

@@ -4,6 +4,7 @@ use crate::geometry::{Square, SquareSet};
 /// What a picture shows on one square besides a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seen {
+    /// What can be done there.
     pub mark: Mark,
     /// Whether all of it must wait: for other men, for fewer, or for another time.
     pub waits: bool,

@@ -1,5 +1,6 @@
 use super::{Diagram, Label, Outcome};
 use crate::geometry::Square;
+use crate::in_order::InOrder;
 use crate::wrapping::{WIDTH, wrapped_to};
 
 /// How long the lines under a picture are: a sheet indents them by four.
@@ -43,12 +44,12 @@ impl Diagram {
         }
         let mut marks: Vec<_> = self.marks.values().copied().collect();
         // What is simple comes first.
-        marks.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+        marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
         marks.dedup_by_key(|mark| mark.letters());
         legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
         let mut told: Vec<_> = self.outcomes.values().flat_map(Outcome::told).collect();
         // What captures comes behind what does not.
-        told.sort_by_key(|(letter, _)| "moxdeu*".find(*letter));
+        told.order_by_key(|(letter, _)| "moxdeu*".find(*letter));
         told.dedup();
         legend.extend(told.into_iter().map(|(letter, words)| (letter.to_string(), words.to_string())));
         if self.board.squares().into_iter().any(|square| self.seen(square).waits) {

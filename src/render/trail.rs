@@ -7,6 +7,7 @@ use crate::walker::{Arrival, Footstep};
 /// A way from square to square, as a picture draws it: a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
+    /// Where it goes.
     pub course: Course,
     /// What a man does at the end of it.
     pub hue: Hue,

@@ -4,8 +4,11 @@ use crate::render::Diagram;
 /// A document: a title and what stands below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
+    /// What stands above it.
     pub title: String,
+    /// How it looks as plain text.
     pub style: Style,
+    /// Its parts in their order.
     pub blocks: Vec<Block>,
 }
 
@@ -23,7 +26,12 @@ pub enum Style {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// A heading: 2 for a part of the report, 3 for a part of a part.
-    Heading { level: u8, text: String },
+    Heading {
+        /// 2 for a part, 3 for a part of a part.
+        level: u8,
+        /// Its words.
+        text: String,
+    },
     /// Sentences that belong together.
     Paragraph(Vec<String>),
     /// Points, one below the other.
@@ -34,7 +42,12 @@ pub enum Block {
     ///
     /// A row of a single cell stands across all columns and goes with the row above it; a row without cells parts
     /// those above it from those below.
-    Table { head: Vec<Head>, rows: Vec<Vec<String>> },
+    Table {
+        /// The heads of the columns.
+        head: Vec<Head>,
+        /// The rows, a text for each column.
+        rows: Vec<Vec<String>>,
+    },
     /// Words and what is said of each of them.
     Terms(Vec<(String, String)>),
     /// Text to be copied as it is.
@@ -46,7 +59,12 @@ pub enum Block {
     /// What stands under the whole, and is printed under each of its pages.
     Footer(String),
     /// A board, and what it shows in a few words.
-    Diagram { caption: String, diagram: Box<Diagram> },
+    Diagram {
+        /// What is said of it.
+        caption: String,
+        /// What is drawn.
+        diagram: Box<Diagram>,
+    },
     /// What is wrong, each with its place.
     Findings(Findings),
 }
@@ -56,6 +74,7 @@ pub enum Block {
 pub struct Head {
     /// Empty for a column that needs no words.
     pub text: String,
+    /// To which side the column leans.
     pub align: Align,
     /// The fewest letters that the column takes as plain text.
     pub least: usize,

@@ -25,6 +25,7 @@ mod block;
 mod format;
 mod refused;
 
-pub use block::{Align, Block, Head, Report, Style};
+pub(crate) use block::{Align, Style};
+pub use block::{Block, Head, Report};
 pub use format::{Answer, Format, Paper};
-pub use refused::{InShort, Refused};
+pub use refused::Refused;

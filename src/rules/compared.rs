@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::{Aspect, Grade, Pairing, Part, RuleDifference, Setting, Stated, Suffered};
 use crate::english::capitalised;
 use crate::file::write::key;
+use crate::in_order::InOrder;
 
 /// A rule that says itself in which values it differs from the same rule of another variant.
 pub(super) trait Compared {
@@ -150,7 +151,7 @@ pub(super) fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing
             }
         }
     }
-    candidates.sort();
+    candidates.order();
     let mut counterparts = vec![None; a.len()];
     let mut taken = vec![false; b.len()];
     for (_, index, other_index) in candidates {

@@ -8,8 +8,11 @@ use crate::position::Position;
 /// A condition on the man that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
+    /// The man has not moved.
     Unmoved,
+    /// The side is in check.
     InCheck,
+    /// The side is not in check.
     NotInCheck,
     /// No move has ever left the side in check.
     NeverChecked,
@@ -25,8 +28,11 @@ pub struct Condition {
 /// What can be true of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
+    /// Nobody stands there.
     Empty,
+    /// A man of the own side.
     Friend,
+    /// A man of the other side.
     Enemy,
     /// The other side could capture the mover there.
     Attacked,

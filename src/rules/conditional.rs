@@ -50,6 +50,7 @@ pub struct ConditionalMove {
 /// How often each side may make a move in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Times {
+    /// So often in a game.
     pub most: u32,
     /// Where it is remembered how often each side has made it.
     pub(super) slots: Option<[Slot; 2]>,

@@ -21,7 +21,9 @@ use crate::position::{Kind, Kinds, Man};
 pub struct Confinement {
     /// The entry's name in the variant file.
     pub name: String,
+    /// The kinds of men that it is about.
     pub kinds: Vec<Kind>,
+    /// The squares that they keep to.
     pub within: Zone,
 }
 

@@ -30,6 +30,7 @@ pub struct Counting {
     pub without: Vec<Kind>,
     /// The limit while nobody is bare, in moves of each side.
     pub board: Option<u32>,
+    /// How moves are counted against a bare royal man.
     pub bare: Option<BareCounting>,
     /// Where the count, in moves of either side, and the limit in force are remembered.
     pub(super) slots: Option<[Slot; 2]>,

@@ -9,7 +9,9 @@ use crate::betza::{NormalForm, SingleLeg};
 pub struct RuleDifference {
     /// What programs call the difference, such as `stalemate-result`; one of the rules' [`Aspect`]s.
     pub code: &'static str,
+    /// Which part of a variant it is in.
     pub part: Part,
+    /// How much it matters.
     pub grade: Grade,
     /// What A says; `None` where it lacks the rule.
     pub a: Option<Stated>,
@@ -32,7 +34,9 @@ pub struct Stated {
 /// What a difference is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
+    /// The board.
     Board,
+    /// The men and their moves.
     Men,
     /// The position in which play begins, and what happens before.
     Start,

@@ -21,6 +21,7 @@ use crate::position::{Kind, Kinds, Move, Position};
 pub struct Extinction {
     /// The entry's name in the variant file.
     pub name: String,
+    /// The kinds that must not be lost.
     pub kinds: Vec<Kind>,
     /// How many men of these kinds, together, are as good as none.
     pub left: u32,

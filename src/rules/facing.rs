@@ -19,7 +19,9 @@ use crate::position::{Kind, Kinds, Position};
 pub struct Facing {
     /// The entry's name in the variant file.
     pub name: String,
+    /// The kinds of men that it is about.
     pub kinds: Vec<Kind>,
+    /// The lines on which they face.
     pub along: Vec<FacingLine>,
 }
 

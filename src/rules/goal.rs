@@ -21,7 +21,9 @@ use crate::position::{Kind, Kinds, Man, Move, Position};
 pub struct Goal {
     /// The entry's name in the variant file.
     pub name: String,
+    /// The kinds of men that count.
     pub kinds: Vec<Kind>,
+    /// The squares that they must come to.
     pub on: Zone,
     /// How many of the men must stand there at once; `None` if they must fill all the squares.
     pub men: Option<u32>,

@@ -17,7 +17,9 @@ use crate::position::{Kind, Kinds, Position};
 pub struct Immunity {
     /// The entry's name in the variant file.
     pub name: String,
+    /// The kinds of men that it is about.
     pub kinds: Vec<Kind>,
+    /// The squares on which they are safe.
     pub on: Zone,
 }
 

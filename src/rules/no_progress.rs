@@ -20,6 +20,7 @@ pub(crate) const PROGRESS_BY_CAPTURE: &str = "capture";
 pub struct NoProgress {
     /// Moves of each side.
     pub moves: Bound,
+    /// What is progress.
     pub resets: Resets,
     /// What the side gets that makes the last of these moves.
     pub result: Suffered,

@@ -67,6 +67,7 @@ impl Suffered {
 /// How a game ended: by which rule, and who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
+    /// By which rule the game ended.
     pub rule: Ending,
     /// The side that won; `None` for a draw.
     pub winner: Option<Color>,

@@ -7,14 +7,18 @@ use crate::position::{Kind, Kinds, Man};
 /// What the rules of a variant speak of.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'v> {
+    /// The board.
     pub board: &'v Board,
+    /// The kinds of men.
     pub kinds: &'v Kinds,
 }
 
 /// Two variants, A and B, whose rules are compared.
 #[derive(Clone, Debug)]
 pub struct Pairing<'v> {
+    /// The one variant.
     pub a: Setting<'v>,
+    /// The other.
     pub b: Setting<'v>,
     /// The kind of B for every kind of A.
     counterparts: Vec<Option<Kind>>,

@@ -27,6 +27,7 @@ pub struct Promotion {
     pub name: String,
     /// The kinds that promote.
     pub kinds: Vec<Kind>,
+    /// Where men are promoted.
     pub zone: Zone,
     /// The kinds that a man may become, in the order in which they are offered.
     pub to: Vec<Kind>,

@@ -15,6 +15,7 @@ use crate::position::Position;
 /// What it means that a position has come up this often, with the same rights and the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repetition {
+    /// How often the position must come up.
     pub times: Bound,
     /// What the side gets whose move repeats the position.
     pub result: Suffered,

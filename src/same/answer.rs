@@ -12,13 +12,17 @@ const MOST_DRAWN: usize = 2;
 /// Whether two strings mean the same, and where they differ.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sameness {
+    /// Whether they mean the same.
     pub same: bool,
     /// `proved`, or `tried` on some positions.
     pub evidence: &'static str,
+    /// The first string.
     pub first: String,
+    /// The second string.
     pub second: String,
     /// The differences in sentences, each for all that are alike.
     pub groups: Vec<String>,
+    /// Where they differ.
     pub differences: Vec<DifferenceLine>,
     #[serde(skip)]
     report: Report,

@@ -2,6 +2,7 @@
 
 use super::{Comparison, Difference, Which};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 use crate::unrolled::States;
 use crate::walker::Manner;
 
@@ -43,21 +44,21 @@ impl Comparison {
         for group in &mut joined {
             group.manners.sort_unstable();
             group.manners.dedup();
-            group.to.sort_by_key(nearest);
+            group.to.order_by_key(nearest);
         }
         let distance = |group: &Group| {
             let (example, ends) = (&group.example, group.to.iter().take(1));
             let squares = ends.chain(&example.captures).chain(example.men.iter().map(|(square, _)| square));
             squares.map(|square| square.length()).max().unwrap_or(0)
         };
-        joined.sort_by_key(|group| (group.example.others().len(), distance(group), group.only));
+        joined.order_by_key(|group| (group.example.others().len(), distance(group), group.only));
         let mut told: Vec<Group> = Vec::new();
         for group in joined {
             match told.iter_mut().find(|nearer| group.goes_on_from(nearer)) {
                 Some(nearer) => {
                     nearer.show(&group.example);
                     nearer.to.extend(group.to);
-                    nearer.to.sort_by_key(nearest);
+                    nearer.to.order_by_key(nearest);
                 }
                 None => told.push(group),
             }
@@ -107,8 +108,8 @@ impl Key {
                 let mut turned = (others.clone(), captures.clone());
                 turned.0.iter_mut().for_each(|(square, _)| *square = turn(*square));
                 turned.1.iter_mut().for_each(|square| *square = turn(*square));
-                turned.0.sort();
-                turned.1.sort();
+                turned.0.order();
+                turned.1.order();
                 turned
             })
             .min()
@@ -210,7 +211,7 @@ impl Group {
     fn goes_on_from(&self, nearer: &Group) -> bool {
         let kinds = |group: &Group| {
             let mut kinds: Vec<States> = group.example.others().iter().map(|(_, state)| *state).collect();
-            kinds.sort();
+            kinds.order();
             kinds
         };
         let is_plain = |group: &Group| {

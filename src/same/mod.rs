@@ -32,11 +32,11 @@ use crate::geometry::Vector;
 use crate::unrolled::{Asks, Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
 use crate::walker::Manner;
 
-pub use answer::{DifferenceLine, ManThere, Sameness};
-pub use groups::Group;
+pub use answer::Sameness;
+pub(crate) use groups::Group;
 pub use picture::picture;
-pub use sentence::vectors_in_short;
-pub use witness::Witness;
+pub(crate) use sentence::vectors_in_short;
+pub(crate) use witness::Witness;
 
 /// What was found out about two movements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,7 @@ pub struct Comparison {
     pub differences: Vec<Difference>,
     /// The same for what shows only on boards with holes.
     pub among_holes: Vec<Difference>,
+    /// What is known of them.
     pub evidence: Evidence,
 }
 
@@ -60,7 +61,9 @@ pub enum Evidence {
 /// One of two movements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Which {
+    /// The first.
     First,
+    /// The second.
     Second,
 }
 
@@ -69,10 +72,13 @@ pub enum Which {
 /// Squares are seen from the man, `x` to its right and `y` forward.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
+    /// Which of the two has it.
     pub only: Which,
+    /// The step to the square.
     pub to: Vector,
     /// Whether the end stands for all squares of the board.
     pub anywhere: bool,
+    /// How the man arrives.
     pub manner: Manner,
     /// The squares of all men that are taken, the one on `to` included.
     pub captures: Vec<Vector>,
@@ -82,6 +88,7 @@ pub struct Difference {
     pub unmoved: bool,
     /// What stands around the man in this position; squares that are not named are empty.
     pub men: Vec<(Vector, States)>,
+    /// A position that shows it.
     pub witness: Witness,
 }
 

@@ -3,6 +3,7 @@
 use super::{Group, Which};
 use crate::english::listed;
 use crate::geometry::{MAX_SIDE, Vector};
+use crate::in_order::InOrder;
 use crate::unrolled::States;
 use crate::walker::Manner;
 
@@ -62,7 +63,7 @@ impl Group {
             return such;
         }
         let mut kinds: Vec<States> = others.iter().map(|(_, state)| *state).collect();
-        kinds.sort();
+        kinds.order();
         kinds.dedup();
         let of_kind = |state: States| {
             let squares: Vec<Vector> =

@@ -16,8 +16,5 @@ mod blocks;
 mod facts;
 mod rights;
 
-pub use blocks::{Sheet, sheet};
-pub use facts::{
-    BoardFacts, CastlingFacts, ClaimFacts, Facts, KindFacts, ManValue, MoveFacts, SetupFacts, StartFacts, ValueFacts,
-    WrongClaim,
-};
+pub use blocks::sheet;
+pub(crate) use facts::{Facts, ValueFacts};

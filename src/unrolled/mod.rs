@@ -24,9 +24,10 @@ use crate::betza::Movement;
 use crate::geometry::{MAX_SIDE, Vector};
 use crate::walker::Manner;
 
-pub use cover::{Asks, TooManyCuts, uncovered};
+pub use cover::Asks;
+pub(crate) use cover::{TooManyCuts, uncovered};
 pub use states::States;
-pub use walk::MAX_PATHS;
+pub(crate) use walk::MAX_PATHS;
 
 /// The farthest that two squares of a board lie apart, along a rank or a file.
 const FARTHEST: i8 = MAX_SIDE as i8 - 1;
@@ -54,6 +55,7 @@ pub struct Path {
     pub initial: bool,
     /// Where it ends; of a move to any square, a square that stands for all of them.
     pub to: Vector,
+    /// What it does at its end.
     pub effect: Effect,
     /// Where the legs before the last ended.
     pub stops: Vec<Vector>,
@@ -64,6 +66,7 @@ pub struct Path {
 /// What a path does besides putting the man where it ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effect {
+    /// How the man arrives.
     pub manner: Manner,
     /// The squares of all men that are taken, the one at the end included; sorted.
     pub captures: Vec<Vector>,
@@ -83,7 +86,10 @@ pub enum Special {
     /// To any square; the end of the path stands for it.
     Anywhere,
     /// Castling with a man that stands so many files from the edge.
-    Castling { inset: u8 },
+    Castling {
+        /// So many files from the edge stands the partner.
+        inset: u8,
+    },
 }
 
 /// Writes out a movement.

@@ -8,6 +8,7 @@ use std::ops::{BitAnd, BitOr, Not};
 pub struct States(u8);
 
 impl States {
+    /// None.
     pub const NONE: States = States(0);
     /// The square is missing: beyond the edge, or a hole.
     pub const OFF: States = States(1);
@@ -17,17 +18,24 @@ impl States {
     pub const PASSED: States = States(1 << 2);
     /// A man of the mover's side that is not royal.
     pub const FRIEND: States = States(1 << 3);
+    /// A man of the other side that is not royal.
     pub const ENEMY: States = States(1 << 4);
+    /// A royal man of the own side.
     pub const FRIENDLY_KING: States = States(1 << 5);
+    /// A royal man of the other side.
     pub const ENEMY_KING: States = States(1 << 6);
 
     /// Nobody stands there, passed or not.
     pub const FREE: States = States(Self::EMPTY.0 | Self::PASSED.0);
+    /// Every man of the own side.
     pub const FRIENDS: States = States(Self::FRIEND.0 | Self::FRIENDLY_KING.0);
+    /// Every man of the other side.
     pub const ENEMIES: States = States(Self::ENEMY.0 | Self::ENEMY_KING.0);
+    /// Every man.
     pub const MEN: States = States(Self::FRIENDS.0 | Self::ENEMIES.0);
     /// The square exists.
     pub const BOARD: States = States(Self::FREE.0 | Self::MEN.0);
+    /// Whatever there may be.
     pub const ANY: States = States(Self::BOARD.0 | Self::OFF.0);
 
     /// What a witness shows first: the plainest things before the odd ones.

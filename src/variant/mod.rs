@@ -17,10 +17,12 @@ mod symmetry;
 mod values;
 mod ways;
 
-pub use claims::{Binding, Claim, Counted, Elsewhere, Figure, LoneMate, Mobility, Parts, Test, Wins};
+pub use claims::Mobility;
+pub(crate) use claims::{Binding, Claim, Counted, Elsewhere, Figure, LoneMate, Parts, Test, Wins};
 pub(crate) use men::Specials;
-pub use model::{About, Variant};
+pub(crate) use model::About;
+pub use model::Variant;
 pub(crate) use read::read_beside;
 pub use read::{FIELDS, read, read_document};
-pub use symmetry::Symmetry;
+pub(crate) use symmetry::Symmetry;
 pub use values::Values;

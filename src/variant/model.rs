@@ -14,16 +14,23 @@ use super::values::Values;
 pub struct Variant {
     /// What commands call it: the name of its file without the ending.
     pub id: String,
+    /// Its title, and who made it.
     pub about: About,
+    /// The board.
     pub board: Board,
+    /// The kinds of men.
     pub kinds: Kinds,
     /// The array as drawn, before the opening.
     pub array: Setup,
     /// The position in which play begins.
     pub setup: Setup,
+    /// Which men have first moves.
     pub rights: FirstMoves,
+    /// Everything beyond the moves of men.
     pub rules: Rules,
+    /// What the file claims of it.
     pub claims: Vec<Claim>,
+    /// What men are worth, as somebody has published.
     pub values: Vec<Values>,
     /// How the setup of one side follows from the other's, if the file says so.
     pub symmetry: Option<Symmetry>,

@@ -3,6 +3,7 @@
 use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Square};
+use crate::in_order::InOrder;
 use crate::position::{Kinds, Man, Setup};
 
 /// How the two sides' setups correspond.
@@ -42,7 +43,7 @@ impl Symmetry {
     /// A man that has no like on the corresponding square, White's first.
     fn broken_by(self, setup: &Setup, board: &Board) -> Option<(Square, Man)> {
         let mut men: Vec<(Square, Man)> = setup.each_man().collect();
-        men.sort_by_key(|(_, man)| man.color);
+        men.order_by_key(|(_, man)| man.color);
         men.into_iter().find(|&(square, man)| {
             setup.man_at(self.image(board, square)) != Some(Man { color: man.color.other(), ..man })
         })

@@ -10,9 +10,11 @@ use crate::rules::Reading;
 pub struct Values {
     /// The entry's name in the variant file.
     pub name: String,
+    /// Who says so.
     pub source: String,
     /// What the numbers are counted in, such as `rook = 10`.
     pub unit: Option<String>,
+    /// The value of each kind.
     pub men: Vec<(Kind, f64)>,
 }
 

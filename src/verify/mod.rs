@@ -18,8 +18,8 @@ use crate::record::{Game, Score};
 use crate::variant::{Claim, Test, Variant};
 use failure::{Failure, expect, no_score};
 
-pub use checked::{Checked, check};
-pub use verified::{Claimed, Verified};
+pub use checked::check;
+pub use verified::Verified;
 
 /// How a claim went.
 #[derive(Clone, Debug, PartialEq, Eq)]

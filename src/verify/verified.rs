@@ -9,6 +9,7 @@ use crate::variant::{Claim, Variant};
 /// How the claims of some variants went.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Verified {
+    /// What came of each claim.
     pub claims: Vec<Claimed>,
     /// What was found while the files were read.
     pub findings: Findings,

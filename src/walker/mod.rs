@@ -15,7 +15,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 pub(crate) use legs::MANY_LEGS;
 pub use legs::MAX_WORK;
-pub use path::Footstep;
+pub(crate) use path::Footstep;
 use path::Path;
 pub(crate) use unhindered::{EmptyBoard, unhindered};
 pub(crate) use watched::Watched;
@@ -68,7 +68,9 @@ impl Manner {
 /// Another man that a move puts somewhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Carried {
+    /// Where the other man stood.
     pub from: Square,
+    /// Where it is put.
     pub to: Square,
 }
 
@@ -77,6 +79,7 @@ pub struct Carried {
 pub struct Arrival {
     /// The square of arrival; the man's own where it comes back to it.
     pub to: Square,
+    /// How the man arrives.
     pub manner: Manner,
     /// Every man that is taken off the board, the one on `to` included.
     pub captures: Squares,

@@ -37,13 +37,13 @@ use crate::geometry::{Board, SquareSet};
 use crate::watch::Watch;
 
 pub use men::{king, of_kind, of_kinds};
-pub use reach::MAX_STEPS;
 pub use report::{EndingRow, EndingRows};
 pub use solved::MAX_POSITIONS;
 
 /// What is to be solved: the attacker has a king and a man, the other side a king.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
+    /// The board on which it is solved.
     pub board: &'a Board,
     /// How the attacker's man moves.
     pub man: &'a Movement,
@@ -71,8 +71,11 @@ pub struct Mates {
 /// A position, each man by the name of its square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Example {
+    /// Where the king stands.
     pub king: String,
+    /// Where the man stands.
     pub man: String,
+    /// Where the bare king stands.
     pub bare_king: String,
 }
 

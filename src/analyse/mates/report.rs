@@ -15,8 +15,10 @@ pub struct EndingRow {
     pub man: String,
     /// The share of the positions that are won.
     pub share: Option<f64>,
+    /// What was found, if it could be solved.
     #[serde(flatten)]
     pub mates: Option<Mates>,
+    /// Why it was not solved.
     pub refused: Option<Refusal>,
 }
 

@@ -47,7 +47,9 @@ impl Spread {
 pub struct BySquare {
     /// As in [`Mobility`].
     pub all: Vec<f64>,
+    /// From each square, the moves to other squares.
     pub moves: Vec<f64>,
+    /// From each square, the squares attacked.
     pub attacks: Vec<f64>,
 }
 

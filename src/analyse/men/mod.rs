@@ -27,11 +27,11 @@ mod report;
 mod steps;
 mod survey;
 
-pub use chance::{MOST_ROUTES, Odds, TooManyRoutes};
+pub use chance::Odds;
 pub use checks::safe_checks;
 pub use forks::forks;
-pub use mobility::{BySquare, Mobility, Spread, mobility};
+pub use mobility::{BySquare, Mobility, mobility};
 pub use mover::Mover;
-pub use refused::{Missing, NotWrittenOut, Refused, Uncounted};
+pub use refused::Refused;
 pub use steps::Steps;
-pub use survey::{Men, Reaches, Start, Survey, Unmoved};
+pub use survey::{Men, Start, Survey};

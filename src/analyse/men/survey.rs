@@ -19,12 +19,15 @@ use crate::watch::Watch;
 /// What the men of a variant, or one movement alone, can do on a board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Men {
+    /// The files of the board.
     pub files: u8,
+    /// The ranks of the board.
     pub ranks: u8,
     /// How many squares the board has.
     pub squares: u32,
     /// The chance that a square is empty.
     pub empty: f64,
+    /// What is found of each kind.
     pub kinds: Vec<Survey>,
 }
 
@@ -47,7 +50,9 @@ pub struct Survey {
     pub forks: Option<f64>,
     /// The chance to check a king elsewhere from more than a step away, on a board that is empty but for both.
     pub safe_checks_certain: Option<f64>,
+    /// How often a random square gives check without being taken, if it is counted.
     pub safe_checks: Option<f64>,
+    /// Which squares it can come to, if that is known.
     pub reach: Option<Reaches>,
     /// Why figures are missing.
     pub refused: Vec<Missing>,
@@ -92,8 +97,11 @@ pub struct Reaches {
 /// Where a man comes from one square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Start {
+    /// Where the man starts.
     pub square: String,
+    /// How many squares it can come to without captures.
     pub reach: u32,
+    /// The same with captures.
     pub reach_with_captures: u32,
     /// The squares that it reaches without captures.
     pub reached: Vec<String>,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::engine::Engine;
 use crate::geometry::{Color, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::position::{Move, Position};
 use crate::record::Game;
 use crate::rules::Ending;
@@ -20,11 +21,26 @@ const DEEPEST: u32 = 4;
 #[serde(rename_all = "kebab-case", tag = "found")]
 pub enum ShortestMate {
     /// The first of the shortest, in the order of squares, with numbers as people write them.
-    Mate { plies: u32, winner: &'static str, line: String },
+    Mate {
+        /// After how many plies.
+        plies: u32,
+        /// Who gives it.
+        winner: &'static str,
+        /// The moves.
+        line: String,
+    },
     /// There is none.
-    None { within: u32 },
+    None {
+        /// So many plies were looked at.
+        within: u32,
+    },
     /// There is none within so many plies, and more moves to try than were allowed.
-    NotLookedFor { none_within: u32, most_moves: u64 },
+    NotLookedFor {
+        /// So many plies have none.
+        none_within: u32,
+        /// More moves than are looked at.
+        most_moves: u64,
+    },
 }
 
 /// Looks for the shortest mate of either side, and tries at most so many moves.
@@ -67,7 +83,7 @@ impl<S: SquareSet> Search<'_, S> {
     /// Whether there is a mate in just so many plies, which is then the line; `None` if too many moves were tried.
     fn mates(&mut self, position: &Position<S>, left: u32) -> Option<bool> {
         let mut moves = self.engine.moves(position);
-        moves.sort();
+        moves.order();
         for made in moves {
             self.tried += 1;
             if self.tried > self.most {

@@ -29,6 +29,7 @@ pub struct Limits {
     pub mates: u64,
     /// The most ways to arrange men whose first moves are counted.
     pub arrangements: usize,
+    /// How many threads work.
     pub threads: usize,
 }
 
@@ -49,7 +50,9 @@ pub struct Start {
     pub array: Option<Standing>,
     /// Where free play begins.
     pub play: Standing,
+    /// What happens before the first free move.
     pub opening: Before,
+    /// The shortest mate if both sides help.
     pub shortest_mate: ShortestMate,
     /// Games of 1, 2, 3, 4 plies, as far as they were counted.
     pub perft: Vec<u64>,
@@ -60,8 +63,11 @@ pub struct Start {
 /// The men of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KindAtStart {
+    /// The kind.
     pub kind: String,
+    /// How often for White.
     pub white: u64,
+    /// How often for Black.
     pub black: u64,
 }
 
@@ -81,9 +87,11 @@ pub struct Before {
 /// A position as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
+    /// The position as text.
     pub fen: String,
     /// How the men of both sides correspond: `mirror`, `rotate`, both or neither.
     pub symmetry: Vec<&'static str>,
+    /// The moves of the side to move.
     pub first_moves: FirstMoves,
     /// White's and Black's men that no man of their side protects, such as `Ra1`; royal men are not asked for.
     pub unprotected: [Vec<String>; 2],
@@ -94,6 +102,7 @@ pub struct Standing {
 /// The moves of the side that begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FirstMoves {
+    /// How many.
     pub total: usize,
     /// By kind, in the order of the file.
     pub by_kind: Vec<Counted>,
@@ -104,7 +113,9 @@ pub struct FirstMoves {
 /// So many moves of something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counted {
+    /// What is counted.
     pub name: String,
+    /// How many moves.
     pub moves: usize,
 }
 

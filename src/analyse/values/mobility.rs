@@ -13,7 +13,9 @@ const USUAL: f64 = 5.0;
 /// The kind that the others are measured by, and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
+    /// The kind that is the measure.
     pub kind: Kind,
+    /// What it is worth.
     pub value: f64,
 }
 

@@ -18,19 +18,22 @@ use crate::variant::Variant;
 use crate::watch::Watch;
 
 pub use leaper::{leaper_law, weighted_targets};
-pub use mobility::{Scale, by_mobility};
+pub use mobility::Scale;
+pub(crate) use mobility::by_mobility;
 
 /// The values of the kinds of a variant, a column each method.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ValueTable {
     /// The kinds' names, a row each.
     pub kinds: Vec<String>,
+    /// One column for each method.
     pub columns: Vec<ValueColumn>,
 }
 
 /// The values by one method.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ValueColumn {
+    /// How the values were found.
     pub method: Method,
     /// What tells it from other columns of its method: the name of a published list.
     pub name: Option<String>,
@@ -46,17 +49,24 @@ pub struct ValueColumn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
+    /// By how many squares a man reaches.
     Mobility,
+    /// By a law for leapers.
     LeaperLaw,
+    /// By the results of random games.
     Regression,
+    /// By somebody who has published them.
     Published,
 }
 
 /// A value, and the interval in which it lies with 95 % confidence if it comes from a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Value {
+    /// The value itself.
     pub value: f64,
+    /// The lower end of the interval.
     pub low: Option<f64>,
+    /// The upper end of the interval.
     pub high: Option<f64>,
 }
 
@@ -65,6 +75,7 @@ pub struct Value {
 pub struct Agreement {
     /// The name of the published list.
     pub published: String,
+    /// The method that is held against the others.
     pub method: Method,
     /// The other list's name, if it is a published one.
     pub name: Option<String>,

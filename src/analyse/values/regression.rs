@@ -12,6 +12,7 @@ use std::cmp::Reverse;
 use super::{Method, Value};
 use crate::findings::Refusal;
 use crate::geometry::Color;
+use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::random::Random;
 use crate::statistics::Estimate;
@@ -19,10 +20,10 @@ use crate::variant::Variant;
 use crate::watch::Watch;
 
 /// What keeps coefficients of standardised numbers small.
-pub const RIDGE: f64 = 0.1;
+pub(crate) const RIDGE: f64 = 0.1;
 
 /// How often games are drawn anew.
-pub const RESAMPLES: usize = 200;
+pub(crate) const RESAMPLES: usize = 200;
 
 /// The most additions of products that one fit may take in a step, so that all take some minutes at worst.
 const MAX_PRODUCTS: usize = 100_000_000;
@@ -37,22 +38,29 @@ pub struct Row {
     pub game: usize,
     /// White's men less Black's, of each kind.
     pub differences: Vec<i32>,
+    /// Who is to move.
     pub to_move: Color,
+    /// How the game ended for White.
     pub result: GameResult,
 }
 
 /// How a game ended for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
+    /// Won.
     Won,
+    /// Drawn.
     Drawn,
+    /// Lost.
     Lost,
 }
 
 /// What the games say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
+    /// How many games it is drawn from.
     pub games: usize,
+    /// How many positions.
     pub rows: usize,
     /// How much one man more of each kind adds to the logarithm of the odds; `None` where no row has a difference.
     pub coefficients: Vec<Option<f64>>,
@@ -142,7 +150,7 @@ impl Fit {
         let estimate = |kind: usize, value: f64| {
             let sound = self.resampled.iter().filter(|sample| !spoilt(sample));
             let mut ratios: Vec<f64> = sound.map(|sample| sample[column(kind)] / sample[column(unit)]).collect();
-            ratios.sort_by(f64::total_cmp);
+            ratios.order_by(f64::total_cmp);
             let tail = self.tail().min((ratios.len() - 1) / 2);
             Estimate { value: value / worth, low: ratios[tail], high: ratios[ratios.len() - 1 - tail] }
         };

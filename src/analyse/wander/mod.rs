@@ -19,6 +19,7 @@ use serde::Serialize;
 
 use crate::engine::Engine;
 use crate::geometry::{Color, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::rules::Ending;
 use crate::statistics::{self, Estimate, Results};
 use crate::variant::Variant;
@@ -30,16 +31,18 @@ use uses::Uses;
 pub const MOST_GAMES: u64 = 1_000_000;
 
 /// Rows are kept of the first games only.
-pub const MOST_GAMES_OF_ROWS: u64 = 100_000;
+pub(crate) const MOST_GAMES_OF_ROWS: u64 = 100_000;
 
 /// Which random games are played, and what is kept of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// How many; [`MOST_GAMES`] at most.
     pub games: u64,
+    /// Where the random numbers begin: equal seeds give equal games.
     pub seed: u64,
     /// A game without an end is unfinished after so many moves of either side.
     pub most_plies: u32,
+    /// How many threads work.
     pub threads: usize,
     /// Whether rows for a regression of the men's values are kept; of [`MOST_GAMES_OF_ROWS`] at most.
     pub rows: bool,
@@ -54,19 +57,25 @@ impl Default for Sample {
 /// What came of random games; intervals are of 95 %.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Wander {
+    /// How many games were played.
     pub games: u64,
+    /// Where the random numbers begin.
     pub seed: u64,
+    /// After so many plies a game is broken off.
     pub most_plies: u32,
     /// Games that came to an end; results and lengths are of these.
     pub finished: u64,
     /// Games that were cut: never counted as draws.
     pub unfinished: u64,
+    /// The share of games that were broken off.
     pub unfinished_share: Option<Estimate>,
     /// Each way in which games ended.
     pub ends: Vec<End>,
     /// How often White won, nobody did, Black did; in the finished games.
     pub white: Option<Estimate>,
+    /// The share of draws.
     pub draw: Option<Estimate>,
+    /// The share of Black's wins.
     pub black: Option<Estimate>,
     /// White's score, a draw being half a point.
     pub score: Option<Estimate>,
@@ -82,8 +91,11 @@ pub struct Wander {
     pub captures: Option<Estimate>,
     /// The share of all squares that a moving man left or reached in a game.
     pub coverage: Option<Estimate>,
+    /// What became of the men of each kind.
     pub men: Vec<KindOfMover>,
+    /// How often special rules were used.
     pub rules: Vec<RuleUse>,
+    /// The plain counts.
     #[serde(skip)]
     pub counts: Counts,
     /// Rows for a regression, by games; none unless they were asked for.
@@ -105,9 +117,13 @@ pub struct Counts {
 /// The games that ended by one rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct End {
+    /// The rule by which games ended.
     pub rule: &'static str,
+    /// How often for White.
     pub white: u64,
+    /// How often it is drawn.
     pub draw: u64,
+    /// How often for Black.
     pub black: u64,
     /// Their share of all games.
     pub share: Option<Estimate>,
@@ -116,7 +132,9 @@ pub struct End {
 /// How long games are, in plies.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Length {
+    /// The mean, with its interval.
     pub mean: Estimate,
+    /// Half of the games are no longer.
     pub median: f64,
     /// One game in twenty is no longer than this.
     pub shortest_twentieth: u64,
@@ -131,6 +149,7 @@ pub struct Branching {
     pub mean: Estimate,
     /// Of all positions of all games.
     pub median: f64,
+    /// The most moves in one position.
     pub most: u64,
 }
 
@@ -141,6 +160,7 @@ pub struct KindOfMover {
     pub kind: String,
     /// Men of both sides at the start.
     pub at_start: u64,
+    /// How many moves of a side are made by this kind.
     pub moves: f64,
     /// Moves for each man of the start; none for kinds that are not there then. Men promoted to a kind move as it.
     pub moves_per_man: Option<f64>,
@@ -184,8 +204,8 @@ fn wander_on<S: SquareSet>(variant: &Arc<Variant>, sample: &Sample, watch: &dyn 
         watch.tell("random games", done, Some(games));
     });
     let mut all = gathered.into_iter().fold(begin(), Gathered::with);
-    all.records.sort_by_key(|(game, _)| *game);
-    all.rows.sort_by_key(|row| (row.game, row.quarter));
+    all.records.order_by_key(|(game, _)| *game);
+    all.rows.order_by_key(|row| (row.game, row.quarter));
     summed_up(variant, &Sample { games, ..*sample }, all, &uses)
 }
 

@@ -18,6 +18,7 @@ pub struct Row {
     pub ply: u32,
     /// By kind: how many more men White has.
     pub differences: Vec<i16>,
+    /// Whether White is to move.
     pub white_to_move: bool,
     /// The result: 1 if White won, 0 if Black did, 0.5 if nobody did.
     pub result: f64,

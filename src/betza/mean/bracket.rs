@@ -9,6 +9,7 @@ use crate::betza::read::directions::{Hand, all_steps, cut, steps};
 use crate::betza::read::error::{BetzaError, ErrorCode, unsupported};
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, BracketLeg, Join, Modifier, PrefixPart};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// The most paths among which letters in front of a bracket choose: more than any of four legs has.
 const MAX_PATHS: usize = 8 * 8 * 8 * 8;
@@ -139,7 +140,7 @@ fn turns(pair: &[BracketLeg]) -> Result<Vec<LegTurn>, BetzaError> {
                 turns.extend([LegTurn::By(beside), LegTurn::By(-beside)]);
             }
         }
-        turns.sort();
+        turns.order();
         turns.dedup();
     }
     Ok(turns)

@@ -9,6 +9,7 @@ use super::movement::{Bend, Heading, Hurdle, Leg, Modes, Route};
 use super::turn::{side_of, turned};
 use crate::betza::read::directions::Hand;
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// The most sequences of directions that are written out: three free steps of a king have 392.
 pub const MAX_TRACKS: usize = 400;
@@ -60,7 +61,7 @@ pub fn collected(trails: Vec<Bundle>) -> Vec<Bundle> {
             None => all.push(trail),
         }
     }
-    all.sort();
+    all.order();
     all
 }
 
@@ -81,7 +82,7 @@ pub fn joined(mut all: Vec<Bundle>) -> Vec<Bundle> {
         }
         all = kept;
     }
-    all.sort();
+    all.order();
     all
 }
 

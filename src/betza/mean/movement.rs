@@ -15,6 +15,7 @@ pub const MAX_LEGS: usize = 2 * MAX_SIDE as usize;
 /// All the ways in which a man may move: the union of its routes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Movement {
+    /// Every way to go.
     pub routes: Vec<Route>,
 }
 
@@ -98,6 +99,7 @@ impl Route {
 /// One leg: a repeated step, and what it may meet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leg {
+    /// Where it goes.
     pub heading: Heading,
     /// The greatest number of steps; `None` is no limit.
     pub range: Option<NonZeroU8>,
@@ -113,11 +115,15 @@ pub struct Leg {
     pub off_board: bool,
     /// Whether it has exactly as many steps as the leg before (`i` on a later leg).
     pub as_long: bool,
+    /// What it must leap over.
     pub hop: Hop,
+    /// What it asks of the squares between.
     pub between: Between,
     /// How many squares next to the start are skipped, whatever stands there (`j` on a slider).
     pub skip: u8,
+    /// Whether it goes over the edge.
     pub wraps: Wrap,
+    /// Whether it turns on its way.
     pub bend: Bend,
     /// Whether the squares passed may be captured upon by the next move (`n` on a first move, or `nn`).
     pub leaves_en_passant: bool,

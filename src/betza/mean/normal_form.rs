@@ -9,6 +9,7 @@ use super::simplify::{crooked, leave_out_slides, longer_ride, path_of_lame_leap,
 use super::single_leg::{SingleLeg, normal, ways_of};
 use crate::betza::read::lame_path::squares_between;
 use crate::geometry::{MAX_SIDE, Vector};
+use crate::in_order::InOrder;
 
 /// Everything that a movement says, each thing once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
     }
     trails.retain(|trail| !trail.tracks.is_empty());
     let mut trails = joined(trails);
-    trails.sort_by_key(|trail| trail.legs.len());
+    trails.order_by_key(|trail| trail.legs.len());
     trails.retain(|trail| match single_legs(trail).or_else(|| longer_ride(trail, &ways)) {
         Some(single) => {
             ways.extend(single);
@@ -78,7 +79,7 @@ pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
         }
         None => true,
     });
-    wide.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+    wide.order_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
     let ways = shortest(longest(saturated(ways.into_iter().map(shortest_hop))));
     trails.retain(|trail| !is_anywhere_anyway(trail, &ways));
     Told { ways, trails, loops, wide }

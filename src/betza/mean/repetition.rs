@@ -1,6 +1,7 @@
 //! Legs that may be repeated any number of times, found again in the routes that a group is written out to.
 
 use super::movement::{Leg, MAX_LEGS, Route};
+use crate::in_order::InOrder;
 
 /// So many routes of growing length make a repetition; fewer are told one by one.
 const FEWEST: usize = 4;
@@ -38,14 +39,14 @@ pub fn found(mut routes: Vec<Route>) -> (Vec<Loop>, Vec<Route>) {
             !members.contains(&(index - 1))
         });
     }
-    loops.sort();
+    loops.order();
     (loops, routes)
 }
 
 /// The first repetition whose longest route cannot be made longer, with the places of its routes.
 fn longest(routes: &[Route]) -> Option<(Loop, Vec<usize>)> {
     let mut long: Vec<&Route> = routes.iter().filter(|route| route.legs.len() > MAX_LEGS / 2).collect();
-    long.sort_by_key(|route| std::cmp::Reverse(route.legs.len()));
+    long.order_by_key(|route| std::cmp::Reverse(route.legs.len()));
     for route in long {
         let count = route.legs.len();
         for length in 1..=count / FEWEST {

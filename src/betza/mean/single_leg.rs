@@ -2,6 +2,7 @@
 
 use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// One step of a movement and everything that is said about it.
 ///
@@ -12,15 +13,25 @@ pub struct SingleLeg {
     pub step: Option<Vector>,
     /// The greatest number of steps; 0 is no limit.
     pub max: u8,
+    /// What it may do where it arrives.
     pub modes: Modes,
+    /// Whether only an unmoved man has it.
     pub initial: bool,
+    /// What it must leap over.
     pub hop: Hop,
+    /// What it asks of the squares between.
     pub between: Between,
+    /// So many first squares are passed over.
     pub skip: u8,
+    /// Whether it goes over the edge.
     pub wraps: Wrap,
+    /// Whether it turns on its way.
     pub bend: Bend,
+    /// Whether the man may be captured on the squares that it passed.
     pub leaves_en_passant: bool,
+    /// Whom it may take.
     pub victims: Victims,
+    /// Whether it puts down the man that it takes.
     pub unloads: bool,
     /// For castling, how many files from the edge the partner stands.
     pub castles: Option<u8>,
@@ -84,7 +95,7 @@ impl Modes {
 pub fn paths_of<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
     let several = routes.filter(|route| route.legs.len() > 1);
     let mut paths: Vec<Route> = several.map(|route| Route { term: 0, ..route.clone() }).collect();
-    paths.sort_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+    paths.order_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
     paths.dedup();
     paths
 }
@@ -109,7 +120,7 @@ pub fn normal(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
             None => joined.push(way),
         }
     }
-    joined.sort();
+    joined.order();
     let contained = |way: &SingleLeg| joined.iter().any(|other| other != way && way.is_within(other));
     joined.iter().filter(|way| !contained(way)).copied().collect()
 }

@@ -5,6 +5,7 @@
 
 use crate::betza::read::directions::{Hand, cut, steps};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// A turn between two legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,7 +115,7 @@ fn signed(angle: i8) -> i8 {
 }
 
 fn sorted(mut turns: Vec<LegTurn>) -> Vec<LegTurn> {
-    turns.sort();
+    turns.order();
     turns.dedup();
     turns
 }

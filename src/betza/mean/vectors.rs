@@ -1,6 +1,7 @@
 use serde::Serialize;
 
 use super::movement::{Heading, Movement};
+use crate::in_order::InOrder;
 
 /// One step of a movement and how it may be taken, in the form that other programs read.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -31,7 +32,7 @@ pub fn vectors(movement: &Movement) -> Vec<VectorLine> {
             initial: route.initial,
         }));
     }
-    lines.sort();
+    lines.order();
     lines.dedup();
     lines
 }

@@ -4,6 +4,7 @@
 
 use super::dialect::Dialect;
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// The side to which a ride bends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -113,7 +114,7 @@ pub fn next_step(step: Vector, side: Hand) -> Vector {
 
 /// Sorts steps clockwise from straight forward and drops repetitions.
 pub fn clockwise(mut steps: Vec<Vector>) -> Vec<Vector> {
-    steps.sort_by(|one, other| {
+    steps.order_by(|one, other| {
         let (half, other_half) = (is_late(*one), is_late(*other));
         // In one half of the circle the cross product tells which of two steps comes first.
         let cross = i16::from(one.x) * i16::from(other.y) - i16::from(one.y) * i16::from(other.x);

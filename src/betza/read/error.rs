@@ -6,6 +6,7 @@ use crate::findings::Fault;
 /// Why a string cannot be read: what is wrong, at which very character, and the way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaError {
+    /// The kind of mistake.
     pub code: ErrorCode,
     /// The bytes of the string as given, blanks at its ends included.
     pub span: Range<usize>,

@@ -7,20 +7,25 @@ use std::ops::Range;
 /// A whole string: the union of its terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
+    /// Its terms, each a move of its own.
     pub terms: Vec<Term>,
 }
 
 /// One term: modifiers, and the atom or bracket that they change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
+    /// Its bytes in the text.
     pub span: Range<usize>,
+    /// What stands in front of the atom or bracket.
     pub prefix: Vec<PrefixPart>,
+    /// The atom or bracket.
     pub body: Body,
 }
 
 /// One part of what stands in front of an atom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PrefixPart {
+    /// A small letter.
     Modifier(Modifier),
     /// `a` at this byte: one leg ends and the next begins.
     Again(usize),
@@ -31,6 +36,7 @@ pub enum PrefixPart {
 /// One small letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifier {
+    /// The letter.
     pub letter: char,
     /// The byte it stands at.
     pub at: usize,
@@ -39,7 +45,9 @@ pub struct Modifier {
 /// What the modifiers of a term change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
+    /// A leap or a ride.
     Atom(Atom),
+    /// Several legs.
     Bracket(Bracket),
 }
 
@@ -48,9 +56,11 @@ pub enum Body {
 pub struct Atom {
     /// Everything: letter, doubling and range.
     pub span: Range<usize>,
+    /// Which atom it is.
     pub kind: AtomKind,
     /// The place of the second letter of a doubling.
     pub doubled: Option<usize>,
+    /// How far it goes.
     pub range: Option<RangeNumber>,
 }
 
@@ -61,9 +71,13 @@ pub enum AtomKind {
     Leaper(char, Option<Suffix>),
     /// `(1,4)`, as written.
     Coordinates(u8, u8),
+    /// `K`.
     King,
+    /// `Q`.
     Queen,
+    /// `R`.
     Rook,
+    /// `B`.
     Bishop,
     /// `U`: any square of the board.
     Universal,
@@ -83,14 +97,18 @@ pub enum Suffix {
 /// A number behind an atom; 0 is no limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RangeNumber {
+    /// Its bytes in the text.
     pub span: Range<usize>,
+    /// The number; 0 for no limit.
     pub number: u8,
 }
 
 /// `[ ]`: legs with an atom each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
+    /// Its bytes in the text.
     pub span: Range<usize>,
+    /// Its legs in their order.
     pub legs: Vec<BracketLeg>,
     /// How each leg but the last is joined to the next.
     pub joins: Vec<(Join, usize)>,
@@ -99,7 +117,9 @@ pub struct Bracket {
 /// One leg of a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketLeg {
+    /// The small letters in front of it.
     pub modifiers: Vec<Modifier>,
+    /// Where it goes.
     pub atom: Atom,
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{all_steps, clockwise, king_steps, steps};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// Direction letters from short to long, as they are preferred.
 const RUNS: [&str; 33] = [
@@ -73,7 +74,7 @@ pub fn fewest_runs(ring: Ring, wanted: &[Vector], allowed: &[Vector]) -> Vec<&'s
     loop {
         let mut done: Vec<&Vec<&str>> =
             border.iter().filter(|&&set| set & goal == goal).map(|set| &reached[set]).collect();
-        done.sort_by_key(|runs| runs.iter().map(|run| run.len()).sum::<usize>());
+        done.order_by_key(|runs| runs.iter().map(|run| run.len()).sum::<usize>());
         if let Some(runs) = done.first() {
             return (*runs).clone();
         }

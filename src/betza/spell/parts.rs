@@ -1,6 +1,7 @@
 //! How the parts of a string are spelled: legs, atoms and ranges.
 
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, Join, Modifier, PrefixPart, Suffix};
+use crate::in_order::InOrder;
 
 /// The order in which modifiers are written, directions aside.
 const ORDER: &str = "mcdetpgoynjuxkzq";
@@ -15,7 +16,7 @@ pub fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
 /// These letters in the order in which modifiers are written.
 pub fn in_order(letters: &str) -> String {
     let mut sorted: Vec<char> = letters.chars().collect();
-    sorted.sort_by_key(|&letter| ORDER.find(letter));
+    sorted.order_by_key(|&letter| ORDER.find(letter));
     sorted.into_iter().collect()
 }
 

@@ -8,6 +8,7 @@ use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::tree::{AtomKind, Modifier};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// Terms that mean just these ways, sorted as they are usually written.
 pub fn terms_of(ways: &[SingleLeg]) -> Vec<Spelling> {
@@ -18,7 +19,7 @@ pub fn terms_of(ways: &[SingleLeg]) -> Vec<Spelling> {
         rest = others;
         terms.extend(shorter(in_groups(&family, ways), in_groups(&by_mode(&family), ways)));
     }
-    terms.sort_by_key(|(order, _)| *order);
+    terms.order_by_key(|(order, _)| *order);
     terms.into_iter().map(|(_, term)| term).collect()
 }
 

@@ -7,6 +7,7 @@ use crate::betza::mean::movement::{Bend, Hop, Leg, Modes, Route};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
 use crate::betza::read::lame_path::squares_between;
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// What ends a ride, which people know of slides only.
 pub const STOPPED: &str = " (a man where it lands stops it)";
@@ -50,7 +51,7 @@ pub fn clauses(ways: &[SingleLeg]) -> Vec<Clause> {
         .into_iter()
         .flat_map(|(how, steps)| split_by_length(steps).into_iter().map(move |steps| Clause { how, steps }))
         .collect();
-    clauses.sort_by_key(Clause::order);
+    clauses.order_by_key(Clause::order);
     clauses
 }
 

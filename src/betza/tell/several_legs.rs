@@ -7,6 +7,7 @@ use crate::betza::mean::plan::{plan_of, plans};
 use crate::betza::mean::repetition::Loop;
 use crate::betza::mean::returns::Returns;
 use crate::betza::mean::single_leg::SingleLeg;
+use crate::in_order::InOrder;
 
 /// So many paths are looked at; a sentence holds fewer.
 const MAX_PATHS: usize = 40;
@@ -56,7 +57,7 @@ pub fn clauses(told: &mut Told) -> (Vec<String>, usize) {
 
 /// The paths, short ones first, without those that are another one cut short where the man may stop.
 fn with_stops(mut paths: Vec<ToldPath>) -> Vec<ToldPath> {
-    paths.sort_by_key(|path| path.legs.len());
+    paths.order_by_key(|path| path.legs.len());
     let mut kept: Vec<ToldPath> = Vec::new();
     while let Some(mut path) = paths.pop() {
         for index in 1..(path.legs.len() - 1).min(MAX_TOLD) {

@@ -11,10 +11,13 @@ use crate::betza::read::tree::{Atom, Body, Bracket, Join, Modifier, PrefixPart, 
 /// One part of a string and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
+    /// The letters.
     pub text: String,
     /// The bytes of the string as given.
     pub span: Range<usize>,
+    /// What part they play.
     pub role: Role,
+    /// What they mean, in words.
     pub meaning: String,
 }
 

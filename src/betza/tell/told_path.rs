@@ -10,6 +10,7 @@ use crate::betza::mean::returns::{Returns, returns};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
 use crate::english::listed;
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// So many parts of one path are told; people could not follow more.
 pub const MAX_TOLD: usize = 9;
@@ -55,7 +56,7 @@ impl ToldPath {
         let heading = Heading::Steps(self.plan.firsts.clone());
         let legs = vec![Leg { heading, modes, ..leg.clone() }];
         let mut ways = ways_of(&Route { term: 0, initial: self.initial, legs });
-        ways.sort();
+        ways.order();
         ways
     }
 

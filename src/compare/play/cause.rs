@@ -4,7 +4,9 @@ use crate::position::Kind;
 /// Why the games differ at some pairs: which game allows what, in one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
+    /// Which game has the moves.
     pub only: Only,
+    /// What the moves do.
     pub effect: Effect,
     /// How many times it was met.
     pub count: u64,
@@ -24,7 +26,9 @@ pub struct Cause {
 /// In which game something happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Only {
+    /// Only A.
     A,
+    /// Only B.
     B,
     /// In both, but not in the same way.
     Both,

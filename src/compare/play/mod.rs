@@ -17,14 +17,12 @@ mod scenes;
 mod start;
 mod walk;
 
-pub use alike::PartOfPlay;
-pub use answer::{
-    ReplayShare, ReplayShares, SampledGames, SampledStart, SeenInPlay, ShownCause, ToldPlay, ToldProbe, WalkedLayer,
-};
+pub(crate) use alike::PartOfPlay;
+pub(crate) use answer::{SeenInPlay, ToldPlay};
 pub use cause::{Cause, Effect, Only};
 pub use probe::Probe;
-pub use random::{Replayed, Sampled};
-pub use walk::{Layer, Walk};
+pub(crate) use random::{Replayed, Sampled};
+pub use walk::Walk;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -51,6 +49,7 @@ pub struct Limits {
     pub fen: Option<String>,
     /// So many random games from each start, and what their moves are drawn from.
     pub random: u64,
+    /// Where the random numbers begin.
     pub seed: u64,
     /// How many threads work; what comes of it is the same.
     pub threads: usize,

@@ -1,6 +1,7 @@
 use crate::compare::matching::Match;
 use crate::engine::{Engine, MoveRule};
 use crate::geometry::{Square, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::position::{Kind, Kinds, Man, Move, Position};
 use crate::rules::{Outcome, Rule, RuleId};
 use crate::variant::Specials;
@@ -111,7 +112,7 @@ impl<S: SquareSet> Games<S> {
         let made = self.engines[game].moves(position);
         let mut moves: Vec<(Identity, Move)> =
             made.into_iter().map(|made| (self.identity(game, &made), made)).collect();
-        moves.sort();
+        moves.order();
         Moves(moves)
     }
 
@@ -182,7 +183,7 @@ fn ranks<'v>([kinds, others]: [&'v Kinds; 2], to_b: &[Option<Kind>]) -> Vec<u8> 
         (other.is_none(), other.map_or(own, |other| own.min(other)), other.map(|other| own.max(other)))
     };
     let mut ordered: Vec<Kind> = kinds.each().collect();
-    ordered.sort_by_key(|&kind| key(kind));
+    ordered.order_by_key(|&kind| key(kind));
     let mut ranks = vec![0; ordered.len()];
     ordered.into_iter().enumerate().for_each(|(rank, kind)| ranks[kind.index()] = rank as u8);
     ranks

@@ -27,6 +27,7 @@ pub struct Probe {
     pub of: PartOfPlay,
     /// Whether it is about men that have not moved, where that matters.
     pub unmoved: Option<bool>,
+    /// How much it matters.
     pub grade: Grade,
     /// How many positions that both games hold were tried.
     pub tried: u64,

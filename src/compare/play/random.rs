@@ -9,6 +9,7 @@ use super::met::Met;
 use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
 use crate::geometry::SquareSet;
+use crate::in_order::InOrder;
 use crate::position::Move;
 use crate::random::Random;
 use crate::statistics;
@@ -125,7 +126,7 @@ fn play<S: SquareSet>(
         let mut moves = look.shared;
         if moves.iter().any(|((_, _, becomes), _)| becomes.is_some()) {
             // The same games come of it when A is called B.
-            moves.sort_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
+            moves.order_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
         }
         let rule = |made: &(Identity, [Move; 2])| -> [Allowed; 2] {
             [0, 1].map(|game: usize| games.allowed(game, &pair.0[game], &made.1[game]))
@@ -196,7 +197,7 @@ fn is_replayed<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut
     let mut pair = *start;
     for _ in 0..MOST_PLIES {
         let mut own = games.moves(game, &pair.0[game]).0;
-        own.sort_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
+        own.order_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
         if games.has_ended(game, &pair.0[game]) {
             break;
         }

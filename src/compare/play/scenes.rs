@@ -12,6 +12,7 @@ use super::pair::{Games, Pair};
 use super::probe::Wanted;
 use crate::compare::{Comparison, Topic};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
+use crate::in_order::InOrder;
 use crate::position::{Kind, Man, Setup};
 use crate::rules::{RuleId, Scenes};
 use crate::variant::Variant;
@@ -189,7 +190,7 @@ impl Stage {
         };
         let shared = variants[0].kinds.each().filter(|&kind| games.counterpart(0, kind).is_some());
         let (royal, mut kinds): (Vec<Kind>, Vec<Kind>) = shared.partition(|&kind| is_royal(kind));
-        kinds.sort_by_key(fair);
+        kinds.order_by_key(fair);
         let count = |kind: Kind| starts(at).iter().filter(|(_, man)| man.kind == kind).count();
         let most = kinds.iter().copied().max_by_key(|&kind| (count(kind), Reverse(fair(&kind))));
         let board = variants[0].board.clone();
@@ -254,7 +255,7 @@ impl Stage {
     /// The squares as a side counts them, its own first rank first.
     fn squares_seen_by(&self, color: Color, squares: Squares) -> Vec<Square> {
         let mut squares: Vec<Square> = squares.each().collect();
-        squares.sort_by_key(|&square| (self.board.rank_seen_by(color, square), self.board.file(square)));
+        squares.order_by_key(|&square| (self.board.rank_seen_by(color, square), self.board.file(square)));
         squares
     }
 }
@@ -324,7 +325,7 @@ impl Visitor<'_> {
 
     /// Two men where they belong; then with another man on every square; then after they have moved.
     fn in_place(&mut self, mut pairs: Vec<[(Square, Man); 2]>) {
-        pairs.sort_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
+        pairs.order_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
         pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
         let base =
             |stage: &Stage, pair: &[(Square, Man); 2]| [&stage.home_of(&[pair[0].1.color.other()])[..], pair].concat();
@@ -368,7 +369,7 @@ impl Visitor<'_> {
             }));
         }
         let row = |step: Vector| (step.y, step.x);
-        places.sort_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
+        places.order_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
         let extras =
             if self.stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
         let stage = self.stage;

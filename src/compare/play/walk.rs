@@ -10,6 +10,7 @@ use super::pair::{Games, Identity, Pair};
 use super::random::Sampled;
 use super::start::Start;
 use crate::geometry::SquareSet;
+use crate::in_order::InOrder;
 use crate::watch::Watch;
 use crate::workers;
 
@@ -138,7 +139,7 @@ pub(super) fn walk<S: SquareSet>(
             (key, found, line)
         })
         .collect();
-    found.sort_by_key(|(_, found, line)| (line.len() + usize::from(found.last.is_some()), found.order));
+    found.order_by_key(|(_, found, line)| (line.len() + usize::from(found.last.is_some()), found.order));
     let shown: Vec<Shown<S>> =
         found.iter().filter_map(|(key, found, line)| replayed(games, &start.pair, line, key, found.count)).collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();

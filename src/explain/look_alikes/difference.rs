@@ -2,6 +2,7 @@ use std::num::NonZeroU8;
 
 use crate::betza::{Bend, Movement};
 use crate::geometry::{MAX_SIDE, SquareSet, Vector};
+use crate::in_order::InOrder;
 use crate::same::{Difference, Group, Which, compare, is_same, vectors_in_short};
 use crate::unrolled::unroll;
 use crate::walker::{Arrival, Manner};
@@ -40,7 +41,7 @@ pub(super) fn squares(movement: &Movement) -> Vec<Vector> {
     let paths = unroll(&shortened(movement, far_enough(movement, movement))).paths;
     let mut squares: Vec<Vector> =
         paths.iter().filter(|path| path.effect.manner == Manner::Quiet).map(|path| path.to).collect();
-    squares.sort();
+    squares.order();
     squares.dedup();
     squares
 }

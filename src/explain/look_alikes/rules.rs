@@ -5,6 +5,7 @@ use super::written::{Single, Written};
 use crate::betza::Movement;
 use crate::betza::tree::{AtomKind, Join};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 
 /// The capitals of leaps, with the shorter and the longer side.
 const LEAPS: [(&str, (i8, i8)); 9] = [
@@ -36,7 +37,7 @@ pub(super) fn candidates(written: &Written, same_leap: Option<&str>) -> Vec<Cand
     }
     near.families();
     near.parts();
-    near.found.sort_by_key(|candidate| candidate.rank);
+    near.found.order_by_key(|candidate| candidate.rank);
     near.found
 }
 
@@ -103,7 +104,7 @@ pub(super) fn same_leap(written: &Written, movement: &Movement) -> Option<&'stat
             .into_iter()
             .flat_map(|(x, y)| [Vector::new(x * short, y * long), Vector::new(x * long, y * short)])
             .collect();
-        all.sort();
+        all.order();
         all.dedup();
         all == ends
     })?;

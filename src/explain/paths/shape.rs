@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Ask, Offset, PathLine};
 use crate::geometry::Vector;
+use crate::in_order::InOrder;
 use crate::unrolled::{Path, States};
 
 /// The paths in as few lines as they can be told, simple ones first.
 pub(super) fn lines(paths: &[Path]) -> Vec<PathLine> {
     let mut kinds = images(rays(joined(shapes(paths))));
-    kinds.sort_by_key(|kind| kind.example.order());
+    kinds.order_by_key(|kind| kind.example.order());
     kinds.iter().map(|kind| kind.example.line(kind)).collect()
 }
 
@@ -45,7 +46,7 @@ fn shapes(paths: &[Path]) -> Vec<Shape> {
         shapes.entry(shape).or_default().push(letter);
     }
     let with_modes = |(shape, mut letters): (Shape, Vec<char>)| {
-        letters.sort_by_key(|letter| "mcdeuo".find(*letter));
+        letters.order_by_key(|letter| "mcdeuo".find(*letter));
         letters.dedup();
         Shape { modes: letters.into_iter().collect(), ..shape }
     };
@@ -77,7 +78,7 @@ fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
 fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
     let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.length());
     let mut sorted = shapes;
-    sorted.sort_by(|one, other| one.over.cmp(&other.over).then_with(|| length(one).cmp(&length(other))));
+    sorted.order_by(|one, other| one.over.cmp(&other.over).then_with(|| length(one).cmp(&length(other))));
     let mut all: Vec<Shape> = Vec::new();
     for alike in sorted.chunk_by(|one, other| one.over == other.over) {
         let mut rays: Vec<Shape> = Vec::new();
@@ -131,7 +132,7 @@ impl Shape {
         }
         let mut asks = self.asks.clone();
         asks.extend(self.to.iter().map(|&to| (to, States::FREE)));
-        asks.sort();
+        asks.order();
         asks == other.asks
     }
 
@@ -166,9 +167,9 @@ impl Shape {
         let all = |squares: &[Vector]| squares.iter().map(|&square| image(square)).collect::<Vec<_>>();
         let mut asks: Vec<(Vector, States)> =
             self.asks.iter().map(|&(square, states)| (image(square), states)).collect();
-        asks.sort();
+        asks.order();
         let mut captures = all(&self.captures);
-        captures.sort();
+        captures.order();
         Shape { over: all(&self.over), to: all(&self.to), asks, captures, ..self.clone() }
     }
 

@@ -15,7 +15,6 @@ use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 
 pub use crate::geometry::joined::{Classes, Crossing};
-pub use text::PropertyLine;
 
 /// What can be said of a movement on a board that is empty but for the man, which has moved before.
 ///
@@ -36,6 +35,7 @@ pub struct Properties {
     pub captures_as_it_moves: bool,
     /// What a first move adds to the squares from this one.
     pub first_move: FirstMove,
+    /// Whether it keeps to squares of one colour.
     pub colour: Colour,
     /// How many squares it can come to by any number of moves without capturing, its own included.
     pub reach: Reach,
@@ -122,8 +122,11 @@ pub enum Colour {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Share {
+    /// Every one.
     All,
+    /// Some, but not all.
     Some,
+    /// None.
     None,
 }
 

@@ -12,11 +12,6 @@ pub fn check(table: &Table, fields: &[Field], findings: &mut Findings) {
     check_table(table, fields, "", fields, findings);
 }
 
-/// The same for a table inside a file, whose dotted path the messages name.
-pub fn check_at(path: &str, table: &Table, fields: &[Field], findings: &mut Findings) {
-    check_table(table, fields, path, &[], findings);
-}
-
 /// Checks one value; `path` is the dotted path of its key, and `root` the keys of the file that it belongs to.
 fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: &mut Findings) {
     if let Shape::Either(shapes) = shape {

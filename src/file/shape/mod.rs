@@ -19,7 +19,7 @@ mod check;
 mod reference;
 mod schema;
 
-pub use check::{check, check_at};
+pub use check::check;
 pub use reference::reference;
 pub use schema::schema;
 
@@ -28,8 +28,11 @@ use crate::file::tree::{Node, Value};
 /// A key that a table may have.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
+    /// Its name in the file.
     pub key: &'static str,
+    /// What may stand there.
     pub shape: Shape,
+    /// Whether it must be there.
     pub required: bool,
     /// What it means, in a sentence or two, with the default.
     pub doc: &'static str,
@@ -43,17 +46,32 @@ pub enum Shape {
     /// `true` or `false`.
     Boolean,
     /// A whole number, both ends included.
-    Integer { min: i64, max: i64 },
+    Integer {
+        /// The least number.
+        min: i64,
+        /// The greatest number.
+        max: i64,
+    },
     /// A finite number, whole or not.
     Number,
     /// One of some words, each with what it means.
     Word(&'static [(&'static str, &'static str)]),
     /// A list with at least so many items.
-    List { of: &'static Shape, least: usize },
+    List {
+        /// What each entry is.
+        of: &'static Shape,
+        /// The fewest entries.
+        least: usize,
+    },
     /// A table with these keys and no others.
     Table(&'static [Field]),
     /// A table whose keys are names that the file chooses; `name` says what a key names, such as "kind".
-    Entries { of: &'static Shape, name: &'static str },
+    Entries {
+        /// What each entry is.
+        of: &'static Shape,
+        /// What a key stands for.
+        name: &'static str,
+    },
     /// One of several shapes.
     Either(&'static [Shape]),
     /// Anything: it is checked elsewhere.

@@ -12,6 +12,7 @@ use toml::de::{DeTable, Error};
 
 use crate::file::syntax::fault::Fault;
 use crate::findings::{Finding, Findings, Source};
+use crate::in_order::InOrder;
 
 /// A file with more broken lines than this is no TOML at all; further findings would only scroll the first away.
 const MOST_FAULTS: usize = 50;
@@ -88,7 +89,7 @@ fn faults<'a>(
 ) -> Vec<Fault<'a>> {
     let mut errors: Vec<_> =
         errors.iter().map(|error| (source.place(error.span().unwrap_or(0..0)).span, error)).collect();
-    errors.sort_by_key(|(at, _)| (at.start, at.end));
+    errors.order_by_key(|(at, _)| (at.start, at.end));
     let mut faults: Vec<Fault<'_>> = Vec::new();
     for (at, error) in errors {
         // A long line may hold very many faults: it is measured once.

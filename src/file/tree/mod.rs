@@ -9,32 +9,41 @@ use std::ops::Range;
 use crate::findings::Place;
 
 use self::escapes::written;
-pub use read::{DEEPEST, MOST_BYTES, MOST_UNCLOSED, MOST_VALUES, read};
+pub use read::{MOST_BYTES, read};
 pub(crate) use read::{too_deep, too_large};
 
 /// A value and where it is written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
+    /// What stands there.
     pub value: Value,
+    /// Where it stands.
     pub place: Place,
 }
 
 /// A value of a variant file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
+    /// A text.
     Text(String),
+    /// A whole number.
     Integer(i64),
+    /// Another number.
     Number(f64),
+    /// True or false.
     Boolean(bool),
     /// A date or a time, as written.
     Date(String),
+    /// A list.
     List(Vec<Node>),
+    /// A table.
     Table(Table),
 }
 
 /// Keys and values in the order of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
+    /// Its keys and values, in the order of the file.
     pub entries: Vec<Entry>,
     /// The header in square brackets, the inline table, or the key that made it; for a whole file its start.
     pub place: Place,
@@ -45,8 +54,11 @@ pub struct Table {
 /// A key and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
+    /// The key.
     pub key: String,
+    /// Where the key stands.
     pub key_place: Place,
+    /// Its value.
     pub node: Node,
 }
 

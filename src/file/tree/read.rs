@@ -10,6 +10,7 @@ use toml::de::{DeInteger, DeTable, DeValue};
 use crate::file::syntax;
 use crate::file::tree::{Entry, Node, Table, Value};
 use crate::findings::{Finding, Findings, Source, brief};
+use crate::in_order::InOrder;
 
 /// The largest file that is read: a rules page with hundreds of games fits, and the hundreds of bytes that the faults of
 /// a hostile file take for each of its own stay below a hundred megabytes.
@@ -97,7 +98,7 @@ impl Reader<'_> {
             }
         }
         // The crate sorts by name; people read by place.
-        entries.sort_by_key(|entry| entry.key_place.span.start);
+        entries.order_by_key(|entry| entry.key_place.span.start);
         Some(Table { entries, place: self.source.place(span), complete: self.complete })
     }
 

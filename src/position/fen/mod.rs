@@ -66,7 +66,9 @@ impl Fault for FenError {
 pub struct FenNote {
     /// The bytes of the text that are meant.
     pub span: Range<usize>,
+    /// The cause: lower case, no full stop.
     pub message: String,
+    /// The way out, if there is one.
     pub suggestion: Option<String>,
 }
 

@@ -6,6 +6,7 @@ use super::terms::{Hindrance, Near, nearest, term_text};
 use crate::betza;
 use crate::english::{inner, listed, with_article};
 use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::position::{Kind, Man, Move, StepMove};
 use crate::rules::{Choices, Condition, ConditionalMove, PathKind, Standing, When, line};
 use crate::walker;
@@ -167,7 +168,7 @@ impl Game {
                 found.push((1, self.why_no_castling(index)));
             }
         }
-        found.sort_by_key(|one| one.0);
+        found.order_by_key(|one| one.0);
         let mut reasons: Vec<Reason> = Vec::new();
         for (_, reason) in found {
             if reasons.len() < MOST_REASONS && !reasons.iter().any(|known| known.text == reason.text) {

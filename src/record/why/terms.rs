@@ -2,6 +2,7 @@
 
 use crate::betza::{self, Between, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, squares_between};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
+use crate::in_order::InOrder;
 use crate::position::Setup;
 use crate::walker::{Footstep, Scene, trace};
 
@@ -71,7 +72,7 @@ pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: S
             None => found.push(Near { term: route.term, hindrances }),
         }
     }
-    found.sort_by_key(|near| (near.hindrances.len(), near.term));
+    found.order_by_key(|near| (near.hindrances.len(), near.term));
     found
 }
 

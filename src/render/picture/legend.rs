@@ -11,6 +11,7 @@ use super::men;
 use super::palette::Ink;
 use super::{CAPITAL, TILE_SQUARE, hatch};
 use crate::geometry::{Color, SquareSet};
+use crate::in_order::InOrder;
 use crate::render::{Access, Course, Diagram, Hue, Label, ManTile, Mark, Seen};
 
 /// The side of the square that shows a mark.
@@ -165,7 +166,7 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
     }
     let all: BTreeSet<Seen> = diagram.board.squares().into_iter().map(|square| diagram.seen(square)).collect();
     let mut marks: Vec<Mark> = all.iter().map(|seen| seen.mark).filter(|mark| !mark.is_empty()).collect();
-    marks.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+    marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
     marks.dedup_by_key(|mark| mark.letters());
     for mark in marks {
         add(Sample::Seen(Seen { mark, ..Seen::default() }), &mark.words());
@@ -212,7 +213,7 @@ fn shapes(diagram: &Diagram) -> Vec<Mark> {
     let marks = diagram.tiles.iter().flat_map(|tile| tile.moves.marks.values());
     let shown: BTreeSet<Mark> = marks.map(|mark| mark.as_shape()).collect();
     let mut shown: Vec<Mark> = shown.into_iter().collect();
-    shown.sort_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+    shown.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
     shown
 }
 

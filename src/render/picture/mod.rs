@@ -28,9 +28,10 @@ use std::collections::BTreeSet;
 
 use super::{Course, Diagram};
 use crate::geometry::{Color, Square, SquareSet};
+use crate::in_order::InOrder;
 
 pub use numbers::{NoNumber, NumberBoards, NumberCell, NumberPanel};
-pub use palette::{Ink, PALETTES, Palette, contrast, style as picture_style};
+pub use palette::{Ink, PALETTES, contrast, style as picture_style};
 pub use plot::{Histogram, ShareRow, Shares};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
@@ -58,6 +59,7 @@ const LEAST_WIDTH: f64 = 440.0;
 /// A diagram with its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
+    /// What is drawn.
     pub diagram: &'a Diagram,
     /// What it is called by those who cannot see it; it is not drawn.
     pub title: &'a str,
@@ -196,7 +198,7 @@ fn draw_ways(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
         hatch(canvas, layout.spot(diagram, square));
     }
     let mut trails: Vec<_> = diagram.trails.iter().collect();
-    trails.sort_by_key(|trail| std::cmp::Reverse(trail.hue));
+    trails.order_by_key(|trail| std::cmp::Reverse(trail.hue));
     for trail in &trails {
         let end = trail.points.last().and_then(|&(file, rank)| board.place(file, rank));
         // A frame leaves no room for an arrow.

@@ -5,7 +5,9 @@
 pub enum Ink {
     /// The page under everything.
     Page,
+    /// A light square.
     LightSquare,
+    /// A dark square.
     DarkSquare,
     /// Letters, and the outlines of men.
     Text,
@@ -17,7 +19,9 @@ pub enum Ink {
     Hop,
     /// Lines of several legs, holes, what is struck through.
     Path,
+    /// A man of White.
     WhiteMan,
+    /// A man of Black.
     BlackMan,
     /// The letter on a white man.
     OnWhiteMan,

@@ -10,6 +10,7 @@ use crate::statistics::{Estimate, percent};
 /// How often each number occurs.
 #[derive(Clone, Debug)]
 pub struct Histogram {
+    /// What stands above it.
     pub title: String,
     /// What the numbers are, with their unit.
     pub across: String,
@@ -26,18 +27,24 @@ pub struct Histogram {
 /// Shares of a whole, each with its interval.
 #[derive(Clone, Debug)]
 pub struct Shares {
+    /// What stands above it.
     pub title: String,
     /// What the shares are of.
     pub across: String,
+    /// One bar each.
     pub rows: Vec<ShareRow>,
+    /// What stands below.
     pub notes: Vec<String>,
 }
 
 /// One of several shares.
 #[derive(Clone, Debug)]
 pub struct ShareRow {
+    /// What the bar stands for.
     pub name: String,
+    /// How often.
     pub count: u64,
+    /// Its share, with its interval.
     pub share: Estimate,
 }
 

@@ -41,6 +41,7 @@ pub struct Panel {
 pub struct Does {
     /// The letters of its modes, such as `m` and `c`; none if it does not go there.
     pub letters: BTreeSet<char>,
+    /// Whether the man may be captured on the squares that it passed.
     pub leaves_en_passant: bool,
 }
 

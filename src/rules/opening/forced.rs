@@ -4,6 +4,7 @@ use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove,
 use crate::file::tree::Node;
 use crate::findings::Finding;
 use crate::geometry::{Board, Color};
+use crate::in_order::InOrder;
 use crate::position::Setup;
 
 /// The most turns that may be forced: no opening needs as many, and each is compared with the men on the board.
@@ -81,7 +82,7 @@ impl ForcedTurn {
     /// Its moves by their squares; their order does not matter.
     fn squares(&self, setting: Setting, pairing: &Pairing) -> Vec<(String, String)> {
         let mut squares: Vec<_> = self.steps.iter().map(|step| step.squares(setting, pairing)).collect();
-        squares.sort();
+        squares.order();
         squares
     }
 }

@@ -19,10 +19,13 @@ pub struct Figure {
 /// To how many squares men of a kind go on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mobility {
+    /// The kind of men.
     pub kind: Kind,
+    /// The number that is claimed.
     pub mean: Figure,
     /// The chance that a square is empty.
     pub empty: f64,
+    /// What is counted.
     pub of: Counted,
 }
 
