@@ -140,7 +140,7 @@ impl Estimate {
         Estimate { value, low: value - half, high: value + half }
     }
 
-    /// The same with nine decimals; see [`settled`].
+    /// The same with nine decimals; see `settled`.
     pub fn settled(self) -> Estimate {
         Estimate { value: settled(self.value), low: settled(self.low), high: settled(self.high) }
     }

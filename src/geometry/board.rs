@@ -23,7 +23,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A full board of `files` by `ranks` squares, each at least 1 and at most [`MAX_SIDE`]; `None` otherwise.
+    /// A full board of `files` by `ranks` squares, each at least 1 and at most `MAX_SIDE`; `None` otherwise.
     pub fn new(files: u8, ranks: u8) -> Option<Board> {
         let sides = 1..=MAX_SIDE;
         if !sides.contains(&files) || !sides.contains(&ranks) {

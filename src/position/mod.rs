@@ -1,6 +1,6 @@
 //! Men on squares, whose turn it is, what may still be done, and the same as text.
 //!
-//! A [`Setup`] is any arrangement that can be written down; a [`Position`] is one that can be played on.
+//! A `Setup` is any arrangement that can be written down; a [`Position`] is one that can be played on.
 //! This layer knows kinds and squares, but no rule.
 
 mod fen;

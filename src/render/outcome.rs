@@ -7,7 +7,7 @@ use crate::walker::{Manner, walk};
 
 /// What a man can do with one square in the very position that is drawn.
 ///
-/// A [`Mark`](super::Mark) says what could be done if other men stood there; this says what can be done now.
+/// A `Mark` says what could be done if other men stood there; this says what can be done now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Going there; the square is empty, or its own.

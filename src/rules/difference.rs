@@ -7,7 +7,7 @@ use crate::betza::{NormalForm, SingleLeg};
 /// One value in which the rules of two variants differ, or a rule that only one of them has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleDifference {
-    /// What programs call the difference, such as `stalemate-result`; one of the rules' [`Aspect`]s.
+    /// What programs call the difference, such as `stalemate-result`; one of the rules' `Aspect`s.
     pub code: &'static str,
     /// Which part of a variant it is in.
     pub part: Part,

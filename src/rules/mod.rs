@@ -2,7 +2,7 @@
 //!
 //! Each file holds what its rule says in a variant file, its checks, its effect, what it must remember of a game, its
 //! English sentence, how it differs from the same rule of another variant, and where that shows.
-//! A rule needs only what lies below it: positions, the walker, and an [`Arbiter`] that knows the moves.
+//! A rule needs only what lies below it: positions, the walker, and an `Arbiter` that knows the moves.
 //!
 //! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`, for
 //! ends also `end`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].

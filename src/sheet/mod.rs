@@ -1,6 +1,6 @@
 //! The rules of a variant as a document: what a rules page says, made from the variant file.
 //!
-//! [`Facts`] holds what there is to say, [`sheet`] puts it in order, to be written in any [`Format`](crate::report::Format).
+//! `Facts` holds what there is to say, [`sheet`] puts it in order, to be written in any [`Format`](crate::report::Format).
 //!
 //! ```
 //! use courier::file::Shipped;

@@ -126,7 +126,7 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// If more than [`MOST_ROUTES`] of them depend on each other.
+    /// If more than `MOST_ROUTES` of them depend on each other.
     pub fn any(&self, ways: &[Way]) -> Result<f64, TooManyRoutes> {
         let parts = self.parts(ways)?;
         if parts.iter().any(|part| part.len() > MOST_ROUTES) {

@@ -44,7 +44,7 @@ pub struct Sample {
     pub most_plies: u32,
     /// How many threads work.
     pub threads: usize,
-    /// Whether rows for a regression of the men's values are kept; of [`MOST_GAMES_OF_ROWS`] at most.
+    /// Whether rows for a regression of the men's values are kept; of `MOST_GAMES_OF_ROWS` at most.
     pub rows: bool,
 }
 

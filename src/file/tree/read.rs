@@ -27,7 +27,7 @@ pub const MOST_UNCLOSED: usize = 8;
 
 /// Reads a text; everything wrong with it is reported, and what could be read is returned.
 ///
-/// Nothing is returned for a text that goes beyond [`MOST_BYTES`], [`MOST_VALUES`] or [`DEEPEST`].
+/// Nothing is returned for a text that goes beyond [`MOST_BYTES`], `MOST_VALUES` or `DEEPEST`.
 pub fn read(source: &Arc<Source>, findings: &mut Findings) -> Option<Table> {
     if source.text.len() > MOST_BYTES {
         findings.push(too_large(source.text.len() as u64).at(source.place(0..0)));

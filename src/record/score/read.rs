@@ -31,7 +31,7 @@ impl Score {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its place: see [`ScoreProblem`](super::ScoreProblem).
+    /// The first thing that is wrong, with its place: see `ScoreProblem`.
     pub fn read(variant: &Arc<Variant>, text: &str) -> Result<Score, ScoreError> {
         read(Reader::new(Game::new(Arc::clone(variant))), text)
     }

@@ -73,7 +73,7 @@ impl Picture<'_> {
         self.styled_svg(&format!("<style>{}</style>\n", picture_style()))
     }
 
-    /// The picture as a part of a page that has the [style of pictures](picture_style).
+    /// The picture as a part of a page that has the style of pictures.
     pub fn svg_in_page(&self) -> String {
         self.styled_svg("")
     }
