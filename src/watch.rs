@@ -4,6 +4,11 @@
 pub trait Watch: Sync {
     /// So much is done, of so much if that is known; `what` names the work for people.
     fn tell(&self, what: &str, done: u64, of: Option<u64>);
+
+    /// Whether somebody wants no more of it; work that can be told in part then ends with what it has.
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// Watches nothing.

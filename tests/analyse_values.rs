@@ -52,7 +52,7 @@ fn reformed() -> ValueTable {
     let variant = common::shipped("reformed-courier-spiel");
     let mobilities = mobilities(&variant);
     let scale = Scale::read("rook=10", &variant.kinds, &mobilities).unwrap_or_else(|wrong| panic!("{}", wrong.message));
-    ValueTable::of(&variant, &mobilities, 0.78, &scale)
+    ValueTable::of(&variant, &mobilities, 0.78, Some(&scale))
 }
 
 fn value(table: &ValueTable, column: &ValueColumn, kind: &str) -> Option<f64> {

@@ -226,7 +226,7 @@ fn random_chess_is_as_others_have_counted_it(
 ) {
     let engine = Engine::<u64>::new(common::shipped("chess")).expect("the board fits the set");
     let (start, kinds) = (engine.start(), &engine.variant().kinds);
-    let gathered = engine.share_out(games, 2, Vec::new, |gathered, player, game| {
+    let gathered = engine.share_out((games, 2), &courier::watch::Nobody, Vec::new, |gathered, player, game| {
         let mut is_dead = false;
         let played = player.play_while(&start, 20_000, &mut Random::numbered(1, game), |position, _, _| {
             is_dead = dead.holds(position, kinds);

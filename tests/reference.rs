@@ -2,7 +2,7 @@
 
 use crate::common;
 use courier::file::shape;
-use courier::variant::FIELDS;
+use courier::variant::{FIELDS, sought_page};
 
 /// Everything below this line of `variants/README.md` is made from the declarations.
 const MARK: &str = "<!-- Everything below is made from the program: `UPDATE=1 cargo test --test reference` -->\n";
@@ -12,7 +12,12 @@ fn the_reference_page_says_what_the_program_checks() {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
     let page = std::fs::read_to_string(path).expect("the page is there");
     let (guide, _) = page.split_once(MARK).expect("the page has its mark");
-    let made = format!("{guide}{MARK}\n## Keys\n\n{}", shape::reference(FIELDS));
+    let sought = sought_page();
+    let made = format!(
+        "{guide}{MARK}\n## What people look for\n\nNobody finds a key under a name that it has not; a wrong key of these names \
+         is answered in the same words.\n\n{sought}\n## Keys\n\n{}",
+        shape::reference(FIELDS)
+    );
     common::same_as_file(&made, "../variants/README.md");
 }
 

@@ -62,11 +62,13 @@ fn a_variant_that_does_not_exist_is_no_sheet() {
 
 /// A small variant with these lines more.
 fn small(name: &str, more: &str) -> Arc<Variant> {
+    // A side that is bare at the start has lost before it moves.
+    let last = if more.contains("bare-king") { ". K O" } else { ". K ." };
     let text = format!(
         "name = {name}\n[board]\nfiles = 3\nranks = 4\nholes = [\"b2\"]\n[pieces]\n\
          king = {{ letter = \"K\", move = \"K\", royal = true }}\n\
          ox = {{ letter = \"O\", move = \"fmWfcF\" }}\n\
-         [setup]\nposition = \"\"\"\n. k .\no . .\n. * .\n. K .\n\"\"\"\n{more}"
+         [setup]\nposition = \"\"\"\n. k .\no . .\n. * .\n{last}\n\"\"\"\n{more}"
     );
     common::read(&text)
 }

@@ -207,11 +207,17 @@ impl Analysis {
         let mut play = is_played.then(|| wander::wander(variant, &sample, watch));
         let rows = play.as_mut().map(|play| std::mem::take(&mut play.rows)).unwrap_or_default();
         let values = of_values.map(|(mobilities, scale)| {
-            let mut table = ValueTable::of(variant, &mobilities, odds.empty(), &scale);
+            let mut table = ValueTable::of(variant, &mobilities, odds.empty(), scale.as_ref());
             let rows: Vec<_> = rows.iter().map(wander::Row::regressed).collect();
             let refused = table.regress(variant, &rows, seed, watch).err();
             let refused = refused.map(|why| RefusedMethod { method: values::Method::Regression, why });
-            PartOfValues { agreements: table.agreements(), refused: refused.into_iter().collect(), table }
+            let help = "give the variant a man that is not royal, or publish values in `[value.NAME]`";
+            let unpriced = scale.is_none().then(|| RefusedMethod {
+                method: values::Method::Mobility,
+                why: Refusal::new("scale-none", "no man moves that has a price", help),
+            });
+            let refused = unpriced.into_iter().chain(refused).collect();
+            PartOfValues { agreements: table.agreements(), refused, table }
         });
         let of = DrawnSubject::Variant(Arc::clone(variant), only);
         Ok(Analysis {
@@ -228,8 +234,11 @@ impl Analysis {
     }
 }
 
+/// The weighted mobilities of kinds, and what values by them are counted in, if any man has a price.
+type Scaled = (Vec<(Kind, f64)>, Option<Scale>);
+
 /// The weighted mobilities of the kinds, and what values by them are counted in.
-fn scale(variant: &Variant, asked: &Inquiry) -> Result<(Vec<(Kind, f64)>, Scale), Refusal> {
+fn scale(variant: &Variant, asked: &Inquiry) -> Result<Scaled, Refusal> {
     let kinds = &variant.kinds;
     let weighted = |kind: Kind| {
         let found = mobility(&Mover::of_kind(variant, kind, false), &asked.odds).ok()?;
@@ -237,10 +246,8 @@ fn scale(variant: &Variant, asked: &Inquiry) -> Result<(Vec<(Kind, f64)>, Scale)
     };
     let mobilities: Vec<(Kind, f64)> = kinds.each().filter_map(weighted).collect();
     let scale = match &asked.scale {
-        Some(text) => Scale::read(text, kinds, &mobilities)?,
-        None => Scale::usual(kinds, &mobilities).ok_or_else(|| {
-            Refusal::new("scale-none", "no man moves that has a price", "leave out the values, by `--only`")
-        })?,
+        Some(text) => Some(Scale::read(text, kinds, &mobilities)?),
+        None => Scale::usual(kinds, &mobilities),
     };
     Ok((mobilities, scale))
 }

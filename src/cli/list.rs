@@ -1,11 +1,13 @@
-use courier::betza::{self, Dialect};
+use courier::betza::{self, BetzaError, Dialect};
 use courier::file::tree::Table;
 use courier::file::{SHIPPED, Shipped, load};
 use courier::findings::{Findings, nearest};
+use courier::geometry::MAX_SIDE;
 use courier::report::{Answer, Block, Head, Report};
 use courier::rules::{Part, RuleId};
 use serde::Serialize;
 
+use super::explain::refuse;
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -78,6 +80,9 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(wanted) => wanted,
         Err(wrong) => return out.reject(wrong.code, &wrong.message, Some(&wrong.suggestion)),
     };
+    if let Some((text, error)) = wanted.kinds.iter().find_map(|kind| Some((kind, kind_error(kind)?))) {
+        return refuse(text, &error, out);
+    }
     let mut findings = Findings::new();
     let mut listed = Vec::new();
     // The shipped files are right: what they say is enough, and nothing need be made of it.
@@ -163,14 +168,16 @@ impl Wanted {
         }
         let board = arguments.board.as_deref().map(|text| {
             let sides = text.split_once(['x', 'X']);
-            let sides = sides.and_then(|(files, ranks)| Some((files.parse().ok()?, ranks.parse().ok()?)));
+            let side = |text: &str| text.parse().ok().filter(|side| (1..=i64::from(MAX_SIDE)).contains(side));
+            let sides = sides.and_then(|(files, ranks)| Some((side(files)?, side(ranks)?)));
             sides.ok_or_else(|| {
-                Wrong::new("bad-board", format!("`{}` is no size of a board", shown(text)), "write `--board 12x8`")
+                let help = format!("write files and ranks from 1 to {MAX_SIDE}, as in `--board 12x8`");
+                Wrong::new("bad-board", format!("`{}` is no size of a board", shown(text)), help)
             })
         });
         let years = arguments.year.as_deref().map(|text| {
-            years(text).ok_or_else(|| {
-                let help = "write `--year 1821` or `--year 1900-2000`";
+            years(text).filter(|(first, last)| first <= last).ok_or_else(|| {
+                let help = "write `--year 1821` or `--year 1900-2000`, the earlier year first";
                 Wrong::new("bad-year", format!("`{}` is no year and no span of years", shown(text)), help)
             })
         });
@@ -194,6 +201,14 @@ impl Wanted {
             && self.rules.iter().all(|rule| one.rules.contains(rule))
             && self.kinds.iter().all(|kind| has_kind(root, kind))
     }
+}
+
+/// Why a text is neither the name of any shipped kind nor a Betza string.
+fn kind_error(wanted: &str) -> Option<BetzaError> {
+    let error = betza::read(wanted, Dialect::Default).err()?;
+    let documents = SHIPPED.iter().filter_map(|(id, _)| load(id, &Shipped, &mut Findings::new()));
+    let is_name = documents.into_iter().any(|document| has_kind(&document.root, wanted));
+    (!is_name).then_some(error)
 }
 
 /// Whether a file has a kind of this name, or one that moves as this string says.

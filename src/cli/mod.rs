@@ -9,6 +9,7 @@ mod compare_table;
 mod exercises;
 mod explain;
 mod find;
+mod idle;
 mod list;
 mod loading;
 mod manual;
@@ -36,7 +37,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use courier::findings::Finding;
 use courier::report::Format;
 
@@ -103,10 +104,15 @@ enum Command {
 /// Runs the program with these arguments.
 pub fn run(arguments: Vec<OsString>) -> ExitCode {
     let asked = asked_format(&arguments);
-    let status = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => {
+    let read = Arguments::command().try_get_matches_from(arguments);
+    let read = read.and_then(|given| Ok((Arguments::from_arg_matches(&given)?, idle::check(&given))));
+    let status = match read {
+        Ok((arguments, idle)) => {
             let out = Out::new(arguments.format.or(arguments.json.then_some(Format::Json)));
-            out.finish(dispatch(&arguments.command, &out))
+            out.finish(match idle {
+                Ok(()) => dispatch(&arguments.command, &out),
+                Err(refusal) => out.reject(refusal.code, &refusal.message, Some(&refusal.suggestion)),
+            })
         }
         Err(usage) if usage.kind() == ErrorKind::InvalidUtf8 => {
             let out = Out::new(asked);

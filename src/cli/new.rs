@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use courier::file::{Disk, SHIPPED, Value, load, write};
-use courier::findings::{Findings, brief};
+use courier::findings::{Findings, LONGEST_NAME, brief};
 use courier::report::{Answer, Block, Report};
 use courier::variant::{self, FIELDS};
 use serde::Serialize;
@@ -15,8 +15,11 @@ use super::output::{Out, Status};
 #[derive(clap::Args)]
 #[command(after_help = "Example: courier new my-variant --from courier-chess-moderno")]
 pub struct Arguments {
-    /// The name of the new variant; the file is `NAME.toml`.
+    /// The name of the new variant, of letters, digits and hyphens; the file is `NAME.toml`.
     name: String,
+    /// The folder that the file is written into; this one if left out.
+    #[arg(long, value_name = "DIR", value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    to: Option<String>,
     /// The variant to start from, by name or file.
     #[arg(long, value_name = "VARIANT", default_value = "chess")]
     from: String,
@@ -24,19 +27,27 @@ pub struct Arguments {
 
 /// Writes a complete, commented file that is the same game under a new name.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let path = arguments.name.strip_suffix(".toml").unwrap_or(&arguments.name);
-    let stem = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
-    if stem.is_empty() || stem.starts_with('.') || path.ends_with('/') || !stem.chars().all(is_plain) {
-        let help = "a name is letters, digits, dashes, underscores and points, as in `my-variant`";
-        return out.reject(
-            "bad-name",
-            &format!("`{}` cannot be the name of a variant", brief(&arguments.name)),
-            Some(help),
-        );
+    let stem = arguments.name.as_str();
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    if stem.is_empty() || stem.starts_with('-') || stem.len() > LONGEST_NAME || !stem.chars().all(is_plain) {
+        let message = format!("`{}` cannot be the name of a variant", brief(stem).escape_debug());
+        let named = Path::new(stem.strip_suffix(".toml").unwrap_or(stem));
+        let name = named.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let folder = named.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let help = match folder {
+            Some(folder) if name.chars().all(is_plain) && !name.starts_with('-') => {
+                format!("write the folder apart: `courier new {name} --to {}`", brief(&folder.display().to_string()))
+            }
+            None if !name.is_empty() && name.chars().all(is_plain) && !name.starts_with('-') => {
+                format!("leave the ending out: `courier new {name}`")
+            }
+            _ => "a name is letters, digits and hyphens, as in `my-variant`; a folder is given by `--to`".to_string(),
+        };
+        return out.reject("bad-name", &message, Some(&help));
     }
-    if path.contains(char::is_control) {
-        return out.reject("bad-name", "the path of the file holds characters that cannot be seen", None);
+    if arguments.to.as_ref().is_some_and(|folder| folder.contains(char::is_control)) {
+        let help = "give the folder another name";
+        return out.reject("bad-name", "the path of the folder holds characters that cannot be seen", Some(help));
     }
     if SHIPPED.iter().any(|(id, _)| *id == stem.to_lowercase()) {
         let message = format!("`{}` is the name of a shipped variant", stem.to_lowercase());
@@ -49,13 +60,16 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let of_the_page = ["inventor", "year", "source", "status", "note", "claim", "value"];
     root.entries.retain(|entry| !of_the_page.contains(&entry.key.as_str()));
     for entry in root.entries.iter_mut().filter(|entry| entry.key == "name") {
-        entry.node.value = Value::Text(title(&stem));
+        entry.node.value = Value::Text(title(stem));
     }
-    let file = format!("{path}.toml");
+    let file = match &arguments.to {
+        Some(folder) => Path::new(folder).join(format!("{stem}.toml")).display().to_string(),
+        None => format!("{stem}.toml"),
+    };
     let header = format!(
         "# {}: started from {}.\n#\n# courier check {file}    says what is wrong with this file\n\
          # courier show {file}     says its rules in words\n# courier play {file}     plays it\n\n",
-        title(&stem),
+        title(stem),
         variant.about.name
     );
     let moves = courier::record::Game::new(std::sync::Arc::new(variant)).moves().len();

@@ -15,6 +15,8 @@ pub enum Status {
     Wrong = 1,
     /// The command could not be carried out.
     Failed = 2,
+    /// Somebody stopped the command, which has told what it had: what a shell calls a program that was interrupted.
+    Interrupted = 130,
 }
 
 /// Where answers go, and in which form: the one place that decides it.
@@ -97,7 +99,7 @@ impl Out {
     }
 
     /// Writes diagnostics, with colours for a terminal, to standard error.
-    fn tell(&self, text: &str) {
+    pub fn tell(&self, text: &str) {
         // Where nobody can be told, the status still says it.
         let _ = write!(anstream::stderr().lock(), "{text}");
     }

@@ -9,6 +9,7 @@ use courier::file::Disk;
 
 use super::loading::begin;
 use super::output::{Out, Status};
+use super::progress::Progress;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -68,10 +69,7 @@ fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Ou
         None => None,
     };
     let began = Instant::now();
-    let divided = match &table {
-        Some(table) => game.divide_hashed(depth, threads, table),
-        None => game.divide(depth, threads),
-    };
+    let divided = game.divide_watched(depth, threads, table.as_ref(), &Progress::new());
     let nodes: u64 = if depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
     let seconds = began.elapsed().as_secs_f64();
     let perft = Perft::new(nodes, seconds, arguments.hash);

@@ -109,7 +109,8 @@ impl Table<'_> {
             let line = if self.quiet { typed::line()? } else { typed::ask(&prompt, self.out)? };
             let Some(line) = line else {
                 // The prompt's line is still open.
-                return self.say("\nthe input ended, and with it the game");
+                self.say("\nthe input ended, and with it the game")?;
+                return self.say(&Score::of(&self.game).write());
             };
             if let Next::Leave = self.obey(line.trim())? {
                 return Ok(());

@@ -2,9 +2,11 @@ use std::time::Instant;
 
 use courier::counting::PlayoutResults;
 use courier::engine::Playouts;
+use courier::watch::Watch;
 
 use super::loading::begin;
 use super::output::{Out, Status};
+use super::progress::Progress;
 
 /// What the command takes.
 #[derive(clap::Args)]
@@ -39,8 +41,14 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let Arguments { games, seed, threads, plies, .. } = *arguments;
     let playouts = Playouts { games, seed, most_plies: plies, threads: usize::from(threads) };
     let began = Instant::now();
-    let tally = game.playouts(&playouts);
-    let seconds = began.elapsed().as_secs_f64();
+    let progress = Progress::stoppable();
+    let tally = game.playouts_watched(&playouts, &progress);
+    let (seconds, is_stopped) = (began.elapsed().as_secs_f64(), progress.is_stopped());
+    drop(progress);
     out.answer(&PlayoutResults::new(&tally, &playouts, seconds))?;
+    if is_stopped {
+        out.tell(&format!("interrupted after {} of {games} games\n", tally.games()));
+        return Ok(Status::Interrupted);
+    }
     Ok(Status::Fine)
 }

@@ -4,7 +4,7 @@ use courier::file::{Disk, SHIPPED};
 use courier::findings::Findings;
 use courier::record::Game;
 use courier::variant;
-use courier::verify::{Verified, verify};
+use courier::verify::{Verified, Verifier};
 use courier::watch::Watch;
 
 use super::output::{Out, Status};
@@ -38,8 +38,9 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let Some(variant) = read.map(Arc::new) else { continue };
         verified.begin(&name);
         let new = Game::new(Arc::clone(&variant));
+        let verifier = Verifier::new(&new, &Disk);
         for (index, claim) in variant.claims.iter().enumerate() {
-            verified.add(&variant, claim, verify(&new, claim, &Disk));
+            verified.add(&variant, claim, verifier.verify(claim));
             progress.tell(&format!("claims of {name}"), index as u64 + 1, Some(variant.claims.len() as u64));
         }
     }

@@ -9,10 +9,11 @@
 mod recalled;
 
 use super::Engine;
-use super::targets::may_castle;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
-use crate::rules::{Arbiter, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, Several, royal};
+use crate::rules::{
+    Arbiter, CastlingOrigin, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, Several, royal,
+};
 use crate::variant::{Specials, Variant};
 use crate::walker::{self, Arrival, Manner, Scene};
 use recalled::Recalled;
@@ -50,7 +51,15 @@ impl MoveRule {
             MoveRule::EnPassant => "en passant".into(),
             MoveRule::Opening => "opening".into(),
             MoveRule::Conditional(index) => format!("special.{}", variant.rules.conditional[index].name),
-            MoveRule::Castling(index) => format!("castling.{}", variant.rules.castling[index].name),
+            MoveRule::Castling(index) => {
+                let castling = &variant.rules.castling[index];
+                let key = castling.file_key(&variant.kinds);
+                match castling.origin {
+                    CastlingOrigin::Entry => key,
+                    // The key has other moves too.
+                    _ => format!("{} of {key}", castling.san),
+                }
+            }
         }
     }
 }
@@ -87,10 +96,7 @@ impl<S: SquareSet> Engine<S> {
         if !may_pass && !self.has_several_rules[man.kind.index()] {
             return Some(MoveRule::Movement);
         }
-        let is_it = |arrival: &Arrival| {
-            StepMove::reaching(from, arrival).is_same(&walked)
-                && (arrival.manner != Manner::Castle || may_castle(position, from, arrival, self))
-        };
+        let is_it = |arrival: &Arrival| StepMove::reaching(from, arrival).is_same(&walked);
         let mut found = None;
         self.walk_movement(&self.seen(position), from, (man.kind, man.color), &mut |arrival, rule| {
             if found.is_none() && is_it(&arrival) {
@@ -119,9 +125,8 @@ impl<S: SquareSet> Engine<S> {
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Specials::All, literal, &mut |arrival, rule| {
                 let made = StepMove::reaching(from, &arrival);
-                let may_be_made = arrival.manner != Manner::Castle || may_castle(position, from, &arrival, literal);
                 let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures()));
-                if may_be_made && !takes_royal && !made.captures().meets(immune) {
+                if !takes_royal && !made.captures().meets(immune) {
                     add(&mut walked, (made, rule));
                 }
             });

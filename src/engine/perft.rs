@@ -9,10 +9,14 @@ use super::sink::Sink;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Move, Position};
 use crate::processor::Portable;
+use crate::watch::Watch;
 use crate::workers;
 
 /// The greatest depth that is counted: far beyond what can be finished, and well within the stack.
 pub const MAX_DEPTH: u32 = 64;
+
+/// From this depth on a count may take so long that somebody wants to know how far it has come.
+const LONG: u32 = 6;
 
 /// Each move of a position with the number of games that begin with it.
 pub type Divide = Vec<(Move, u64)>;
@@ -35,12 +39,19 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// The same, move by move, on `threads` threads, with a table of what has been counted or without one.
-    pub fn divide(&self, position: &Position<S>, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide {
+    pub fn divide(
+        &self,
+        position: &Position<S>,
+        (depth, threads): (u32, usize),
+        table: Option<&HashTable>,
+        watch: &dyn Watch,
+    ) -> Divide {
+        let limits = (depth, threads);
         match table {
             Some(table) => {
-                self.divide_by(position, depth, threads, |after, depth| self.perft_hashed(after, depth, table))
+                self.divide_by(position, limits, watch, |after, depth| self.perft_hashed(after, depth, table))
             }
-            None => self.divide_by(position, depth, threads, |after, depth| self.perft(after, depth)),
+            None => self.divide_by(position, limits, watch, |after, depth| self.perft(after, depth)),
         }
     }
 
@@ -48,8 +59,8 @@ impl<S: SquareSet> Engine<S> {
     fn divide_by(
         &self,
         position: &Position<S>,
-        depth: u32,
-        threads: usize,
+        (depth, threads): (u32, usize),
+        watch: &dyn Watch,
         count: impl Fn(&Position<S>, u32) -> u64 + Sync,
     ) -> Divide {
         let depth = depth.min(MAX_DEPTH);
@@ -58,17 +69,19 @@ impl<S: SquareSet> Engine<S> {
         }
         let moves = self.moves(position);
         let after: Vec<_> = moves.iter().map(|made| self.after(position, made)).collect();
-        if threads < 2 || depth < 3 {
+        if depth < 3 || (threads < 2 && depth < LONG) {
             let counts = after.iter().map(|after| count(after, depth - 1));
             return moves.into_iter().zip(counts).collect();
         }
         let replies = |(index, after)| self.moves(after).into_iter().map(move |reply| (index, reply));
         let lines: Vec<_> = after.iter().enumerate().flat_map(replies).collect();
-        let next = AtomicUsize::new(0);
+        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let counted = workers::run(threads, || {
             let mut counted = vec![0; moves.len()];
             while let Some((index, reply)) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
                 counted[*index] += count(&self.after(&after[*index], reply), depth - 2);
+                let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+                watch.tell("lines of two plies", done as u64, Some(lines.len() as u64));
             }
             counted
         });

@@ -138,7 +138,9 @@ impl<S: SquareSet> Tables<S> {
                     king_path_safe: castling.king_path_safe,
                     king_path: king_path & !S::only(way.king_from),
                     partner_path: path(castling.partner_path_safe, way.partner_path(&variant.board)),
-                    is_king_in_tables: variant.kinds[way.king.kind].royal && variant.rules.several.is_none(),
+                    is_king_in_tables: variant.kinds[way.king.kind].royal
+                        && variant.rules.several.is_none()
+                        && castling.special().is_none(),
                     may_uncover: stands_between || !enemies.kinds.iter().all(|table| table.has_straight_lines),
                 })
             };

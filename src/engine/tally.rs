@@ -8,6 +8,7 @@ use crate::geometry::{Color, SquareSet};
 use crate::position::Position;
 use crate::random::Random;
 use crate::rules::Ending;
+use crate::watch::Watch;
 use crate::workers;
 
 /// Which random games are played.
@@ -37,13 +38,13 @@ pub struct Tally {
 const CHUNK: u64 = 16;
 
 impl<S: SquareSet> Engine<S> {
-    /// Plays random games from a position.
-    pub fn playouts(&self, start: &Position<S>, playouts: &Playouts) -> Tally {
+    /// Plays random games from a position; fewer than asked for where the work is stopped.
+    pub fn playouts(&self, start: &Position<S>, playouts: &Playouts, watch: &dyn Watch) -> Tally {
         let play = |tally: &mut Tally, player: &mut RandomPlayer<'_, S>, game: u64| {
             let mut random = of_game(playouts.seed, game);
             tally.add(player.play(start, playouts.most_plies, &mut random, |_, _| {}));
         };
-        let mut tallies = self.share_out(playouts.games, playouts.threads, Tally::default, play).into_iter();
+        let mut tallies = self.share_out((playouts.games, playouts.threads), watch, Tally::default, play).into_iter();
         let first = tallies.next().unwrap_or_default();
         tallies.fold(first, Tally::with)
     }
@@ -53,22 +54,26 @@ impl<S: SquareSet> Engine<S> {
     /// Which thread plays which game is left to chance: what is gathered must not depend on it.
     pub fn share_out<T: Send>(
         &self,
-        games: u64,
-        threads: usize,
+        (games, threads): (u64, usize),
+        watch: &dyn Watch,
         begin: impl Fn() -> T + Sync,
         play: impl Fn(&mut T, &mut RandomPlayer<'_, S>, u64) + Sync,
     ) -> Vec<T> {
-        let next = AtomicU64::new(0);
+        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         workers::run(threads, || {
             let mut player = RandomPlayer::new(self);
             let mut gathered = begin();
             loop {
                 let first = next.fetch_add(1, Ordering::Relaxed).saturating_mul(CHUNK);
+                for game in first..games.min(first.saturating_add(CHUNK)) {
+                    if watch.is_stopped() {
+                        return gathered;
+                    }
+                    play(&mut gathered, &mut player, game);
+                    watch.tell("random games", done.fetch_add(1, Ordering::Relaxed) + 1, Some(games));
+                }
                 if first >= games {
                     return gathered;
-                }
-                for game in first..games.min(first.saturating_add(CHUNK)) {
-                    play(&mut gathered, &mut player, game);
                 }
             }
         })

@@ -6,8 +6,8 @@ use super::kind_table::{KindTable, Leaps};
 use super::sink::{Sink, add_single};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Position, StepMove};
-use crate::rules::{Arbiter, castling, royal};
-use crate::walker::{self, Arrival, Manner};
+use crate::rules::royal;
+use crate::walker::{self, Arrival};
 
 /// The man that is about to move, and what restricts it.
 pub(super) struct MovingMan<'a, S: SquareSet> {
@@ -167,7 +167,7 @@ impl<S: SquareSet> Engine<S> {
         for arrival in arrivals {
             if arrival.is_plain(from) {
                 *targets |= S::only(arrival.to);
-            } else if arrival.manner != Manner::Castle || may_castle(position, from, &arrival, self) {
+            } else {
                 add_single(singles, StepMove::reaching(from, &arrival));
             }
         }
@@ -196,17 +196,4 @@ impl<S: SquareSet> Engine<S> {
             self.arrive(mover.position, mover.table, made, sink);
         }
     }
-}
-
-/// Whether a castling that a Betza string has is allowed: a royal man neither leaves, crosses nor enters a square that
-/// is attacked.
-pub(crate) fn may_castle<S: SquareSet>(
-    position: &Position<S>,
-    from: Square,
-    arrival: &Arrival,
-    arbiter: &impl Arbiter<S>,
-) -> bool {
-    let Some(man) = position.man_at(from).filter(|man| arbiter.kinds()[man.kind].royal) else { return true };
-    let path = castling::line(arbiter.board(), from, arrival.to);
-    path.is_some_and(|path| castling::is_safe(man, from, path, position, arbiter))
 }

@@ -209,7 +209,11 @@ fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf)
             looked.join(" and ").replace(char::is_control, "\u{fffd}")
         ),
     );
-    let wanted = name.strip_suffix(".toml").unwrap_or(name);
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let wanted = file.strip_suffix(".toml").unwrap_or(file);
+    if names.iter().any(|name| name == wanted) {
+        return finding.help(format!("write `{wanted}` for the shipped variant"));
+    }
     match nearest(wanted, names.iter().map(String::as_str)) {
         Some(right) => finding.help(format!("did you mean `{right}`?")),
         None => {

@@ -12,15 +12,30 @@ pub fn brief(text: &str) -> String {
     }
 }
 
+/// The longest name of a thing, in characters: a table of a terminal holds several of them.
+pub const LONGEST_NAME: usize = 100;
+
+/// The longest text of a file, in characters: the score of a long game.
+pub(crate) const LONGEST_TEXT: usize = 20_000;
+
+/// What is wrong with a text of several lines: where its first character stands that cannot be shown, and which it is.
+pub(crate) fn unseen(text: &str) -> Option<(std::ops::Range<usize>, char)> {
+    let is_unseen = |letter: char| !matches!(letter, '\n' | '\t') && visible(letter) != letter;
+    let lines = text.replace("\r\n", " \n");
+    let (at, letter) = lines.char_indices().find(|&(_, letter)| is_unseen(letter))?;
+    Some((at..at + letter.len_utf8(), letter))
+}
+
 /// A character as a message may show it: a message is one line, no terminal shall obey it, and what stands behind a name
 /// shall not run backwards.
 pub(crate) fn visible(letter: char) -> char {
-    if letter.is_control() || turns_text(letter) { '\u{fffd}' } else { letter }
+    if letter.is_control() || is_hidden(letter) { '\u{fffd}' } else { letter }
 }
 
-/// Whether a letter changes the direction of the text behind it and is not seen itself.
-fn turns_text(letter: char) -> bool {
-    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Whether a letter is not seen itself: one that changes the direction of the text behind it, ends its line, or has no
+/// width.
+fn is_hidden(letter: char) -> bool {
+    matches!(letter, '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{2060}' | '\u{feff}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ mod place;
 mod refusal;
 mod render;
 
-pub use brief::brief;
-pub(crate) use brief::visible;
+pub use brief::{LONGEST_NAME, brief};
+pub(crate) use brief::{LONGEST_TEXT, unseen, visible};
 pub use collection::Findings;
 pub use fault::Fault;
 pub use nearest::nearest;

@@ -10,7 +10,7 @@ mod square;
 mod told_names;
 
 pub use board::Board;
-pub(crate) use board::MAX_SIDE;
+pub use board::MAX_SIDE;
 pub use labels::Labels;
 pub use set::{SquareSet, Squares};
 pub use square::{Color, Square, Vector};

@@ -54,7 +54,10 @@ pub struct KindOfMan {
     pub san: String,
     /// The Betza string as the file has it.
     pub notation: String,
+    /// What the string means, but for its castlings.
     pub movement: Movement,
+    /// The castlings of the string (`O`), which variants hold as rules of their own.
+    pub castling: Movement,
     /// Whether the side that has it must not leave it attacked.
     pub royal: bool,
 }

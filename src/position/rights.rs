@@ -33,6 +33,8 @@ pub struct CastlingPair {
     pub partner: Square,
     /// The squares of those of the two that must be unmoved.
     pub needs: Squares,
+    /// Whether the king stands there at the start: one that may have moved castles from other squares too.
+    pub is_start: bool,
 }
 
 impl CastlingPair {
@@ -82,7 +84,8 @@ impl FirstMoves {
             .iter()
             .filter(|other| other.color == pair.color && other.is_towards_last_file(board) == last)
             .max_by_key(|other| {
-                (board.file(other.partner).abs_diff(board.file(other.king)), other.needs.count(), other.partner)
+                let distance = board.file(other.partner).abs_diff(board.file(other.king));
+                (other.is_start, distance, other.needs.count(), other.partner)
             })?;
         let letter = if last { 'K' } else { 'Q' };
         (outermost == pair).then(|| match pair.color {

@@ -9,6 +9,7 @@ use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
 use crate::rules::{Arbiter, Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
+use crate::watch::{Nobody, Watch};
 
 /// What a move does to the enemy's royal man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +46,8 @@ pub(super) trait Core: Debug + Send + Sync {
     fn by_course(&self, claims: Claims) -> Option<Outcome>;
     fn sign(&self, made: &Move) -> Sign;
     fn perft(&self, depth: u32, threads: usize) -> u64;
-    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide;
-    fn playouts(&self, playouts: &Playouts) -> Tally;
+    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>, watch: &dyn Watch) -> Divide;
+    fn playouts(&self, playouts: &Playouts, watch: &dyn Watch) -> Tally;
     fn key(&self) -> u64;
     fn recomputed_key(&self) -> u64;
     fn at(&self, fen: &str) -> Result<Box<dyn Core>, FenError>;
@@ -212,15 +213,15 @@ impl<S: SquareSet> Core for Playing<S> {
         if depth == 0 || threads < 2 {
             return self.engine.perft(&self.position, depth);
         }
-        self.divide(depth, threads, None).iter().map(|(_, count)| count).sum()
+        self.divide(depth, threads, None, &Nobody).iter().map(|(_, count)| count).sum()
     }
 
-    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>) -> Divide {
-        self.engine.divide(&self.position, depth, threads, table)
+    fn divide(&self, depth: u32, threads: usize, table: Option<&HashTable>, watch: &dyn Watch) -> Divide {
+        self.engine.divide(&self.position, (depth, threads), table, watch)
     }
 
-    fn playouts(&self, playouts: &Playouts) -> Tally {
-        self.engine.playouts(&self.position, playouts)
+    fn playouts(&self, playouts: &Playouts, watch: &dyn Watch) -> Tally {
+        self.engine.playouts(&self.position, playouts, watch)
     }
 
     fn key(&self) -> u64 {

@@ -9,6 +9,7 @@ use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{FenError, Man, Move, Setup, StepMove};
 use crate::rules::{Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
+use crate::watch::{Nobody, Watch};
 
 /// A game of a variant: the present position and all that was played before it.
 ///
@@ -214,17 +215,33 @@ impl Game {
 
     /// The same, move by move, in the order of [`moves`](Game::moves).
     pub fn divide(&self, depth: u32, threads: usize) -> Vec<(Move, u64)> {
-        self.sorted(self.core.divide(depth, threads, None), |(made, _)| *made)
+        self.divide_watched(depth, threads, None, &Nobody)
     }
 
     /// The same with a table of what has been counted, which must be new or of games from this very position.
     pub fn divide_hashed(&self, depth: u32, threads: usize, table: &HashTable) -> Vec<(Move, u64)> {
-        self.sorted(self.core.divide(depth, threads, Some(table)), |(made, _)| *made)
+        self.divide_watched(depth, threads, Some(table), &Nobody)
+    }
+
+    /// The same, with a table or without one, while somebody is told how far the count has come.
+    pub fn divide_watched(
+        &self,
+        depth: u32,
+        threads: usize,
+        table: Option<&HashTable>,
+        watch: &dyn Watch,
+    ) -> Vec<(Move, u64)> {
+        self.sorted(self.core.divide(depth, threads, table, watch), |(made, _)| *made)
     }
 
     /// Plays random games from the present position, as if nothing had come before it.
     pub fn playouts(&self, playouts: &Playouts) -> Tally {
-        self.core.playouts(playouts)
+        self.core.playouts(playouts, &Nobody)
+    }
+
+    /// The same while somebody is told how many have been played, and may stop them: then fewer are in the tally.
+    pub fn playouts_watched(&self, playouts: &Playouts, watch: &dyn Watch) -> Tally {
+        self.core.playouts(playouts, watch)
     }
 
     /// A number that tells positions apart: men, side to move, rights, squares passed.

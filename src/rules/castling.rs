@@ -1,6 +1,12 @@
+mod spelled;
+
+pub(super) use spelled::spelled;
+
 use super::arbiter::Arbiter;
 use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_key};
+use super::conditional::ConditionalMove;
 use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::memory::TurnMade;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::royal::guarded;
@@ -10,16 +16,18 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{CastlingMove, Kinds, Man, Position, without_parentheses, words};
+use crate::position::{CastlingMove, Kind, Kinds, Man, Position, Slot, State, without_parentheses, words};
 use crate::walker::Carried;
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
 /// Every square that either man crosses or lands on must be empty but for the two of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Castling {
-    /// The entry's name in the variant file.
+    /// The entry's name in the variant file; the label of a castling that a Betza string has.
     pub name: String,
+    /// Which part of the file has it.
+    pub origin: CastlingOrigin,
     /// How the move is written, such as `O-O-Oc`.
     pub san: String,
     /// The squares for each side that can castle so.
@@ -32,6 +40,17 @@ pub struct Castling {
     pub king_path_safe: bool,
     /// Whether the partner's squares, first and last included, must not be attacked.
     pub partner_path_safe: bool,
+}
+
+/// Which part of a variant file has a castling.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CastlingOrigin {
+    /// An entry of `[castling]`.
+    Entry,
+    /// `O` in the movement of a kind.
+    Movement(Kind),
+    /// `O` in an entry of `[special]`, whose conditions hold for it.
+    Special(Box<ConditionalMove>),
 }
 
 /// The squares of one side's castling.
@@ -60,6 +79,8 @@ pub enum Obstacle {
     KingAttacked,
     /// The partner is attacked on its way, its first and last squares included.
     PartnerAttacked,
+    /// A condition of the entry of `[special]` that has the castling does not hold.
+    Condition,
 }
 
 impl Obstacle {
@@ -72,6 +93,7 @@ impl Obstacle {
             Obstacle::Blocked => "a man stands in the way",
             Obstacle::KingAttacked => "the king would leave, cross or reach an attacked square",
             Obstacle::PartnerAttacked => "the partner would leave, cross or reach an attacked square",
+            Obstacle::Condition => "a condition of the castling does not hold",
         }
     }
 }
@@ -98,6 +120,8 @@ impl CastlingWay {
             Some("the two men start on one square".to_string())
         } else if king_to == partner_to {
             Some("the two men end on one square".to_string())
+        } else if way.moves_nothing() {
+            Some("nothing changes by this castling".to_string())
         } else {
             let steps = [(king_from, king_to), (partner_from, partner_to)];
             let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
@@ -123,6 +147,23 @@ impl CastlingWay {
             reading.findings.push(finding.help("name the king first: the move is written and judged by its squares"));
         }
         Some(way)
+    }
+
+    /// Whether the men stand afterwards as they did before.
+    fn moves_nothing(&self) -> bool {
+        let stay = self.king_from == self.king_to && self.partner_from == self.partner_to;
+        let swap = self.king_from == self.partner_to && self.partner_from == self.king_to;
+        stay || (swap && self.king == self.partner)
+    }
+
+    /// Whether two ways lead from the same squares to the same squares, whoever is named first.
+    fn does_the_same(&self, other: &CastlingWay) -> bool {
+        let steps = |way: &CastlingWay| {
+            let mut steps = [(way.king, way.king_from, way.king_to), (way.partner, way.partner_from, way.partner_to)];
+            steps.sort();
+            steps
+        };
+        steps(self) == steps(other)
     }
 
     /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
@@ -201,7 +242,7 @@ impl EntryRule for Castling {
         ),
         part: Part::Rules,
         called: "castling",
-        aspects: &[&[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE]],
+        aspects: &[&[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE, CONDITIONS]],
     };
 
     /// A move names its castling by one byte.
@@ -227,8 +268,14 @@ impl EntryRule for Castling {
             if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
                 let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
                 let message = format!("this is the same move as castling `{}`", earlier.name);
-                let finding = Finding::warning("castling-twice", message).at(place.clone());
+                let finding = Finding::error("castling-twice", message).at(place.clone());
+                let first = entries.iter().find(|(entry, _)| entry.key == earlier.name);
+                let finding = match first {
+                    Some((first, _)) => finding.other(first.key_place.clone(), "the other one"),
+                    None => finding,
+                };
                 reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
+                continue;
             }
             read.push(castling);
         }
@@ -269,6 +316,7 @@ impl EntryRule for Castling {
         let (white, black) = (way("white", Color::White), way("black", Color::Black));
         Some(Castling {
             name: entry.key.clone(),
+            origin: CastlingOrigin::Entry,
             san: label.to_string(),
             ways: [white?, black?],
             king_unmoved: has("unmoved", "king").unwrap_or(true),
@@ -297,16 +345,50 @@ impl EntryRule for Castling {
     }
 }
 
-impl Remembers for Vec<Castling> {}
+impl Remembers for Vec<Castling> {
+    fn remember<S: SquareSet>(&self, state: State, turn: &TurnMade<S>, _: &impl Arbiter<S>) -> State {
+        let uses = turn.made.castling().and_then(|entry| self.get(entry)?.uses());
+        uses.map_or(state, |slots| state.raised(slots[turn.before.side().index()]))
+    }
+}
 
 impl Castling {
     /// The key of a side whose men go the same way by another castling.
     pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
         let [white, black] = Color::BOTH.map(|color| {
             let (own, others) = (self.ways[color.index()], other.ways[color.index()]);
-            own.is_some() && own == others
+            own.zip(others).is_some_and(|(own, others)| own.does_the_same(&others))
         });
         if white { Some("white") } else { black.then_some("black") }
+    }
+
+    /// The entry of `[special]` that has the castling.
+    pub fn special(&self) -> Option<&ConditionalMove> {
+        match &self.origin {
+            CastlingOrigin::Special(special) => Some(special),
+            _ => None,
+        }
+    }
+
+    pub(super) fn special_mut(&mut self) -> Option<&mut ConditionalMove> {
+        match &mut self.origin {
+            CastlingOrigin::Special(special) => Some(special),
+            _ => None,
+        }
+    }
+
+    /// Where it is remembered how often each side has castled so, if that is limited.
+    pub(super) fn uses(&self) -> Option<[Slot; 2]> {
+        self.special()?.times?.slots
+    }
+
+    /// The key of the file that has the castling: `castling.king-side`, `pieces.king`, `special.leap`.
+    pub fn file_key(&self, kinds: &Kinds) -> String {
+        match &self.origin {
+            CastlingOrigin::Entry => format!("castling.{}", self.name),
+            CastlingOrigin::Movement(kind) => format!("pieces.{}", kinds[*kind].name),
+            CastlingOrigin::Special(special) => format!("special.{}", special.name),
+        }
     }
 
     /// The squares of the men that must be unmoved when `color` castles.
@@ -342,6 +424,11 @@ impl Castling {
             Some(Obstacle::KingAttacked)
         } else if is_unsafe(self.partner_path_safe, way.partner, way.partner_from, way.partner_path(board)) {
             Some(Obstacle::PartnerAttacked)
+        } else if self
+            .special()
+            .is_some_and(|special| !special.allows((way.king_from, way.king_to), position, color, arbiter))
+        {
+            Some(Obstacle::Condition)
         } else {
             None
         }
@@ -380,7 +467,9 @@ impl Castling {
             (false, true) => Some(format!("The {partner} may not leave, cross or reach an attacked square.")),
             (false, false) => None,
         };
-        unmoved.into_iter().chain([empty.to_string()]).chain(safe).collect()
+        let special =
+            self.special().map(|special| special.castling_conditions(kinds)).filter(|words| !words.is_empty());
+        unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(special).collect()
     }
 }
 
@@ -390,6 +479,7 @@ const WAYS: Aspect = Aspect::new("castling-ways", "", "both sides' ways");
 const BLACK: Aspect = Aspect::new("castling-black", "black", "Black's way");
 const UNMOVED: Aspect = Aspect::new("castling-unmoved", "unmoved", "who must be unmoved");
 const SAFE: Aspect = Aspect::new("castling-safe", "safe", "whose way must be safe from attack");
+const CONDITIONS: Aspect = Aspect::new("castling-conditions", "", "what else must hold");
 
 impl Castling {
     /// Both men, or one or none of them, by their names: `the king and the rook`, `nobody`.
@@ -467,6 +557,14 @@ impl Compared for Castling {
         values.value(SAFE, grade(safe(self), safe(other)), || {
             [self.men_words(safe(self), a), other.men_words(safe(other), b)]
         });
+        let conditions = |rule: &Castling, setting: Setting| {
+            let words = rule.special().map(|special| special.castling_conditions(setting.kinds));
+            words.filter(|words| !words.is_empty()).unwrap_or("nothing".to_string())
+        };
+        let (own, others) = (conditions(self, a), conditions(other, b));
+        let fewer = Grade::by_order(own == "nothing", others == "nothing");
+        let grade = fewer.or((own != others).then_some(Grade::Changes));
+        values.value(CONDITIONS, grade, || [own, others]);
     }
 }
 

@@ -269,6 +269,16 @@ impl ConditionalMove {
         self.walk_where(|_| true, position, from, color, arbiter, report);
     }
 
+    /// Takes the castlings of the move out, as a rule of their own under the same conditions; neither is left empty.
+    pub(crate) fn castling_apart(self) -> (Option<ConditionalMove>, Option<ConditionalMove>) {
+        let (castling, others) = self.movement.clone().castling_apart();
+        if castling.routes.is_empty() {
+            return (None, Some(self));
+        }
+        let rest = (!others.routes.is_empty()).then(|| ConditionalMove { movement: others, ..self.clone() });
+        (Some(ConditionalMove { movement: castling, ..self }), rest)
+    }
+
     /// The same for those arrivals only that somebody asks for: conditions can take long to judge.
     pub fn walk_where<S: SquareSet>(
         &self,
@@ -279,45 +289,85 @@ impl ConditionalMove {
         arbiter: &impl Arbiter<S>,
         report: &mut impl FnMut(Arrival),
     ) {
-        // What is cheap to know comes first: it nearly always decides.
-        let hold = |slow: bool| {
-            let mut asked = self.when.iter().filter(|when| when.asks_for_attacks() == slow);
-            asked.all(|when| when.holds(position, from, color, arbiter))
-        };
-        if !self.begins_on(from, color) || !hold(false) {
+        if !self.begins_on(from, color) || !self.holds(false, position, from, color, arbiter) {
             return;
         }
         let seen = Seen { board: arbiter.board(), position };
         let mut arrivals = Vec::new();
         walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| {
-            let may_end = self.to.as_ref().is_none_or(|zone| zone.of(color).contains(arrival.to));
-            if may_end && is_wanted(&arrival) {
+            if self.ends_on(arrival.to, color) && is_wanted(&arrival) {
                 arrivals.push(arrival);
             }
         });
         if arrivals.is_empty() || self.times.is_some_and(|times| times.are_over(position, color)) {
             return;
         }
-        if !hold(true) {
+        if !self.holds(true, position, from, color, arbiter) {
             return;
         }
         for arrival in arrivals {
-            let good = |conditions: &[Condition], square| {
-                conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
-            };
-            let is_passable = |arrival: &Arrival| {
-                let free = |square| good(&self.over, square);
-                self.over.is_empty() || self.path.is_passable(self.routes, arbiter.board(), from, arrival.to, free)
-            };
-            if good(&self.target, arrival.to) && is_passable(&arrival) {
+            if self.leads((from, arrival.to), position, color, arbiter) {
                 report(arrival);
             }
         }
     }
 
+    /// Whether the conditions allow the man of `color` on the first square to go to the second, whatever its movement.
+    pub(super) fn allows<S: SquareSet>(
+        &self,
+        (from, to): (Square, Square),
+        position: &Position<S>,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+    ) -> bool {
+        self.begins_on(from, color)
+            && self.ends_on(to, color)
+            && !self.times.is_some_and(|times| times.are_over(position, color))
+            && self.holds(false, position, from, color, arbiter)
+            && self.holds(true, position, from, color, arbiter)
+            && self.leads((from, to), position, color, arbiter)
+    }
+
+    /// Whether what is asked of the mover holds: what is cheap to know, or what asks for attacks.
+    ///
+    /// What is cheap comes first: it nearly always decides.
+    fn holds<S: SquareSet>(
+        &self,
+        slow: bool,
+        position: &Position<S>,
+        from: Square,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+    ) -> bool {
+        let mut asked = self.when.iter().filter(|when| when.asks_for_attacks() == slow);
+        asked.all(|when| when.holds(position, from, color, arbiter))
+    }
+
+    /// Whether what is asked of the squares passed over and of the last one holds.
+    fn leads<S: SquareSet>(
+        &self,
+        (from, to): (Square, Square),
+        position: &Position<S>,
+        color: Color,
+        arbiter: &impl Arbiter<S>,
+    ) -> bool {
+        let good = |conditions: &[Condition], square| {
+            conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
+        };
+        let free = |square| good(&self.over, square);
+        let is_passable =
+            || self.over.is_empty() || self.path.is_passable(self.routes, arbiter.board(), from, to, free);
+        good(&self.target, to) && is_passable()
+    }
+
     /// Whether a man of `color` on this square stands where the move may begin.
     pub fn begins_on(&self, square: Square, color: Color) -> bool {
         self.from.as_ref().is_none_or(|zone| zone.of(color).contains(square))
+    }
+
+    /// Whether the move may end on this square.
+    fn ends_on(&self, square: Square, color: Color) -> bool {
+        self.to.as_ref().is_none_or(|zone| zone.of(color).contains(square))
     }
 
     /// What the uses of the move are counted by.
@@ -396,7 +446,6 @@ impl ConditionalMove {
     /// The rule as a sentence.
     pub fn sentence(&self, kinds: &Kinds) -> String {
         let kind = &kinds[self.kind];
-        let conditions = Condition::all_words;
         let mut movement = self.movement.clone();
         if self.when.contains(&When::Unmoved) {
             // It is said of the man already.
@@ -405,7 +454,26 @@ impl ConditionalMove {
         let who = capitalised(&with_article(&kind.name));
         let does = inner(&betza::sentence(&movement));
         let stands = self.from.as_ref().map_or(String::new(), |zone| format!(" on {}", zone.words()));
-        let mut sentence = format!("{who}{stands}{} has one more way to move: it {does}.", self.whose(kind.royal));
+        format!("{who}{stands}{} has one more way to move: it {does}.{}", self.whose(kind.royal), self.bounds())
+    }
+
+    /// The conditions alone, where the rest of the move is told as a castling.
+    pub(super) fn castling_conditions(&self, kinds: &Kinds) -> String {
+        let kind = &kinds[self.kind];
+        let asks = self.from.is_some() || self.when.iter().any(|when| *when != When::Unmoved);
+        let stands = self.from.as_ref().map_or(String::new(), |zone| format!(" on {}", zone.words()));
+        let when = self.when.iter().copied().filter(|when| *when != When::Unmoved).collect();
+        let others = ConditionalMove { when, ..self.clone() };
+        let who = with_article(&kind.name);
+        let only =
+            if asks { format!("Only {who}{stands}{} may do so.", others.whose(kind.royal)) } else { String::new() };
+        (only + &self.bounds()).trim().to_string()
+    }
+
+    /// What is asked beyond the man: where the move ends, which squares it passes, how often it may be made.
+    fn bounds(&self) -> String {
+        let conditions = Condition::all_words;
+        let mut sentence = String::new();
         if let Some(zone) = &self.to {
             sentence.push_str(&format!(" The move must end on {}.", zone.words()));
         }
@@ -677,6 +745,7 @@ fn is_on_lines(movement: &Movement) -> bool {
         [leg @ Leg { heading: Heading::Steps(steps), bend: Bend::Straight, wraps: Wrap::None, .. }] => {
             leg.hop == Hop::None && steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
         }
+        [Leg { heading: Heading::Castling { .. }, .. }] => true,
         _ => false,
     })
 }

@@ -106,6 +106,7 @@ macro_rules! registry {
                     ends: root.table("end").map(|end| Ends::read(end, reading)).unwrap_or_default(),
                     memory: GameMemory::default(),
                 };
+                rules.take_castlings(root, reading);
                 rules.check(root, reading);
                 rules.ask_for_memory(root, reading);
                 rules

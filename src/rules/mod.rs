@@ -45,7 +45,7 @@ mod zone;
 pub(crate) use arbiter::Arbiter;
 pub use bare_king::BareKing;
 pub use castling::Castling;
-pub(crate) use castling::{CastlingWay, Obstacle};
+pub(crate) use castling::{CastlingOrigin, CastlingWay, Obstacle};
 pub use checkmate::Checkmate;
 pub(crate) use claimed::Claims;
 pub(crate) use condition::Condition;
@@ -180,6 +180,17 @@ impl Ending {
 }
 
 impl Rules {
+    /// Makes rules of their own of the castlings that Betza strings have.
+    fn take_castlings(&mut self, root: &Table, reading: &mut Reading) {
+        let mirrors = root.table("setup").is_some_and(|setup| setup.text("symmetry") == Some("mirror"));
+        let specials = std::mem::take(&mut self.conditional).into_iter();
+        let (castling, others): (Vec<_>, Vec<_>) = specials.map(ConditionalMove::castling_apart).unzip();
+        self.conditional = others.into_iter().flatten().collect();
+        let specials = castling.into_iter().flatten().collect();
+        let spelled = castling::spelled(root, &self.castling, specials, mirrors, reading);
+        self.castling.extend(spelled);
+    }
+
     /// Reports rules that do not go together.
     fn check(&self, root: &Table, reading: &mut Reading) {
         Several::check(root, &self.promotion, reading);
@@ -190,7 +201,12 @@ impl Rules {
     fn ask_for_memory(&mut self, root: &Table, reading: &mut Reading) {
         let mut memory = GameMemory::default();
         let asking = Asking { kinds: reading.kinds, array: reading.array, several: self.several };
+        // Castlings of special moves count with these.
+        let own = self.conditional.len();
+        self.conditional.extend(self.castling.iter().filter_map(Castling::special).cloned());
         self.each_asks(&mut memory, &asking);
+        let castling = self.conditional.split_off(own);
+        self.castling.iter_mut().filter_map(Castling::special_mut).zip(castling).for_each(|(own, asked)| *own = asked);
         memory.fields.sort();
         if !memory.fields.fits() {
             let (needed, most) = memory.fields.widths();

@@ -26,8 +26,10 @@ impl Reading<'_> {
     /// The same for a name that stands at `place`.
     pub fn kind_at(&mut self, name: &str, place: &Place) -> Option<Kind> {
         let kind = self.kinds.named(name);
-        if kind.is_none() {
-            let finding = Finding::error("unknown-piece", format!("no kind of man is called `{name}`"));
+        let message = format!("no kind of man is called `{}`", brief(name));
+        // One wrong name in several places is one mistake.
+        if kind.is_none() && self.findings.iter().all(|finding| finding.message != message) {
+            let finding = Finding::error("unknown-piece", message);
             let finding = finding.at(place.clone());
             let known: Vec<&str> = self.kinds.iter().map(|kind| kind.name.as_str()).collect();
             let by_letter = self.kinds.iter().find(|kind| kind.letter == name).map(|kind| kind.name.as_str());

@@ -23,14 +23,14 @@ impl Zone {
         Shape::Text,
         Shape::List { of: &Shape::Text, least: 1 },
         Shape::Table(&[
-            Field::required(
+            Field::optional(
                 "white",
-                Shape::List { of: &Shape::Text, least: 1 },
+                Shape::List { of: &Shape::Text, least: 0 },
                 "White's squares, or blocks such as `d1-f3`.",
             ),
-            Field::required(
+            Field::optional(
                 "black",
-                Shape::List { of: &Shape::Text, least: 1 },
+                Shape::List { of: &Shape::Text, least: 0 },
                 "Black's squares, or blocks such as `d8-f10`.",
             ),
         ]),
@@ -39,6 +39,14 @@ impl Zone {
     /// The zone that a value names; what is wrong with it is reported.
     pub(crate) fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
         let zone = if let Some(sides) = node.table() {
+            let nobody = |key| match sides.entry(key) {
+                None => sides.complete,
+                Some(entry) => entry.node.list().is_some_and(<[Node]>::is_empty),
+            };
+            if let Some(key) = ["white", "black"].into_iter().find(|key| nobody(key)) {
+                one_sided(key, node, reading);
+                return None;
+            }
             let mut blocks = |key| -> Option<(Squares, String)> {
                 let nodes = sides.list(key)?;
                 let read: Vec<Option<Squares>> = nodes.iter().map(|node| block(node, reading)).collect();
@@ -50,6 +58,11 @@ impl Zone {
             let ((white, white_names), (black, black_names)) = (white?, black?);
             Zone { squares: [white, black], words: format!("{white_names} (White) or {black_names} (Black)") }
         } else if let Some(nodes) = node.list() {
+            let texts: Vec<&str> = nodes.iter().filter_map(Node::text).collect();
+            if !texts.is_empty() && texts.iter().all(|text| is_block(text, reading.board)) {
+                report_squares(&texts, node, reading);
+                return None;
+            }
             let parts: Vec<Option<Zone>> = nodes.iter().map(|node| Zone::part(node, reading)).collect();
             let parts = parts.into_iter().collect::<Option<Vec<_>>>()?;
             let both = |index: usize| parts.iter().fold(Squares::EMPTY, |all, part| all | part.squares[index]);
@@ -119,6 +132,10 @@ impl Zone {
         let zone = Zone::of_ranks(text, board).or_else(|| Zone::of_files(text, board));
         if zone.is_none() {
             let message = format!("`{text}` names no part of a board of {} by {}", board.files(), board.ranks());
+            if is_block(text, board) {
+                report_squares(&[text], node, reading);
+                return None;
+            }
             let help = "write `last rank`, `last 3 ranks`, `first 2 ranks`, `rank 6`, `ranks 2-4`, `files a c-f`, \
                         `anywhere`, a list of these, or `{ white = [\"d1-f3\"], black = [...] }`";
             reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
@@ -206,4 +223,32 @@ fn block(node: &Node, reading: &mut Reading) -> Option<Squares> {
             && within(board.rank(*square), board.rank(corner), board.rank(other))
     };
     Some(board.squares().into_iter().filter(inside).collect())
+}
+
+/// Whether a text is a square or a block of squares, as the tables of both sides hold them.
+fn is_block(text: &str, board: &Board) -> bool {
+    text.split('-').count() <= 2 && text.split('-').all(|corner| board.named(corner).is_some())
+}
+
+/// Reports squares where a part of the board is meant that both sides have: each side names its own.
+fn report_squares(texts: &[&str], node: &Node, reading: &mut Reading) {
+    let board = reading.board;
+    let quoted = |texts: Vec<String>| texts.iter().map(|text| format!("\"{text}\"")).collect::<Vec<_>>().join(", ");
+    let white = quoted(texts.iter().map(|text| text.to_string()).collect());
+    let facing: Option<Vec<String>> =
+        texts.iter().map(|text| board.named(text).map(|square| board.name(board.mirrored(square)))).collect();
+    let black = facing.map_or("...".to_string(), quoted);
+    let message = "these are squares, which are not the same for both sides";
+    let finding = Finding::error("unknown-zone", message).at(node.place.clone());
+    let help = format!("write them for each side: `{{ white = [{white}], black = [{black}] }}`");
+    reading.findings.push(finding.help(help));
+}
+
+/// Reports that a zone names no square for a side; that is said once, however many zones are so.
+fn one_sided(key: &str, node: &Node, reading: &mut Reading) {
+    if reading.findings.iter().all(|finding| finding.code != "one-sided") {
+        let message = format!("`{key}` has no squares here: rules for one side alone are not yet possible");
+        let finding = Finding::error("one-sided", message).at(node.place.clone());
+        reading.findings.push(finding.help("name squares for both sides, or leave the rule out"));
+    }
 }

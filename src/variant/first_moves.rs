@@ -1,31 +1,16 @@
 //! Which first-move rights a variant knows.
 
 use super::men::{Specials, movements};
-use crate::betza::{Heading, Leg, Movement, Route};
+use crate::betza::{Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingPair, FirstMoves, Kind, Kinds, Man, PassingMoves, Setup};
-use crate::rules::{Rules, When};
+use crate::rules::{Castling, Rules, When};
 
 /// Works out the rights of the men of an array from how they move and castle.
 pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> FirstMoves {
     let states = rules.memory.fields.clone();
     let mut rights = FirstMoves { starters: array.men.clone(), states, ..FirstMoves::default() };
-    for castling in &rules.castling {
-        for color in Color::BOTH {
-            let Some(way) = &castling.ways[color.index()] else { continue };
-            let needs = castling.must_be_unmoved(color);
-            let pair = CastlingPair { color, king: way.king_from, partner: way.partner_from, needs };
-            if !rights.pairs.contains(&pair) && !needs.is_empty() {
-                rights.pairs.push(pair);
-            }
-        }
-    }
-    let spelled = spelled_castlings(board, kinds, array, rules);
-    for castling in &spelled {
-        if !rights.pairs.contains(&castling.pair) {
-            rights.pairs.push(castling.pair);
-        }
-    }
+    rights.pairs = castling_pairs(kinds, array, rules);
     let unloads = kinds.each().flat_map(|kind| movements(kinds, rules, kind, Specials::All)).any(unloads);
     for kind in kinds.each().filter(|&kind| has_first_move(kind, kinds, rules)) {
         for color in Color::BOTH {
@@ -40,9 +25,7 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
                 .map(|(square, _)| square)
                 .collect();
             rights.own |= starts;
-            let castled = spelled.iter().flat_map(|castling| castling.arrivals).filter(|(moved, _)| *moved == man);
-            let castled: Squares = castled.map(|(_, square)| square).collect();
-            let arrivals = arrivals(man, array, rules) | castled;
+            let arrivals = arrivals(man, array, rules);
             // Who unloads men may put them anywhere.
             let is_arranged = rights.arranged.iter().any(|(_, other)| *other == man);
             if !unloads
@@ -64,52 +47,35 @@ pub(crate) fn first_moves(board: &Board, kinds: &Kinds, array: &Setup, rules: &R
     rights
 }
 
+/// The men that castle together and must be unmoved.
+fn castling_pairs(kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<CastlingPair> {
+    let pair = |castling: &Castling, color: Color| {
+        let way = castling.ways[color.index()]?;
+        let (king, partner, needs) = (way.king_from, way.partner_from, castling.must_be_unmoved(color));
+        let is_start = array.man_at(king) == Some(way.king);
+        // A king that has moved may castle from several squares; a partner with first moves of its own keeps its right.
+        let matters = !needs.is_empty() && (is_start || !has_first_move(way.partner.kind, kinds, rules));
+        matters.then_some(CastlingPair { color, king, partner, needs, is_start })
+    };
+    let all = rules.castling.iter().flat_map(|castling| Color::BOTH.map(|color| pair(castling, color)));
+    let (starts, others): (Vec<CastlingPair>, Vec<CastlingPair>) = all.flatten().partition(|pair| pair.is_start);
+    let mut pairs: Vec<CastlingPair> = Vec::new();
+    for pair in starts.into_iter().chain(others) {
+        if !pairs.iter().any(|known| *known == pair || (!pair.is_start && known.needs == pair.needs)) {
+            pairs.push(pair);
+        }
+    }
+    pairs
+}
+
 fn has_first_move(kind: Kind, kinds: &Kinds, rules: &Rules) -> bool {
     let asks = Specials::All.of(rules, kind).any(|(_, special)| special.when.contains(&When::Unmoved));
-    asks || movements(kinds, rules, kind, Specials::All).flat_map(|movement| &movement.routes).any(|route| {
-        let castles = matches!(route.legs[..], [Leg { heading: Heading::Castling { .. }, .. }]);
-        route.initial && !castles
-    })
+    let mut routes = movements(kinds, rules, kind, Specials::All).flat_map(|movement| &movement.routes);
+    asks || routes.any(|route| route.initial)
 }
 
 fn unloads(movement: &Movement) -> bool {
     movement.legs().any(|leg| leg.unloads)
-}
-
-/// A castling that a Betza string has, between two men of the array.
-pub(super) struct SpelledCastling {
-    pair: CastlingPair,
-    /// Where the two men come to stand.
-    pub arrivals: [(Man, Square); 2],
-}
-
-/// The castlings of all strings; the king of one that is written without `i` may have moved.
-pub(super) fn spelled_castlings(board: &Board, kinds: &Kinds, array: &Setup, rules: &Rules) -> Vec<SpelledCastling> {
-    let mut found = Vec::new();
-    for (king, man) in array.each_man() {
-        for route in movements(kinds, rules, man.kind, Specials::All).flat_map(|movement| &movement.routes) {
-            let [leg] = &route.legs[..] else { continue };
-            let Heading::Castling { sideways, inset } = &leg.heading else { continue };
-            let far = i16::from(leg.range.map_or(0, |range| range.get()));
-            for step in sideways {
-                let across = i16::from(step.seen_by(man.color).x);
-                let edge =
-                    if across < 0 { i16::from(*inset) } else { i16::from(board.files()) - 1 - i16::from(*inset) };
-                let on_rank = |file: i16| board.place(file, board.rank(king).into());
-                let own_file = i16::from(board.file(king));
-                let places = [edge, own_file + far * across, own_file + (far - 1) * across].map(on_rank);
-                let [Some(partner), Some(king_to), Some(partner_to)] = places else { continue };
-                let Some(other) = array.man_at(partner).filter(|other| other.color == man.color) else { continue };
-                if partner == king || (edge - own_file).signum() != across {
-                    continue;
-                }
-                let needs = if route.initial { Squares::only(king) } else { Squares::EMPTY } | Squares::only(partner);
-                let pair = CastlingPair { color: man.color, king, partner, needs };
-                found.push(SpelledCastling { pair, arrivals: [(man, king_to), (other, partner_to)] });
-            }
-        }
-    }
-    found
 }
 
 /// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.

@@ -4,7 +4,7 @@ use crate::betza::Dialect;
 use crate::english::{capitalised, spaced};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings, brief};
+use crate::findings::{Finding, Findings, LONGEST_NAME, Place, brief, visible};
 use crate::position::{KindOfMan, Kinds, MAX_KINDS};
 use crate::rules::{PROGRESS_BY_CAPTURE, movement};
 
@@ -27,6 +27,7 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
     let mut kinds: Vec<KindOfMan> = Vec::new();
     let mut letters: Vec<(String, &Node)> = Vec::new();
     let mut sans: Vec<(String, &Node)> = Vec::new();
+    let mut titles: Vec<(String, Place)> = Vec::new();
     for (entry, table) in pieces.tables() {
         if kinds.len() == MAX_KINDS {
             let message = format!("a variant has at most {MAX_KINDS} kinds of men");
@@ -59,7 +60,15 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
                 check_twice(node, san.to_string(), message, &mut sans, findings);
             }
         }
-        kinds.push(kind(entry, table, dialect, findings));
+        let kind = kind(entry, table, dialect, findings);
+        let place = table.get("name").map_or(&entry.key_place, |node| &node.place);
+        if let Some((_, first)) = titles.iter().find(|(title, _)| *title == kind.title.to_lowercase()) {
+            let message = format!("two kinds are called `{}`", brief(&kind.title));
+            let finding = Finding::error("name-twice", message).at(place.clone());
+            findings.push(finding.other(first.clone(), "first used here").help("give one of them another `name`"));
+        }
+        titles.push((kind.title.to_lowercase(), place.clone()));
+        kinds.push(kind);
     }
     Kinds::new(kinds)
 }
@@ -69,13 +78,15 @@ fn kind(entry: &Entry, table: &Table, dialect: Dialect, findings: &mut Findings)
     let text = |key: &str| table.text(key).map(str::to_string);
     let letter = text("letter").unwrap_or_default();
     let moves = table.get("move").and_then(|node| movement(node, dialect, findings));
+    let (castling, movement) = moves.unwrap_or_default().castling_apart();
     KindOfMan {
         name: entry.key.clone(),
         title: text("name").unwrap_or_else(|| capitalised(&spaced(&entry.key))),
         san: text("san").unwrap_or_else(|| letter.clone()),
         letter,
         notation: text("move").unwrap_or_default(),
-        movement: moves.unwrap_or_default(),
+        movement,
+        castling,
         royal: table.boolean("royal").unwrap_or(false),
     }
 }
@@ -105,9 +116,14 @@ fn check_name(entry: &Entry, findings: &mut Findings) {
 /// What people call a thing is one line that can be seen.
 pub(super) fn check_title(node: &Node, findings: &mut Findings) {
     let title = node.text().unwrap_or_default();
-    if !is_name(title) {
+    // What else cannot be seen is reported for every text.
+    let seen: String = title.chars().filter(|&letter| letter.is_whitespace() || visible(letter) == letter).collect();
+    if !is_name(&seen) {
         let message = match title.trim() {
             "" => "the name is empty".to_string(),
+            long if long.chars().count() > LONGEST_NAME => {
+                format!("the name has {} characters, at most {LONGEST_NAME}", long.chars().count())
+            }
             _ => "the name holds characters that cannot be seen, or begins or ends with a blank".to_string(),
         };
         findings.push(Finding::error("bad-name", message).at(node.place.clone()).help(NAMES));
@@ -117,7 +133,8 @@ pub(super) fn check_title(node: &Node, findings: &mut Findings) {
 const NAMES: &str = "write a name of one line, without blanks around it";
 
 fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.trim() == name && !name.chars().any(char::is_control)
+    let is_seen = |letter: char| visible(letter) == letter;
+    !name.is_empty() && name.trim() == name && name.chars().all(is_seen) && name.chars().count() <= LONGEST_NAME
 }
 
 /// Moves are told apart by these letters, so that they follow the same rules, but may be missing.

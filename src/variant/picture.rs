@@ -22,6 +22,15 @@ pub(crate) fn read(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Fin
         findings.push(finding.help("separate the squares by blanks, with `.` for an empty one"));
         return None;
     }
+    if let Some(squares) = rows.first().map(|(_, line)| words(line)).filter(|&squares| {
+        rows.len() > 1 && squares != usize::from(board.files()) && rows.iter().all(|(_, line)| words(line) == squares)
+    }) {
+        let message = format!("every rank of the setup has {squares} squares, the board has {} files", board.files());
+        let finding = Finding::error("setup-shape", message).at(first_line(node));
+        findings
+            .push(finding.help(format!("write `files = {squares}`, or draw {} squares in every line", board.files())));
+        return None;
+    }
     let setup = Setup::empty(board.area());
     let mut picture = Picture { node, board, kinds, setup, strangers: Vec::new(), findings };
     let mut is_whole = true;

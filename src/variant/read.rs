@@ -1,7 +1,8 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
 use super::{About, Variant};
-use super::{board, claims, first_moves, kinds, meaning, opening, setup, start, symmetry, values, ways};
+use super::{board, claims, first_moves, format, inherited, kinds, meaning, opening, setup, sought, start, symmetry};
+use super::{values, ways};
 use crate::betza::{Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
@@ -33,6 +34,7 @@ const fn joined<const COUNT: usize>() -> [Field; COUNT] {
 /// What a variant is without its rules.
 const BASIS: &[Field] = &[
     Field::required("name", Shape::Text, "What people call the variant."),
+    format::FIELD,
     Field::optional("inventor", Shape::Text, "Who made it."),
     Field::optional("year", Shape::Integer { min: -5000, max: 9999 }, "When."),
     Field::optional("source", Shape::Text, "Where its rules are published."),
@@ -90,9 +92,38 @@ pub(crate) fn read_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings:
 
 /// The same of a document that has been loaded from a shelf, by those who go on using it.
 pub fn read_document(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
-    check(&document.root, FIELDS, findings);
-    let variant = assemble(document, shelf, findings);
+    let mut own = Findings::new();
+    let is_later = format::is_later(&document.root, &mut own);
+    let variant = if is_later { None } else { check_and_assemble(document, shelf, &mut own) };
+    if !document.ancestors.is_empty() {
+        own = inherited::reworded(&document.root, own);
+        own = without_those_of_parents(document, shelf, own);
+    }
+    findings.extend(own);
     if findings.has_errors() { None } else { variant }
+}
+
+/// Everything that is wrong with a document, wherever it stands, and what it makes.
+fn check_and_assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Variant> {
+    let mut shapes = Findings::new();
+    check(&document.root, FIELDS, &mut shapes);
+    let answered = |finding| format::hinted(&document.root, sought::answered(finding));
+    findings.extend(shapes.into_iter().map(answered));
+    assemble(document, shelf, findings)
+}
+
+/// Takes out the warnings that the file which a document starts from has by itself.
+fn without_those_of_parents(document: &Document, shelf: &dyn Shelf, findings: Findings) -> Findings {
+    let own = &document.source.name;
+    let is_foreign = |finding: &Finding| finding.place.as_ref().is_some_and(|place| place.source.name != *own);
+    let Some(parent) = document.ancestors.first().filter(|_| findings.iter().any(is_foreign)) else { return findings };
+    let mut known = Findings::new();
+    let loaded = load_beside(parent, own, shelf, &mut Findings::new());
+    if let Some(mut parent) = loaded {
+        parent.root.take("claim");
+        check_and_assemble(&parent, shelf, &mut known);
+    }
+    inherited::without_those_of_parents(&document.root, findings, &known)
 }
 
 /// Makes a variant of what a document holds, as far as that can be made out.
@@ -121,6 +152,7 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
     let mut noted = Findings::new();
     let drawn = setup_table.and_then(|table| setup::read_array(table, &board, &kinds, &mut noted));
     in_doubt.array = drawn.is_none();
+    in_doubt.shape = noted.iter().any(|finding| finding.code == "setup-shape");
     let is_drawn = drawn.is_some();
     let array = drawn.unwrap_or_else(|| Setup::empty(board.area()));
     let mut reading = Reading {
@@ -171,6 +203,9 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
         symmetry,
     };
     start::check(setup_table, &variant, findings);
+    if !findings.has_errors() {
+        start::check_over(root, setup_table, &variant, findings);
+    }
     if let Some(table) = root.table("opening").filter(|_| !findings.has_errors()) {
         opening::check(table, &variant, findings);
     }
@@ -188,6 +223,8 @@ struct Doubt {
     kinds: bool,
     letters: bool,
     array: bool,
+    /// Whether it is the board or the array that has another size than is meant.
+    shape: bool,
 }
 
 impl Doubt {
@@ -196,9 +233,16 @@ impl Doubt {
         let code = |codes: &[&str]| codes.contains(&finding.code);
         (self.board && code(&["unknown-square", "unknown-zone", "setup-shape", "setup-letter", "bad-fen"]))
             || (self.kinds && code(&["unknown-piece"]))
+            || (self.shape && code(&["unknown-square", "unknown-zone", "bad-castling"]))
             || (self.letters && code(&["setup-letter", "unknown-letter", "bad-fen"]))
             || (self.array
-                && code(&["castling-without-man", "impossible-opening", "impossible-arrangement", "starts-outside"]))
+                && code(&[
+                    "castling-without-man",
+                    "castling-never",
+                    "impossible-opening",
+                    "impossible-arrangement",
+                    "starts-outside",
+                ]))
     }
 }
 

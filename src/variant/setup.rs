@@ -2,7 +2,7 @@
 
 use super::picture::{self, lines_of, tokens_of};
 use super::symmetry::Symmetry;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::{Field, Shape, misspells};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place};
 use crate::geometry::{Board, Color, Square};
@@ -51,7 +51,7 @@ pub(crate) fn read_array(table: &Table, board: &Board, kinds: &Kinds, findings: 
             None
         }
         (None, None) => {
-            if table.complete {
+            if table.complete && !["position", "fen"].iter().any(|key| misspells(table, key, FIELDS)) {
                 let finding = Finding::error("missing-key", "`setup` lacks `position`");
                 findings
                     .push(finding.at(table.place.clone()).help("draw the array in `position`, or give it as `fen`"));

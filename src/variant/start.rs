@@ -6,8 +6,8 @@ use super::setup::place_of;
 use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Keys, Kinds, Position, Seen, Setup};
-use crate::rules::{Arbiter, Confinement, Facing, GameMemory, Several};
+use crate::position::{Keys, Kinds, Man, Move, Position, Seen, Setup, StepMove};
+use crate::rules::{Arbiter, Claims, Confinement, Facing, GameMemory, Immunity, Several};
 use crate::walker::{Arrival, walk};
 
 /// Reports a start in which the side to move could take the other side's royal man.
@@ -61,6 +61,73 @@ fn attacker_of(
         });
         takes
     })
+}
+
+/// Reports a game that is over before the first move.
+pub(crate) fn check_over(root: &Table, table: &Table, variant: &Variant, findings: &mut Findings) {
+    let rules = &variant.rules;
+    if rules.opening.arrangement.is_some() {
+        return;
+    }
+    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let position = Position::<Squares>::new(&variant.setup, &keys);
+    let mover = position.side();
+    let moves = legal_moves(variant, &position, &keys);
+    let by_men = moves.as_ref().and_then(|moves| rules.ends.by_position(&position, || moves.clone()));
+    let over = by_men.or_else(|| rules.ends.by_course(&position, || 1, Claims::Open)).or_else(|| {
+        if !rules.opening.forced.is_empty() || moves.is_none_or(|moves| !moves.is_empty()) {
+            return None;
+        }
+        let is_check = attacker_of_royal(variant, &variant.setup, mover.other()).is_some();
+        rules.ends.by_lack_of_moves(&position, is_check)
+    });
+    let Some(outcome) = over else { return };
+    let end = root.table("end").and_then(|end| end.entry(outcome.rule.name()));
+    let message = format!("the game is over before the first move: {}", outcome.sentence());
+    let finding = Finding::error("over-at-start", message).at(table.place.clone());
+    let finding = match end {
+        Some(entry) => finding.other(entry.key_place.clone(), "by this rule"),
+        None => finding,
+    };
+    findings.push(finding.help("change the array, or the rule that ends the game"));
+}
+
+/// The legal moves at the start, castlings apart; none where somebody must know more to say which they are.
+fn legal_moves(variant: &Variant, position: &Position<Squares>, keys: &Keys) -> Option<Vec<Move>> {
+    let (mover, setup, rules) = (position.side(), &variant.setup, &variant.rules);
+    let stands = |kind| setup.each_man().any(|(_, man)| man == Man { kind, color: mover });
+    let castles = rules.castling.iter().any(|castling| {
+        castling.ways[mover.index()].is_some_and(|way| {
+            setup.man_at(way.king_from) == Some(way.king)
+                && setup.man_at(way.partner_from) == Some(way.partner)
+                && !way.must_be_empty(&variant.board).meets(position.occupied())
+                && (castling.must_be_unmoved(mover) & !setup.unmoved).is_empty()
+        })
+    });
+    if castles || rules.conditional.iter().any(|special| special.asks_for_attacks() && stands(special.kind)) {
+        return None;
+    }
+    let immune = Immunity::squares(&rules.immunity, position);
+    let mut moves = Vec::new();
+    for from in position.men(mover).each() {
+        arrivals(variant, position, keys, from, Specials::All, &mut |arrival| {
+            if arrival.captures.meets(immune) {
+                return;
+            }
+            let mut after = setup.clone();
+            let man = after.men[from.index()].take();
+            arrival.captures.each().for_each(|victim| after.men[victim.index()] = None);
+            if let Some(carried) = arrival.carried {
+                after.men[carried.to.index()] = after.men[carried.from.index()].take();
+            }
+            after.men[arrival.to.index()] = man;
+            after.side = setup.side.other();
+            if attacker_of_royal(variant, &after, after.side).is_none() {
+                moves.push(StepMove::reaching(from, &arrival).into());
+            }
+        });
+    }
+    Some(moves)
 }
 
 /// Whether any man of a side has any move at the start, whether or not it would leave a royal man attacked.

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use crate::record::{MoveError, ScoreError, ScoreProblem};
 
 /// Why a test did not come true.
+#[derive(Clone)]
 pub(super) enum Failure {
     /// Something else was found.
     Otherwise(String),

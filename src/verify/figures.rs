@@ -1,14 +1,14 @@
 //! Claims about what men can do, in numbers.
 
 use super::failure::{Failure, expect};
-use crate::analyse::mates::{self, Mates};
+use super::known::Known;
+use crate::analyse::mates::Mates;
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::rounded;
 use crate::variant::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Variant, Wins};
-use crate::watch::Nobody;
 
 /// Whether a kind is as mobile as claimed.
 pub(super) fn mobility(claim: &Mobility, variant: &Variant) -> Result<(), Failure> {
@@ -40,9 +40,9 @@ pub(super) fn binding(claim: &Binding, variant: &Variant) -> Result<(), Failure>
 }
 
 /// Whether a king and a man of a kind do that to a king.
-pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant) -> Result<(), Failure> {
+pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> Result<(), Failure> {
     let untried = |refusal: crate::findings::Refusal| Failure::untried(refusal.message);
-    let found = mates::of_kind(variant, claim.kind, &Nobody).map_err(untried)?;
+    let found = known.mates(variant, claim.kind).map_err(untried)?;
     let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
     if let Some(wins) = claim.wins {
         expect("wins", &wins.word(), &wins_of(&found).word())?;

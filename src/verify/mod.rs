@@ -6,6 +6,7 @@
 mod checked;
 mod failure;
 mod figures;
+mod known;
 mod moves;
 mod others;
 mod reach;
@@ -17,6 +18,7 @@ use crate::position::{Setup, write_fen};
 use crate::record::{Game, Score};
 use crate::variant::{Claim, Test, Variant};
 use failure::{Failure, expect, no_score};
+use known::Known;
 
 pub use checked::check;
 pub use verified::Verified;
@@ -34,25 +36,47 @@ pub struct ClaimResult {
 
 /// Runs one claim of the variant of which this is a new game; variants that it names are looked for on the shelf.
 pub fn verify(new: &Game, claim: &Claim, shelf: &dyn Shelf) -> ClaimResult {
-    let mut found = Vec::new();
-    let failures = match played(new, claim) {
-        Ok(game) => claim.tests.iter().filter_map(|test| run(test, &game, shelf).err()).collect(),
-        Err(failure) => vec![failure],
-    };
-    for failure in failures {
-        match failure {
-            Failure::Otherwise(what) => found.push(what),
-            Failure::Untried(why) => {
-                return ClaimResult {
-                    is_true: false,
-                    passed: false,
-                    found: vec![format!("it cannot be tried: {why}")],
-                };
+    Verifier::new(new, shelf).verify(claim)
+}
+
+/// Runs the claims of one variant; what several of them ask is found out once.
+pub struct Verifier<'a> {
+    new: &'a Game,
+    shelf: &'a dyn Shelf,
+    known: Known,
+}
+
+impl<'a> Verifier<'a> {
+    /// One for the variant of which this is a new game; variants that claims name are looked for on the shelf.
+    pub fn new(new: &'a Game, shelf: &'a dyn Shelf) -> Verifier<'a> {
+        Verifier { new, shelf, known: Known::default() }
+    }
+
+    /// Runs a claim of the variant.
+    pub fn verify(&self, claim: &Claim) -> ClaimResult {
+        let mut found = Vec::new();
+        let failures = match played(self.new, claim) {
+            Ok(game) => {
+                let run = |test: &Test| self.known.test(claim, test, || run(test, &game, self.shelf, &self.known));
+                claim.tests.iter().filter_map(|test| run(test).err()).collect()
+            }
+            Err(failure) => vec![failure],
+        };
+        for failure in failures {
+            match failure {
+                Failure::Otherwise(what) => found.push(what),
+                Failure::Untried(why) => {
+                    return ClaimResult {
+                        is_true: false,
+                        passed: false,
+                        found: vec![format!("it cannot be tried: {why}")],
+                    };
+                }
             }
         }
+        let is_true = found.is_empty();
+        ClaimResult { is_true, passed: is_true == claim.holds, found }
     }
-    let is_true = found.is_empty();
-    ClaimResult { is_true, passed: is_true == claim.holds, found }
 }
 
 /// The game of which the claim speaks: its position, its score, and the moves made after it.
@@ -80,28 +104,28 @@ fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
 }
 
 /// Runs one test.
-fn run(test: &Test, game: &Game, shelf: &dyn Shelf) -> Result<(), Failure> {
+fn run(test: &Test, game: &Game, shelf: &dyn Shelf, known: &Known) -> Result<(), Failure> {
     let variant = game.variant();
     match test {
         Test::Mobility(claim) => figures::mobility(claim, variant),
         Test::Binding(claim) => figures::binding(claim, variant),
-        Test::LoneMate(claim) => figures::lone_mate(claim, variant),
+        Test::LoneMate(claim) => figures::lone_mate(claim, variant, known),
         Test::DiffersFrom(other, parts) => others::differs_from(other, parts, variant, shelf),
         Test::SameGame(other) => others::same_game(other, variant, shelf),
         Test::Reaches(kind, from, count) => reach::reaches(variant, *kind, *from, *count),
-        _ => Ok(run_in_play(test, game)?),
+        _ => Ok(run_in_play(test, game, known)?),
     }
 }
 
 /// Runs one test that looks at a game; what was found instead if it does not come true.
-fn run_in_play(test: &Test, game: &Game) -> Result<(), String> {
+fn run_in_play(test: &Test, game: &Game, known: &Known) -> Result<(), String> {
     match test {
         Test::Moves(count) => moves::count(game, *count),
         Test::Perft(counts) => {
             // Deeper counts than the first wrong one would take time and tell nothing.
             let mut counted = Vec::new();
             for (claimed, depth) in counts.iter().zip(1..) {
-                counted.push(game.perft(depth, 1));
+                counted.push(known.perft(game, depth));
                 if counted.last() != Some(claimed) {
                     break;
                 }
@@ -117,7 +141,7 @@ fn run_in_play(test: &Test, game: &Game) -> Result<(), String> {
         Test::Result(_) | Test::EndsBy(_) if game.claimable().is_some() => {
             let mut claimed = game.clone();
             claimed.claim();
-            run_in_play(test, &claimed)
+            run_in_play(test, &claimed, known)
         }
         Test::Result(result) => {
             let told = |wrong| format!("{wrong}: {}", game.end_told().unwrap_or("the game goes on".into()));

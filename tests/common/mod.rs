@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use courier::engine::Engine;
-use courier::file::{Memory, Shipped};
+use courier::file::{Memory, SHIPPED, Shipped};
 use courier::findings::Findings;
 use courier::geometry::{Board, Square, SquareSet};
 use courier::position::{Move, Position};
@@ -68,10 +68,12 @@ pub fn shipped(id: &str) -> Arc<Variant> {
     Arc::new(variant.unwrap_or_else(|| panic!("{id} cannot be read:\n{}", findings.render(false))))
 }
 
-/// A variant from the text of its file, if it can be played, and all that is found in it.
+/// A variant from the text of its file, beside the shipped ones, if it can be played, and all that is found in it.
 pub fn look_at(text: &str) -> (Option<Arc<Variant>>, Findings) {
     let mut findings = Findings::new();
-    let variant = variant::read("small", &Memory::new([("small.toml", text)]), &mut findings);
+    let shipped: Vec<(String, &str)> = SHIPPED.iter().map(|(id, text)| (format!("{id}.toml"), *text)).collect();
+    let shipped = shipped.iter().map(|(name, text)| (name.as_str(), *text));
+    let variant = variant::read("small", &Memory::new(shipped.chain([("small.toml", text)])), &mut findings);
     (variant.map(Arc::new), findings)
 }
 

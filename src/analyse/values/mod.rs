@@ -114,9 +114,11 @@ impl ValueTable {
     /// The table of what needs no games: mobility, the leaper law, and what the file gives as published.
     ///
     /// `mobilities` are the weighted mobilities of all kinds at the chance `empty` that a square is empty.
-    pub fn of(variant: &Variant, mobilities: &[(Kind, f64)], empty: f64, scale: &Scale) -> ValueTable {
+    /// Without a scale, since no man has a price, nothing is computed.
+    pub fn of(variant: &Variant, mobilities: &[(Kind, f64)], empty: f64, scale: Option<&Scale>) -> ValueTable {
         let kinds = &variant.kinds;
-        let mut columns = vec![by_mobility(kinds, mobilities, empty, scale), leaper::column(kinds)];
+        let computed = scale.map(|scale| [by_mobility(kinds, mobilities, empty, scale), leaper::column(kinds)]);
+        let mut columns: Vec<ValueColumn> = computed.into_iter().flatten().collect();
         columns.extend(variant.values.iter().map(|list| published::column(kinds, list)));
         ValueTable { kinds: kinds.iter().map(|kind| kind.name.clone()).collect(), columns }
     }

@@ -13,7 +13,6 @@ pub use rows::Row;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
@@ -196,12 +195,10 @@ fn wander_on<S: SquareSet>(variant: &Arc<Variant>, sample: &Sample, watch: &dyn 
     // The caller has chosen sets that hold the board.
     let engine = Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
     let games = sample.games.min(MOST_GAMES);
-    let (start, uses, played) = (engine.start(), Uses::of(variant), AtomicU64::new(0));
+    let (start, uses) = (engine.start(), Uses::of(variant));
     let begin = || Gathered::new(variant, &uses);
-    let gathered = engine.share_out(games, sample.threads, begin, |gathered, player, game| {
+    let gathered = engine.share_out((games, sample.threads), watch, begin, |gathered, player, game| {
         gathered.play(&engine, &start, &uses, player, (sample, game));
-        let done = played.fetch_add(1, Ordering::Relaxed) + 1;
-        watch.tell("random games", done, Some(games));
     });
     let mut all = gathered.into_iter().fold(begin(), Gathered::with);
     all.records.order_by_key(|(game, _)| *game);

@@ -24,8 +24,7 @@ pub(super) struct Name {
 /// The places of the rules that have no entry in the file.
 const FIRST_MOVE: usize = 0;
 const EN_PASSANT: usize = 1;
-const STRING_CASTLING: usize = 2;
-const CARRYING: usize = 3;
+const CARRYING: usize = 2;
 
 impl Uses {
     pub fn of(variant: &Variant) -> Uses {
@@ -34,7 +33,6 @@ impl Uses {
         let mut names = vec![
             name("first move", variant.kinds.iter().any(|kind| kind.movement.routes.iter().any(|route| route.initial))),
             name("en passant", variant.movements().any(Movement::leaves_en_passant)),
-            name("castling", false),
             name("carrying a man", false),
         ];
         let conditional = names.len();
@@ -66,7 +64,7 @@ impl Uses {
             }
         }
         if made.carried().is_some() {
-            report(if variant.kinds[man.kind].royal { STRING_CASTLING } else { CARRYING });
+            report(CARRYING);
         }
         match engine.rule_of(position, made) {
             Some(MoveRule::FirstMove) => report(FIRST_MOVE),

@@ -3,6 +3,7 @@
 use super::PartOfPlay;
 use super::cause::{Cause, Effect, Only, Step};
 use super::probe::Probe;
+use super::walk::MOST_BYTES;
 use super::{Play, Sampled, Walk};
 use crate::report::{Block, Head};
 use crate::statistics::percent;
@@ -212,7 +213,11 @@ impl Walk {
         let rows = rows.collect();
         let heading = Block::heading(2, format!("play from {}{pair}", self.start));
         let mut blocks = vec![heading, Block::Table { head, rows }];
-        let cut = self.cut_at.map(|ply| format!("ply {ply} has more pairs than `--pairs` allows, and is not claimed"));
+        let limit = match self.is_full {
+            true => format!("fit into {} MB", MOST_BYTES >> 20),
+            false => "`--pairs` allows".to_string(),
+        };
+        let cut = self.cut_at.map(|ply| format!("ply {ply} has more pairs than {limit}, and is not claimed"));
         blocks.extend(cut.map(|told| Block::lines([told])));
         if self.causes.is_empty() {
             let plies = self.layers.len();

@@ -23,8 +23,10 @@ pub struct Walk {
     pub fens: [String; 2],
     /// The layers that were walked as a whole.
     pub layers: Vec<Layer>,
-    /// The first layer that had more pairs than were asked for, if one had.
+    /// The first layer that had more pairs than were asked for or than fit the memory, if one had.
     pub cut_at: Option<u32>,
+    /// Whether it was the memory that cut it, by [`MOST_BYTES`].
+    pub is_full: bool,
     /// Why the games differ, the shortest lines first.
     pub causes: Vec<Cause>,
     /// The random games from here, if any were asked for.
@@ -70,9 +72,27 @@ struct Block<S: SquareSet> {
     met: Met,
 }
 
-/// The pairs of a block, and the blocks that are done between two mergers: what they bring must fit the memory.
-const BLOCK: usize = 64;
-const BLOCKS: usize = 16;
+/// The most bytes that the pairs of one walk take, and the way to each of them.
+pub const MOST_BYTES: usize = 1 << 29;
+
+/// The pairs of a block.
+const BLOCK: usize = 16;
+
+/// The bytes of the pairs that are brought between two mergers, if every pair leads to [`USUAL_MOVES`] new ones.
+const WINDOW_BYTES: usize = 1 << 25;
+const USUAL_MOVES: usize = 128;
+
+/// The blocks that are done between two mergers.
+const fn blocks<S: SquareSet>() -> usize {
+    let blocks = WINDOW_BYTES / (size_of::<Pair<S>>() * USUAL_MOVES * BLOCK);
+    if blocks < 2 { 2 } else { blocks }
+}
+
+/// The bytes of so many pairs that were ever met, of which so many are kept to go on from.
+fn bytes<S: SquareSet>(met: usize, kept: usize) -> usize {
+    // A set keeps an eighth of its places free, and doubles: twice its keys are counted.
+    met * (size_of::<Parent>() + 2 * size_of::<(u64, u64)>()) + kept * size_of::<(u32, Pair<S>)>()
+}
 
 /// Walks from one start, as deep as the limits allow; also each cause with the pair that shows it.
 pub(super) fn walk<S: SquareSet>(
@@ -87,7 +107,7 @@ pub(super) fn walk<S: SquareSet>(
     let mut layers = Vec::new();
     let mut seen: HashSet<(u64, u64)> = HashSet::from([keys(&start.pair)]);
     let mut pairs = vec![(0, start.pair)];
-    let mut cut_at = None;
+    let (mut cut_at, mut is_full) = (None, false);
     let mut done = 0;
     for ply in 1..=limits.depth {
         if pairs.is_empty() {
@@ -96,7 +116,7 @@ pub(super) fn walk<S: SquareSet>(
         let mut layer = Layer { ply, pairs: pairs.len() as u64, ..Layer::default() };
         let goes_on = ply < limits.depth;
         let mut next = Vec::new();
-        for window in pairs.chunks(BLOCK * BLOCKS) {
+        for window in pairs.chunks(BLOCK * blocks::<S>()) {
             let blocks: Vec<&[(u32, Pair<S>)]> = window.chunks(BLOCK).collect();
             let brought =
                 workers::each(limits.threads, blocks.len(), |index| look_at(games, blocks[index], goes_on, &seen));
@@ -111,11 +131,15 @@ pub(super) fn walk<S: SquareSet>(
                     found.entry(key).or_insert(Found { count: 0, order, node, last }).count += count;
                 }
                 for (node, identity, after) in block.next {
-                    if !seen.insert(keys(&after)) {
+                    is_full |= bytes::<S>(parents.len(), pairs.len() + next.len()) >= MOST_BYTES;
+                    if is_full || parents.len() >= limits.pairs {
+                        // What was cut is not claimed; only moves are still counted.
+                        if cut_at.is_some() || !seen.contains(&keys(&after)) {
+                            cut_at = Some(ply + 1);
+                        }
                         continue;
                     }
-                    if parents.len() >= limits.pairs {
-                        cut_at = Some(ply + 1);
+                    if !seen.insert(keys(&after)) {
                         continue;
                     }
                     let child = parents.len() as u32;
@@ -144,7 +168,7 @@ pub(super) fn walk<S: SquareSet>(
         found.iter().filter_map(|(key, found, line)| replayed(games, &start.pair, line, key, found.count)).collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();
     let fens = games.fens(&start.pair);
-    (Walk { start: start.name, fens, layers, cut_at, causes, sampled: None }, shown)
+    (Walk { start: start.name, fens, layers, cut_at, is_full, causes, sampled: None }, shown)
 }
 
 fn keys<S: SquareSet>(pair: &Pair<S>) -> (u64, u64) {

@@ -1,4 +1,4 @@
-use crate::betza::{Between, Heading, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, Wrap};
+use crate::betza::{Between, Hop, Hurdle, Leg, Modes, Movement, Victims, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::render::Arrangement;
 use crate::walker::{MAX_WORK, walk_counting};
@@ -207,11 +207,6 @@ fn free_on_the_way(movement: &Movement) -> Movement {
     free
 }
 
-/// Whether a route is castling.
-pub(super) fn castles(route: &Route) -> bool {
-    route.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }))
-}
-
 /// Whether a leg goes round a corner, or a lame leap has a path that is another one from the other end.
 pub(super) fn may_bend(movement: &Movement) -> bool {
     let bends = |leg: &Leg| {
@@ -219,5 +214,5 @@ pub(super) fn may_bend(movement: &Movement) -> bool {
             leg.heading.steps().iter().any(|step| step.x != 0 && step.y != 0 && step.x.abs() != step.y.abs());
         leg.bend != Default::default() || (leg.between == Between::Empty && is_oblique)
     };
-    movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !castles(route))
+    movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !route.castles())
 }

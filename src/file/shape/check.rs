@@ -2,7 +2,7 @@
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table, Value};
-use crate::findings::{Finding, Findings, brief, nearest};
+use crate::findings::{Finding, Findings, LONGEST_NAME, LONGEST_TEXT, brief, nearest, unseen, visible};
 
 /// The lists in which the same text may come twice: moves that are made one after another, and men that are put down.
 const REPEATABLE: &[&str] = &["opening.played", "opening.forced", "opening.arrangement.pieces"];
@@ -18,6 +18,9 @@ fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: 
         return check_either(node, shapes, shape, path, root, findings);
     }
     let name = last(path);
+    if let Value::Text(text) = &node.value {
+        check_text(text, node, name, findings);
+    }
     let wrong = |code, message: String| Finding::error(code, message).at(node.place.clone());
     match (shape, &node.value) {
         (Shape::Any | Shape::Text, Value::Text(_)) | (Shape::Any, _) | (Shape::Boolean, Value::Boolean(_)) => {}
@@ -77,11 +80,46 @@ fn check_node(node: &Node, shape: &Shape, path: &str, root: &[Field], findings: 
                 return;
             }
             for entry in &table.entries {
+                // The names of kinds are checked with the kinds.
+                if path != "pieces" {
+                    check_entry_name(entry, findings);
+                }
                 check_node(&entry.node, of, &join(path, &entry.key), root, findings);
             }
         }
         _ => findings.push(wrong_type(node, shape, path)),
     }
+}
+
+/// Reports a text that a terminal would not show as it is written, and one that is longer than anybody reads.
+fn check_text(text: &str, node: &Node, name: &str, findings: &mut Findings) {
+    if let Some((bytes, letter)) = unseen(text) {
+        let message =
+            format!("`{}` holds the character U+{:04X}, which cannot be seen", brief(name), u32::from(letter));
+        let finding = Finding::error("unseen-character", message).at(node.place_within(bytes));
+        findings.push(finding.help("take it out"));
+    }
+    let length = text.chars().count();
+    if length > LONGEST_TEXT {
+        let message = format!("`{}` has {length} characters, at most {LONGEST_TEXT}", brief(name));
+        findings.push(Finding::error("too-long", message).at(node.place.clone()).help("write a shorter text"));
+    }
+}
+
+/// The same for the name of an entry, which is one line.
+fn check_entry_name(entry: &Entry, findings: &mut Findings) {
+    let (key, length) = (&entry.key, entry.key.chars().count());
+    let message = if key.trim().is_empty() {
+        "the name of an entry is empty".to_string()
+    } else if key.chars().any(|letter| visible(letter) != letter) {
+        format!("the name `{}` holds characters that cannot be seen", brief(key))
+    } else if length > LONGEST_NAME {
+        format!("the name `{}` has {length} characters, at most {LONGEST_NAME}", brief(key))
+    } else {
+        return;
+    };
+    let finding = Finding::error("bad-name", message).at(entry.key_place.clone());
+    findings.push(finding.help("write a name of one line, such as `king-side`"));
 }
 
 fn check_table(table: &Table, fields: &[Field], path: &str, root: &[Field], findings: &mut Findings) {
@@ -109,7 +147,10 @@ fn check_table(table: &Table, fields: &[Field], path: &str, root: &[Field], find
     if !table.complete {
         return;
     }
-    for field in fields.iter().filter(|field| field.required && table.get(field.key).is_none()) {
+    // A key that is only misspelt has been told.
+    let lacks =
+        |field: &&Field| field.required && table.get(field.key).is_none() && !misspells(table, field.key, fields);
+    for field in fields.iter().filter(lacks) {
         let (who, section) = if path.is_empty() {
             ("the file".into(), field.key.into())
         } else {
@@ -122,6 +163,12 @@ fn check_table(table: &Table, fields: &[Field], path: &str, root: &[Field], find
         let finding = Finding::error("missing-key", format!("{who} lacks `{}`", field.key));
         findings.push(finding.at(table.place.clone()).help(help));
     }
+}
+
+/// Whether a table has a key that nobody knows and that is meant for this one.
+pub(crate) fn misspells(table: &Table, key: &str, fields: &[Field]) -> bool {
+    let unknown = table.keys().filter(|own| fields.iter().all(|field| field.key != *own));
+    unknown.into_iter().any(|own| nearest(own, fields.iter().map(|field| field.key)) == Some(key))
 }
 
 /// Checks by the alternative of the right kind; of several, by the one that fits best.

@@ -20,6 +20,7 @@ mod reference;
 mod schema;
 
 pub use check::check;
+pub(crate) use check::misspells;
 pub use reference::reference;
 pub use schema::schema;
 

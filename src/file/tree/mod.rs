@@ -183,6 +183,20 @@ impl Table {
         }
     }
 
+    /// The dotted path of the key or the value at a place: of the smallest that holds it.
+    pub fn path_of(&self, place: &Place) -> Option<String> {
+        let holds = |own: &Place| {
+            own.source.name == place.source.name && own.span.start <= place.span.start && place.span.end <= own.span.end
+        };
+        self.entries.iter().find_map(|entry| {
+            let deeper = entry.node.table().and_then(|table| table.path_of(place));
+            match deeper {
+                Some(path) => Some(format!("{}.{path}", entry.key)),
+                None => (holds(&entry.key_place) || holds(&entry.node.place)).then(|| entry.key.clone()),
+            }
+        })
+    }
+
     /// The text of a key.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.get(key)?.text()

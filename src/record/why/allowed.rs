@@ -101,7 +101,7 @@ impl Game {
             }
             MoveRule::Castling(index) => {
                 let castling = &rules.castling[index];
-                let name = format!("castling.{}", castling.name);
+                let name = castling.file_key(&self.variant().kinds);
                 let way = castling.ways[self.side().index()]?;
                 let step = |man: Man, from, to| {
                     format!(

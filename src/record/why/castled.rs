@@ -11,7 +11,7 @@ impl Game {
     pub(super) fn why_no_castling(&self, index: usize) -> Reason {
         let castling = &self.variant().rules.castling[index];
         let (side, setup, board) = (self.side(), self.setup(), self.board());
-        let rule = format!("castling.{}", castling.name);
+        let rule = castling.file_key(&self.variant().kinds);
         let told = |code, why: String, squares: Squares| {
             let text = format!("castling `{}` is not possible: {why}", castling.san);
             Reason::new(code, text).on(self.board(), squares).by_rule(rule.clone())
@@ -82,6 +82,10 @@ impl Game {
             }
             Some(Obstacle::KingAttacked) => attacked(way.king, way.king_from, way.king_path(board)),
             Some(Obstacle::PartnerAttacked) => attacked(way.partner, way.partner_from, way.partner_path(board)),
+            Some(Obstacle::Condition) => match castling.special() {
+                Some(special) => self.why_condition(special, &rule, way.king, (way.king_from, way.king_to)),
+                None => told(ReasonCode::Condition, "a condition does not hold".to_string(), Squares::EMPTY),
+            },
             None => attacked(way.king, way.king_from, Squares::only(way.king_to)),
         }
     }

@@ -321,14 +321,23 @@ impl Game {
         }
         let mut leads = false;
         walker::walk(&scene, &rule.movement, from, man.color, &mut |_, arrival| leads |= arrival.to == to);
-        if !leads {
-            return None;
-        }
+        leads.then(|| (1, self.why_condition(rule, &name, man, (from, to))))
+    }
+
+    /// Which condition of a special move, or of a castling that it has, does not hold; `name` is its key in the file.
+    pub(super) fn why_condition(
+        &self,
+        rule: &ConditionalMove,
+        name: &str,
+        man: Man,
+        (from, to): (Square, Square),
+    ) -> Reason {
+        let scene = self.supposed();
         let told = |why: String, squares: Vec<Square>| {
             let text = format!("`{name}`: {why}");
             let reason =
                 Reason::new(ReasonCode::Condition, text).on(self.board(), squares.into_iter().chain([from, to]));
-            Some((1, reason.by_term(rule.notation.clone()).by_rule(name.clone())))
+            reason.by_term(rule.notation.clone()).by_rule(name.to_string())
         };
         if let Some(zone) = rule.from.as_ref().filter(|zone| !zone.of(man.color).contains(from)) {
             let why = format!("only a {} on {} may do so", self.kind_name(man.kind), zone.words());

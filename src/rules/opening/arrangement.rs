@@ -1,7 +1,6 @@
 //! A beginning in which sides choose where some of their men stand.
 
 use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Setting};
-use crate::betza::{Heading, Movement};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -87,7 +86,7 @@ impl Arrangement {
             let name = &reading.kinds[man.kind].name;
             let message = format!("{}'s {name} stands on `{}` in the array", man.color, board.name(square));
             Some((message, "leave the squares empty and the royal men out of the array"))
-        } else if let Some(&kind) = kinds.iter().find(|&&kind| castles(&reading.kinds[kind].movement)) {
+        } else if let Some(&kind) = kinds.iter().find(|&&kind| !reading.kinds[kind].castling.routes.is_empty()) {
             let name = &reading.kinds[kind].name;
             let message = format!("the string of `{name}` castles, and castling begins from squares of the array");
             Some((message, "take `O` out of its string, or put it into the array"))
@@ -154,12 +153,6 @@ impl Arrangement {
         };
         format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
-}
-
-/// Whether a string has a castling.
-fn castles(movement: &Movement) -> bool {
-    let legs = movement.routes.iter().flat_map(|route| &route.legs);
-    legs.into_iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }))
 }
 
 /// Every order of the kinds, those of one kind not told apart; `None` if there are too many.

@@ -4,7 +4,9 @@
 
 mod castling;
 mod ends;
+mod first_steps;
 mod goal;
+mod handed;
 mod kinds;
 mod part_of_board;
 mod promotion;
@@ -24,6 +26,8 @@ pub(crate) fn warn(root: &Table, variant: &Variant, findings: &mut Findings) {
     let mut file = Meaning { root, variant, findings };
     start::warn(&mut file);
     castling::warn(&mut file);
+    handed::warn(&mut file);
+    first_steps::warn(&mut file);
     // Where men are put on any squares, or go in too many ways to follow, nothing is certain.
     if let Some(reach) = Reach::of(variant) {
         kinds::warn(&mut file, &reach);

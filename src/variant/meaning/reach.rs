@@ -1,6 +1,5 @@
 //! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
 
-use super::super::first_moves::spelled_castlings;
 use crate::betza::{Bend, Heading, Leg, Modes, Movement, Victims, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector, joined};
 use crate::position::{Kind, Man};
@@ -91,11 +90,6 @@ impl Reach {
         for way in variant.rules.castling.iter().flat_map(|castling| castling.ways.iter().flatten()) {
             put(way.king, Squares::only(way.king_to));
             put(way.partner, Squares::only(way.partner_to));
-        }
-        let Variant { board, kinds, array, rules, .. } = variant;
-        for (man, square) in spelled_castlings(board, kinds, array, rules).iter().flat_map(|castling| castling.arrivals)
-        {
-            put(man, Squares::only(square));
         }
         let men = variant.kinds.each().flat_map(|kind| Color::BOTH.map(|color| Man { kind, color }));
         let men: Vec<Man> = men.collect();

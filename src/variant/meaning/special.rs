@@ -13,11 +13,8 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     for special in variant.rules.conditional.iter().filter(|special| reach.appears(special.kind)) {
         let of = |initial| {
             let routes = special.movement.routes.iter().filter(|route| route.initial == initial).cloned().collect();
-            // Castling has squares of its own.
             both_sides(&variant.board, &Movement { routes }, &mut u64::MAX.clone())
         };
-        let castles =
-            special.movement.routes.iter().any(|route| route.legs.iter().any(|leg| leg.heading.steps().is_empty()));
         let (Some(later), Some(once)) = (of(false), of(true)) else { continue };
         let usable = Color::BOTH.into_iter().any(|color| {
             let stands = reach.stands(Man { kind: special.kind, color });
@@ -32,7 +29,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
                 || unmoved.into_iter().any(|from| !once[color.index()][from.index()].is_empty())
         });
         let Some(&entry) = entries.iter().find(|(entry, _)| entry.key == special.name) else { continue };
-        if !usable && !castles {
+        if !usable {
             let name = &variant.kinds[special.kind].name;
             let message = format!("`{}` can never be made: no `{name}` ever stands where it could begin", special.name);
             let help = format!("mend the move or where a `{name}` stands; only men of the array are unmoved");

@@ -1,0 +1,146 @@
+//! Options that have nothing to do beside others: nobody who writes one shall believe that it was heeded.
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+use courier::findings::Refusal;
+
+/// Options of a command that have nothing to do in some cases.
+struct Idle {
+    command: &'static str,
+    options: &'static [&'static str],
+    /// Why they have nothing to do with what else was asked; `None` where they have.
+    why: fn(&Asked) -> Option<&'static str>,
+}
+
+/// All of them; options by their names as the arguments have them.
+const IDLE: &[Idle] = &[
+    Idle { command: "analyse", options: &["scale"], why: |asked| asked.lacks(&["values"], "no values are asked for") },
+    Idle {
+        command: "analyse",
+        options: &["games", "seed"],
+        why: |asked| asked.lacks(&["play", "values"], "no random games are played"),
+    },
+    Idle {
+        command: "analyse",
+        options: &["empty"],
+        why: |asked| asked.lacks(&["men", "values"], "no chances are used"),
+    },
+    Idle {
+        command: "analyse",
+        options: &["mates"],
+        why: |asked| asked.lacks(&["men"], "endings belong to `men`, which is not asked for"),
+    },
+    Idle {
+        command: "analyse",
+        options: &["threads"],
+        why: |asked| match asked.has("mates") {
+            true => None,
+            false => asked.lacks(&["start", "play", "values"], "nothing that is asked for takes threads"),
+        },
+    },
+    Idle {
+        command: "compare",
+        options: &["depth", "pairs", "random", "seed", "threads", "fen"],
+        why: |asked| asked.is("only", "structure").then_some("no games are played"),
+    },
+    Idle {
+        command: "compare",
+        options: &["seed"],
+        why: |asked| asked.is("random", "0").then_some("no random games are played"),
+    },
+    Idle {
+        command: "compare",
+        options: &["depth", "pairs", "random", "seed", "threads", "fen", "only", "exit_code", "fail_on", "map"],
+        why: |asked| asked.has("table").then_some("the table is made of the files alone"),
+    },
+    Idle {
+        command: "compare",
+        options: &[
+            "depth",
+            "pairs",
+            "random",
+            "seed",
+            "threads",
+            "fen",
+            "only",
+            "exit_code",
+            "fail_on",
+            "map",
+            "svg",
+            "first",
+            "second",
+        ],
+        why: |asked| asked.has("codes").then_some("the codes are those of every comparison"),
+    },
+    Idle {
+        command: "play",
+        options: &["side", "seed"],
+        why: |asked| (!asked.is("opponent", "random")).then_some("two people play"),
+    },
+];
+
+/// What was asked of a command.
+struct Asked<'a>(&'a ArgMatches);
+
+impl Asked<'_> {
+    /// Whether an option was written.
+    fn has(&self, option: &str) -> bool {
+        self.0.value_source(option) == Some(ValueSource::CommandLine)
+    }
+
+    /// The values of an option as they were written, or as they are if it was left out.
+    fn values(&self, option: &str) -> Vec<String> {
+        let raw = self.0.get_raw(option).into_iter().flatten();
+        raw.flat_map(|text| text.to_string_lossy().split(',').map(str::to_string).collect::<Vec<_>>()).collect()
+    }
+
+    fn is(&self, option: &str, value: &str) -> bool {
+        self.values(option) == [value]
+    }
+
+    /// The reason, where none of these parts of an analysis is asked for.
+    fn lacks(&self, parts: &[&str], why: &'static str) -> Option<&'static str> {
+        let asked = match (self.has("betza") || self.has("piece"), self.has("only")) {
+            (true, _) => vec!["men".to_string()],
+            (false, true) => self.values("only"),
+            (false, false) => return None,
+        };
+        (!asked.iter().any(|one| parts.contains(&one.as_str()))).then_some(why)
+    }
+}
+
+/// Refuses the first option that has nothing to do.
+pub fn check(arguments: &ArgMatches) -> Result<(), Refusal> {
+    let Some((command, given)) = arguments.subcommand() else { return Ok(()) };
+    let asked = Asked(given);
+    for idle in IDLE.iter().filter(|idle| idle.command == command) {
+        let Some(option) = idle.options.iter().find(|option| asked.has(option)) else { continue };
+        if let Some(why) = (idle.why)(&asked) {
+            let shown = match *option {
+                "first" | "second" => "a variant".to_string(),
+                option => format!("`--{}`", option.replace('_', "-")),
+            };
+            let help = format!("leave {shown} out, or ask for what it belongs to");
+            return Err(Refusal::new("idle-option", format!("{shown} does nothing here: {why}"), help));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::IDLE;
+
+    #[test]
+    fn every_option_of_the_table_is_one_of_its_command() {
+        let program = super::super::Arguments::command();
+        for idle in IDLE {
+            let command = program.find_subcommand(idle.command).expect("the command is there");
+            for option in idle.options {
+                assert!(command.get_arguments().any(|one| one.get_id() == option), "{} --{option}", idle.command);
+            }
+        }
+    }
+}
