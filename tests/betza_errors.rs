@@ -1,5 +1,6 @@
 //! What a person sees who has mistyped a string: every kind of mistake, verbatim.
 
+use crate::common::dice::Dice;
 use courier::betza::{self, BetzaError, Dialect, ErrorCode};
 use rstest::rstest;
 
@@ -203,8 +204,102 @@ fn a_lame_camel_has_no_path_that_all_agree_about() {
         "
         WnC
          ^ no two sources agree which squares `nC` passes
-        write the path as a chain of steps, as in `mafsmafW`",
+        write the path as legs: `[W-W-F]` goes straight first, `[F-W-W]` diagonally",
     );
+}
+
+/// A range in the manner of other notations is its greatest number, and without limit a doubled letter.
+#[rstest]
+#[case("R1-3", "a range is its greatest number alone: `R3`")]
+#[case("R-3", "a range is its greatest number alone: `R3`")]
+#[case("R{3}", "a range is its greatest number alone: `R3`")]
+#[case("R{1,3}", "a range is its greatest number alone: `R3`")]
+#[case("R[3]", "a range is its greatest number alone: `R3`")]
+#[case("fmW<=2cF", "a range is its greatest number alone: `fmW2cF`")]
+#[case("N1..2", "a range is its greatest number alone: `N2`")]
+#[case("R(2-3)", "a range has a greatest number only, `R3`; a first part that must be passed is a leg, as in `[W-R]`")]
+#[case("F2-4N", "a range has a greatest number only, `F4N`; a first part that must be passed is a leg, as in `[F-B]`")]
+#[case("N*", "a move that repeats without limit is `NN`")]
+#[case("fN+mW", "a move that repeats without limit is `fNNmW`")]
+#[case("R*", "a move that repeats without limit is `R`")]
+#[case("(1,4)*", "a move that repeats without limit is `(1,4)0`")]
+#[case(
+    "B(>=2)",
+    "a range has a greatest number only, as in `B3`; a first part that must be passed is a leg, as in `[F-B]`"
+)]
+fn a_range_of_another_notation_is_written_as_it_is_here(#[case] text: &str, #[case] help: &str) {
+    assert_eq!(mistake(text).suggestion.as_deref(), Some(help), "{text}");
+}
+
+/// What two sources disagree about is written out leg by leg: each string passes the squares of that leap.
+#[rstest]
+#[case("nC", &["[W-W-F]", "[F-W-W]"])]
+#[case("nFX", &["[W-W-W-F]", "[F-W-W-W]"])]
+#[case("n(2,4)", &["[W-W-F-F]", "[F-F-W-W]"])]
+#[case("fmnC", &["[W-W-F]", "[F-W-W]"])]
+#[case("jC", &["[pW-W-F]"])]
+fn a_path_nobody_agrees_about_is_named_for_the_leap_itself(#[case] text: &str, #[case] named: &[&str]) {
+    let help = mistake(text).suggestion.expect("there is a way out");
+    let strings: Vec<&str> = help.split('`').skip(1).step_by(2).filter(|text| text.contains('[')).collect();
+    assert_eq!(strings, named, "{text}");
+    let goal =
+        betza::read(&text.replace(['n', 'j', 'f', 'm'], ""), Dialect::Default).expect("the leap is read").movement;
+    let sides = |movement: &betza::Movement| {
+        let mut ends: Vec<_> = courier::unrolled::unroll(movement).paths.iter().map(|path| path.to.sides()).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    };
+    for string in strings {
+        let path = betza::read(string, Dialect::Default).expect("it is read").movement;
+        assert_eq!(sides(&path), sides(&goal), "{string}");
+    }
+}
+
+/// The strings that a way out names: those in back-ticks that are no single letter and no list of letters.
+fn named_in(help: &str) -> Vec<&str> {
+    let quoted = help.split('`').skip(1).step_by(2);
+    quoted.filter(|text| text.len() > 1 && !text.contains(' ') && text.contains(char::is_uppercase)).collect()
+}
+
+/// Who follows a way out must not meet the next mistake.
+#[test]
+fn every_string_that_a_way_out_names_can_be_read() {
+    let mut dice = Dice(11);
+    let letters: Vec<char> =
+        "WFDNAHCZGKQRBUOXYPEMSTVILJfblrvshmcdetpgoynjiuxkzqaw0123[]()?-{}<>=.,*+@' ".chars().collect();
+    let mut texts: Vec<String> = crate::common::lines("tests/data/betza-cases.tsv")
+        .into_iter()
+        .filter_map(|(_, line)| Some(line.split('\t').nth(1)?.to_owned()))
+        .collect();
+    for _ in 0..20_000 {
+        texts.push(match dice.below(3) {
+            0 => dice.text(&letters, 8),
+            1 => {
+                let mut piece: Vec<char> = dice.piece().chars().collect();
+                let at = dice.below(piece.len() + 1);
+                piece.insert(at, dice.pick(&letters));
+                piece.into_iter().collect()
+            }
+            _ => {
+                let mut legs: Vec<char> = dice.legs().chars().collect();
+                let at = dice.below(legs.len());
+                legs[at] = dice.pick(&letters);
+                legs.into_iter().collect()
+            }
+        });
+    }
+    let mut tried = 0;
+    for text in &texts {
+        let Err(error) = betza::read(text, Dialect::Default) else { continue };
+        let help = error.suggestion.unwrap_or_default();
+        for named in named_in(&help) {
+            tried += 1;
+            let read = betza::read(named, Dialect::Default);
+            assert!(read.is_ok(), "`{text}`: {help}: `{named}` is {}", read.unwrap_err());
+        }
+    }
+    assert!(tried > 5_000, "only {tried} strings were named");
 }
 
 #[test]

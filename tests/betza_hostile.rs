@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use crate::common::dice::Dice;
 use crate::common::scene::TestScene;
 use courier::betza::{self, Dialect, MAX_LENGTH};
+use courier::same::is_same;
 
 /// Checks that a string is read or refused as it should be, whatever it is.
 fn check(text: &str, dialect: Dialect) {
@@ -27,7 +28,7 @@ fn check(text: &str, dialect: Dialect) {
     let Ok(notation) = betza::read(text, dialect) else { return };
     let spelling = betza::canonical(&notation.piece, dialect);
     let again = betza::read(&spelling, dialect).unwrap_or_else(|error| panic!("`{text}` -> `{spelling}`: {error}"));
-    assert!(notation.movement.means_the_same_as(&again.movement), "`{text}` and `{spelling}` differ");
+    assert!(is_same(&notation.movement, &again.movement), "`{text}` and `{spelling}` differ");
     assert_eq!(betza::sentence(&notation.movement), betza::sentence(&again.movement), "`{text}` and `{spelling}`");
     assert!(notation.lints.iter().all(|lint| text.get(lint.span.clone()).is_some_and(|place| !place.is_empty())));
 }

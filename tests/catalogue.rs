@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common;
 use crate::common::courier;
 use courier::betza::{self, Dialect, Movement};
-use courier::catalogue::{self, Entry};
-use courier::explain::{Options, explain, known_names};
+use courier::catalogue::{self, CatalogueEntry};
+use courier::explain::{ExplainOptions, explain, known_names};
 use courier::file::SHIPPED;
+use courier::same::{fingerprint, is_same};
 use rstest::rstest;
 use serde_json::{Value, json};
 
@@ -15,8 +16,38 @@ fn movement(betza: &str) -> Movement {
     betza::read(betza, Dialect::Default).unwrap_or_else(|wrong| panic!("{betza}: {wrong}")).movement
 }
 
-fn told(entry: &Entry) -> String {
+fn told(entry: &CatalogueEntry) -> String {
     format!("{} = {}", entry.name, entry.betza)
+}
+
+/// One meaning as the file has it, under its name.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    betza: String,
+    games: Vec<String>,
+    note: Option<String>,
+}
+
+/// The program reads this table instead of the file, and no string of it; `UPDATE=1` writes it anew.
+#[test]
+fn the_table_of_names_is_in_step_with_the_file() {
+    let names: BTreeMap<String, Vec<Line>> =
+        toml::from_str(include_str!("../grammar/catalogue.toml")).expect("the file can be read");
+    let mut names: Vec<(String, Vec<Line>)> = names.into_iter().collect();
+    names.sort_by_cached_key(|(name, _)| name.to_lowercase());
+    let mut table = String::new();
+    for (name, lines) in &names {
+        for Line { betza, games, note } in lines {
+            let fingerprint = fingerprint(&movement(betza)).unwrap_or_else(|| panic!("{betza} cannot be followed"));
+            let note = note.as_deref().unwrap_or_default();
+            assert!(
+                ![name, betza, note].iter().any(|text| text.contains('\t')) && !games.concat().contains(['\t', '|'])
+            );
+            table.push_str(&format!("{fingerprint:016x}\t{name}\t{betza}\t{}\t{note}\n", games.join("|")));
+        }
+    }
+    common::same_as_file(&table, "../grammar/catalogue.tsv");
 }
 
 #[test]
@@ -48,20 +79,20 @@ fn every_entry_has_a_game_and_a_string_with_a_stable_spelling() {
         let canonical = betza::canonical(&notation.piece, Dialect::Default);
         let again = betza::read(&canonical, Dialect::Default).unwrap_or_else(|e| panic!("{canonical}: {e}"));
         assert_eq!(betza::canonical(&again.piece, Dialect::Default), canonical, "{}", told(entry));
-        assert!(again.movement.means_the_same_as(&notation.movement), "{} is not {canonical}", told(entry));
+        assert!(is_same(&again.movement, &notation.movement), "{} is not {canonical}", told(entry));
     }
 }
 
 #[test]
 fn no_entry_says_what_another_says() {
-    let mut by_name: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
+    let mut by_name: BTreeMap<String, Vec<&CatalogueEntry>> = BTreeMap::new();
     for entry in catalogue::entries() {
         by_name.entry(entry.name.to_lowercase()).or_default().push(entry);
     }
     for entries in by_name.values() {
         for (index, one) in entries.iter().enumerate() {
             for other in &entries[..index] {
-                let same = movement(&one.betza).means_the_same_as(&movement(&other.betza));
+                let same = is_same(&movement(&one.betza), &movement(&other.betza));
                 assert!(!same, "{} and {}", told(one), told(other));
             }
         }
@@ -184,7 +215,7 @@ fn a_name_for_a_string_is_an_error_that_tells_the_string(
     #[case] code: &str,
     #[case] suggestion: &str,
 ) {
-    let error = explain(name, &Options::default()).expect_err("a name is no string");
+    let error = explain(name, &ExplainOptions::default()).expect_err("a name is no string");
     let plain = betza::read(name, Dialect::Default).expect_err("a name is no string");
     assert_eq!((error.code, error.span, error.message), (plain.code, plain.span, plain.message));
     assert_eq!(error.code.as_str(), code);
@@ -193,7 +224,7 @@ fn a_name_for_a_string_is_an_error_that_tells_the_string(
 
 #[test]
 fn a_name_that_can_be_read_is_explained_as_a_string() {
-    assert_eq!(explain("FAD", &Options::default()).expect("it is a string").canonical, "FAD");
+    assert_eq!(explain("FAD", &ExplainOptions::default()).expect("it is a string").canonical, "FAD");
 }
 
 #[test]

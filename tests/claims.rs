@@ -154,7 +154,7 @@ fn changed_pieces(line: &str) -> Vec<String> {
 fn means_the_same(one: &str, other: &str) -> bool {
     use courier::betza::{Dialect, read};
     match (read(one, Dialect::Default), read(other, Dialect::Default)) {
-        (Ok(one), Ok(other)) => one.movement.means_the_same_as(&other.movement),
+        (Ok(one), Ok(other)) => courier::same::is_same(&one.movement, &other.movement),
         _ => false,
     }
 }

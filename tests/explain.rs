@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::common::dice::Dice;
 use crate::common::{courier, same_as_file};
-use courier::explain::{Explanation, Options, Place, PlaceOptions, Reached, explain};
-use courier::geometry::Square;
+use courier::betza::{self, Dialect};
+use courier::explain::{ExplainOptions, Explanation, PlaceOptions, ReachedSquare, Standpoint, explain};
+use courier::geometry::{Square, Vector};
 use courier::render::{Diagram, Outcome};
 use courier::report::Answer;
 use rstest::rstest;
@@ -264,7 +266,7 @@ fn every_checked_case_comes_out_of_the_program() {
 
 /// The lines of the explanation from the heading of the steps on, without their line breaks.
 fn steps_of(text: &str) -> String {
-    let said = explain(text, &Options::default()).expect(text).text();
+    let said = explain(text, &ExplainOptions::default()).expect(text).text();
     let steps = said.split_once("\nsteps (to the right, forward)\n").map_or("", |(_, steps)| steps);
     let steps = steps.split("\n\n").next().unwrap_or_default();
     steps.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -316,7 +318,7 @@ fn no_line_of_words_is_longer_than_a_terminal(
 /// The squares of an answer's list as a picture writes them: `d6` and `x`.
 fn listed_marks(explanation: &Explanation) -> BTreeSet<(String, char)> {
     let mut marks = BTreeSet::new();
-    for Reached { square, mode, captures } in explanation.squares.iter().flatten() {
+    for ReachedSquare { square, mode, captures } in explanation.squares.iter().flatten() {
         marks.insert((square.clone(), if *mode == 'c' { 'x' } else { *mode }));
         marks.extend(captures.iter().map(|taken| (taken.clone(), '*')));
     }
@@ -336,8 +338,8 @@ fn the_picture_of_a_position_shows_what_the_list_of_squares_says_and_nothing_els
             unmoved: given.iter().any(|option| option == "--unmoved"),
             en_passant: after("--ep"),
         };
-        let place = Place::read(&place).unwrap_or_else(|wrong| panic!("{}: {wrong:?}", row["id"]));
-        let options = Options { place, ..Options::default() };
+        let place = Standpoint::read(&place).unwrap_or_else(|wrong| panic!("{}: {wrong:?}", row["id"]));
+        let options = ExplainOptions { place, ..ExplainOptions::default() };
         let Ok(explanation) = explain(row["betza"], &options) else { continue };
         let Diagram { board, outcomes, marks, .. } = &explanation.diagram;
         let letters = |(square, outcome): (&Square, &Outcome)| {
@@ -409,4 +411,54 @@ fn the_examples_of_the_help_work_as_pasted() {
         let arguments: Vec<&str> = example.split_whitespace().collect();
         assert_eq!(courier(&arguments).status, 0, "{example}");
     }
+}
+
+/// Of these a list of steps or paths says less than the string: whoever reads only that must know.
+#[rstest]
+#[case::a_hopper("gQ", false, true)]
+#[case::a_cylinder("oR", false, true)]
+#[case::everywhere("mU", false, true)]
+#[case::more_paths_than_are_told("[F6?R]", false, false)]
+#[case::a_griffon("[F?R]", false, true)]
+#[case::over_a_man("jD", false, true)]
+#[case::a_double_step("fmWfceFifmnD", false, true)]
+#[case::castling("KisO2", false, true)]
+#[case::it_spares_kings("tN", false, true)]
+#[case::a_rose("qN", false, true)]
+#[case::a_knight("N", true, true)]
+#[case::an_old_pawn("fmWfcF", true, true)]
+#[case::an_old_elephant("FiA3", true, true)]
+fn what_is_cut_says_so(#[case] text: &str, #[case] vectors: bool, #[case] paths: bool) {
+    let answer = explained(&[text]);
+    assert_eq!((&answer["vectors_complete"], &answer["paths_complete"]), (&json!(vectors), &json!(paths)), "{text}");
+}
+
+/// Where the steps say all, the man that is made of them is the same man.
+#[test]
+fn steps_that_are_complete_make_the_same_man() {
+    let mut dice = Dice(5);
+    let mut complete = 0;
+    for _ in 0..2_000 {
+        let text = dice.piece();
+        let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
+        if !betza::vectors_say_all(&notation.movement) {
+            continue;
+        }
+        complete += 1;
+        let routes = betza::vectors(&notation.movement).into_iter().map(|line| {
+            let modes = betza::Modes {
+                quiet: line.modes.contains('m'),
+                capture: line.modes.contains('c'),
+                own: line.modes.contains('d'),
+                en_passant: line.modes.contains('e'),
+            };
+            let plain = betza::movement("W", Dialect::Default).expect("it is read").routes[0].legs[0].clone();
+            let heading = betza::Heading::Steps(vec![Vector::new(line.x, line.y)]);
+            let leg = betza::Leg { heading, range: std::num::NonZeroU8::new(line.max), modes, ..plain };
+            betza::Route { term: 0, initial: line.initial, legs: vec![leg] }
+        });
+        let made = betza::Movement { routes: routes.collect() };
+        assert!(courier::same::is_same(&made, &notation.movement), "{text}");
+    }
+    assert!(complete > 100, "only {complete} are complete");
 }

@@ -1,12 +1,13 @@
 //! From squares, steps and pictures to strings.
 
 use crate::common::dice::Dice;
-use courier::betza::{self, Between, Dialect, Hop, Movement};
+use courier::betza::{self, Dialect, Hop, Movement, Passage};
 use courier::find::{Goal, MOST_LETTERS, Steps, find, of_steps};
 use courier::findings::Refusal;
 use courier::geometry::{Board, Color, SquareSet};
-use courier::render::{Arrangement, marks, tile};
+use courier::render::{marks, tile};
 use courier::same::is_same;
+use courier::walker::Arrangement;
 use rstest::rstest;
 
 fn read(text: &str) -> Movement {
@@ -157,7 +158,7 @@ fn the_steps_of_every_simple_string_in_use_give_a_string_of_the_same_meaning() {
 #[test]
 fn the_picture_of_a_string_leads_back_to_a_string_with_the_same_picture() {
     let lame_or_hop = |movement: &Movement| {
-        movement.ways().iter().any(|way| way.hop != Hop::None || way.between != Between::Free || way.skip > 0)
+        movement.ways().iter().any(|way| way.hop != Hop::None || way.between != Passage::Free || way.skip > 0)
     };
     let mut seen = 0;
     for (index, line) in include_str!("data/betza-corpus.tsv").lines().enumerate() {

@@ -15,7 +15,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use courier::betza::{self, Dialect, ErrorCode, Notation, vectors};
-use courier::explain::{Options, Place, PlaceOptions, explain, reached};
+use courier::explain::{ExplainOptions, PlaceOptions, Standpoint, explain, reached};
 
 const PAGE: &str = "grammar/README.md";
 
@@ -168,7 +168,7 @@ fn found(row: &Row, column: &str) -> Option<String> {
         },
         // A string may deserve several warnings: the row shows the one that it names, or else the first.
         "warning" => {
-            let explained = explain(&text, &Options::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let explained = explain(&text, &ExplainOptions::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
             let code = |lint: &courier::explain::LintLine| format!("`{}`", lint.code);
             let codes: Vec<String> = explained.lints.iter().map(code).collect();
             match codes.iter().find(|code| **code == row["warning"]).or(codes.first()) {
@@ -239,9 +239,9 @@ fn squares(text: &str, from: &str, men: &str) -> String {
         unmoved: states.contains(&"unmoved"),
         en_passant: states.iter().copied().find(|state| state.contains('/')),
     };
-    let place = Place::read(&options).unwrap_or_else(|e| panic!("{text} {men}: {}", e.message));
+    let place = Standpoint::read(&options).unwrap_or_else(|e| panic!("{text} {men}: {}", e.message));
     let place = place.expect("a square was given");
-    let told = |reached: &courier::explain::Reached| {
+    let told = |reached: &courier::explain::ReachedSquare| {
         let taken: String = reached.captures.iter().map(|square| format!("[{square}]")).collect();
         format!("{}{}{taken}", reached.square, reached.mode)
     };

@@ -7,14 +7,13 @@ use std::sync::Arc;
 use crate::common;
 use crate::common::{courier, lines, place, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
-use courier::explain::{Options, Place, PlaceOptions, explain};
+use courier::explain::{ExplainOptions, PlaceOptions, Standpoint, explain};
 use courier::file::SHIPPED;
 use courier::geometry::{Board, Color, Square};
 use courier::position::write_fen;
-use courier::render::{
-    Arrangement, Course, Diagram, Hue, Ink, PALETTES, Picture, Trail, contrast, marks, png, small_tile, tile,
-};
+use courier::render::{Course, Diagram, Hue, Ink, PALETTES, Picture, Trail, contrast, marks, png, small_tile, tile};
 use courier::variant::Variant;
+use courier::walker::Arrangement;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg;
 use rstest::rstest;
@@ -25,8 +24,8 @@ fn movement(text: &str) -> Movement {
 
 /// The diagram of an explanation, with its sentence.
 fn explained(text: &str, place: &PlaceOptions) -> (Diagram, String) {
-    let place = Place::read(place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
-    let explanation = explain(text, &Options { place, ..Options::default() });
+    let place = Standpoint::read(place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let explanation = explain(text, &ExplainOptions { place, ..ExplainOptions::default() });
     let explanation = explanation.unwrap_or_else(|error| panic!("{text}: {error}"));
     (explanation.diagram, explanation.sentence)
 }
@@ -91,7 +90,7 @@ fn every_string_in_use_is_drawn() {
         // What is refused is the matter of another test.
         let Ok(betza::Notation { movement, .. }) = betza::read(text, dialect) else { continue };
         for place in [PlaceOptions::default(), crowd, alone] {
-            let place = Place::read(&place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+            let place = Standpoint::read(&place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
             let diagram = place.map_or_else(|| tile(&movement), |place| place.diagram(&movement));
             let picture = Picture { diagram: &diagram, title: text, details: "" }.svg();
             assert!(parse(&picture).size().width() > 0.0, "line {number}: {text}");

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use courier::betza::{self, Dialect};
-use courier::explain::{Options, Place, PlaceOptions, Properties, Share, explain, path_lines, properties};
+use courier::explain::{
+    ExplainOptions, PlaceOptions, Properties, SquareShare, Standpoint, explain, path_lines, properties,
+};
 use courier::geometry::{Board, Color};
 use courier::report::Answer;
 use courier::same::is_same;
@@ -106,20 +108,20 @@ fn crossing_the_board(#[case] text: &str, #[case] there: Option<(u32, u32)>, #[c
 }
 
 #[rstest]
-#[case::rook("R", Share::All, Share::All, None)]
-#[case::pawn("fmWfceF", Share::None, Share::None, None)]
-#[case::shogi_knight("fN", Share::None, Share::None, None)]
-#[case::silver("FfW", Share::Some, Share::All, None)]
-#[case::chiral("hrN", Share::All, Share::All, None)]
-#[case::round_about("fFbW", Share::None, Share::All, None)]
-#[case::griffon("[F?R]", Share::All, Share::All, Some(false))]
-#[case::mao("nN", Share::All, Share::All, Some(false))]
-#[case::either_way_open("afsK", Share::All, Share::All, Some(true))]
-#[case::zigzag("zB", Share::All, Share::All, Some(true))]
+#[case::rook("R", SquareShare::All, SquareShare::All, None)]
+#[case::pawn("fmWfceF", SquareShare::None, SquareShare::None, None)]
+#[case::shogi_knight("fN", SquareShare::None, SquareShare::None, None)]
+#[case::silver("FfW", SquareShare::Some, SquareShare::All, None)]
+#[case::chiral("hrN", SquareShare::All, SquareShare::All, None)]
+#[case::round_about("fFbW", SquareShare::None, SquareShare::All, None)]
+#[case::griffon("[F?R]", SquareShare::All, SquareShare::All, Some(false))]
+#[case::mao("nN", SquareShare::All, SquareShare::All, Some(false))]
+#[case::either_way_open("afsK", SquareShare::All, SquareShare::All, Some(true))]
+#[case::zigzag("zB", SquareShare::All, SquareShare::All, Some(true))]
 fn moves_can_be_taken_back(
     #[case] text: &str,
-    #[case] by_the_next: Share,
-    #[case] at_all: Share,
+    #[case] by_the_next: SquareShare,
+    #[case] at_all: SquareShare,
     #[case] by_the_same_way: Option<bool>,
 ) {
     let found = of(text, "8x8", "");
@@ -130,25 +132,25 @@ fn moves_can_be_taken_back(
 }
 
 #[rstest]
-#[case::king("K", Share::None, true, false, Share::None)]
-#[case::elephant("FA", Share::All, true, true, Share::None)]
-#[case::chancellor("RN", Share::Some, true, true, Share::None)]
-#[case::alfil("A", Share::All, false, true, Share::None)]
-#[case::lame("nA", Share::None, false, true, Share::None)]
-#[case::rook("R", Share::None, true, true, Share::None)]
-#[case::cannon("mRcpR", Share::None, false, true, Share::Some)]
-#[case::hopper("gQ", Share::None, false, true, Share::All)]
-#[case::jumping("jD", Share::None, false, true, Share::All)]
-#[case::round_the_edges("oR", Share::None, true, true, Share::None)]
-#[case::quiet("mN", Share::All, false, false, Share::None)]
-#[case::giraffe_by_steps("mpafmpafmpafsW", Share::All, false, true, Share::None)]
-#[case::rifle("mRcaibR", Share::None, true, true, Share::Some)]
+#[case::king("K", SquareShare::None, true, false, SquareShare::None)]
+#[case::elephant("FA", SquareShare::All, true, true, SquareShare::None)]
+#[case::chancellor("RN", SquareShare::Some, true, true, SquareShare::None)]
+#[case::alfil("A", SquareShare::All, false, true, SquareShare::None)]
+#[case::lame("nA", SquareShare::None, false, true, SquareShare::None)]
+#[case::rook("R", SquareShare::None, true, true, SquareShare::None)]
+#[case::cannon("mRcpR", SquareShare::None, false, true, SquareShare::Some)]
+#[case::hopper("gQ", SquareShare::None, false, true, SquareShare::All)]
+#[case::jumping("jD", SquareShare::None, false, true, SquareShare::All)]
+#[case::round_the_edges("oR", SquareShare::None, true, true, SquareShare::None)]
+#[case::quiet("mN", SquareShare::All, false, false, SquareShare::None)]
+#[case::giraffe_by_steps("mpafmpafmpafsW", SquareShare::All, false, true, SquareShare::None)]
+#[case::rifle("mRcaibR", SquareShare::None, true, true, SquareShare::Some)]
 fn leaps_checks_and_hops(
     #[case] text: &str,
-    #[case] leaps: Share,
+    #[case] leaps: SquareShare,
     #[case] near: bool,
     #[case] far: bool,
-    #[case] needs_men: Share,
+    #[case] needs_men: SquareShare,
 ) {
     let found = of(text, "8x8", "");
     assert_eq!((found.leaps, found.near_check, found.distant_check, found.needs_men), (leaps, near, far, needs_men));
@@ -259,7 +261,7 @@ fn many_paths_are_told_in_few_lines() {
 
 /// The look-alikes of a string, with their differences.
 fn alike(text: &str) -> String {
-    let explained = explain(text, &Options::default()).expect(text);
+    let explained = explain(text, &ExplainOptions::default()).expect(text);
     let told = explained.look_alikes.iter().map(|one| format!("{}: {}", one.text, one.difference));
     told.collect::<Vec<_>>().join("\n")
 }
@@ -314,7 +316,7 @@ fn easily_taken_for(#[case] text: &str, #[case] expected: &str) {
 #[case("mfrlamcfsalcdacbsRparcpampacK2")]
 #[case("damcdzagacdpB0")]
 fn what_has_too_many_paths_has_no_look_alikes(#[case] text: &str) {
-    let told = explain(text, &Options::default()).expect(text);
+    let told = explain(text, &ExplainOptions::default()).expect(text);
     assert!(told.look_alikes.is_empty() && told.also_written.is_empty(), "{text}: {:?}", told.look_alikes);
 }
 
@@ -323,14 +325,14 @@ fn what_has_too_many_paths_has_no_look_alikes(#[case] text: &str) {
 #[case::more_paths_than_any_other_piece_in_use("RmasR")]
 #[case::three_legs("gabyabsR")]
 fn every_piece_in_use_has_look_alikes(#[case] text: &str) {
-    assert!(!explain(text, &Options::default()).expect(text).look_alikes.is_empty(), "{text}");
+    assert!(!explain(text, &ExplainOptions::default()).expect(text).look_alikes.is_empty(), "{text}");
 }
 
 #[test]
 fn of_look_alikes_no_two_are_the_same_and_none_is_the_string_itself() {
     for text in ["FA", "KD", "KN", "AmD", "BW", "fmWfceFifmnD", "[F?R]", "mafsW", "FnA", "nN", "mRcpR", "K", "Q"] {
         let movement = |text: &str| betza::read(text, Dialect::Default).expect(text).movement;
-        let found = explain(text, &Options::default()).expect(text).look_alikes;
+        let found = explain(text, &ExplainOptions::default()).expect(text).look_alikes;
         let mut movements = vec![movement(text)];
         for near in &found {
             let other = movement(&near.text);
@@ -350,7 +352,7 @@ fn of_look_alikes_no_two_are_the_same_and_none_is_the_string_itself() {
 #[case("mafsmafW", "nZ")]
 #[case("[W?B]", "WyafsW")]
 fn also_written(#[case] text: &str, #[case] expected: &str) {
-    let found = explain(text, &Options::default()).expect(text);
+    let found = explain(text, &ExplainOptions::default()).expect(text);
     let others = [&found.also_written[..], &[found.canonical]].concat();
     assert!(others.iter().any(|other| other == expected), "{text}: {others:?}");
 }
@@ -362,10 +364,10 @@ const BOUND: Duration = Duration::from_secs(5);
 /// Explains a string on the largest board, within the bound.
 fn explained_soon(text: &str) {
     let place = PlaceOptions { board: Some("16x16"), from: Some("h8"), ..PlaceOptions::default() };
-    let place = Place::read(&place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let place = Standpoint::read(&place).unwrap_or_else(|wrong| panic!("{wrong:?}"));
     for place in [None, place] {
         let start = Instant::now();
-        if let Ok(found) = explain(text, &Options { place, ..Options::default() }) {
+        if let Ok(found) = explain(text, &ExplainOptions { place, ..ExplainOptions::default() }) {
             assert!(!found.text().is_empty());
         }
         assert!(start.elapsed() < BOUND, "{text} takes {:?}", start.elapsed());
@@ -408,7 +410,7 @@ fn hostile_strings_are_explained_soon() {
 
 #[test]
 fn a_movement_with_too_many_ways_says_that_its_properties_are_not_known() {
-    let found = explain("mcamcamcamcamcQ", &Options::default()).expect("it is read");
+    let found = explain("mcamcamcamcamcQ", &ExplainOptions::default()).expect("it is read");
     assert_eq!(found.properties, None);
     assert!(found.text().contains("properties\n  not known"), "{}", found.text());
 }

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use crate::common::place;
 use courier::betza::{self, Dialect, MAX_LENGTH, Movement};
 use courier::geometry::{Board, Color, Square};
-use courier::render::{Arrangement, Diagram, Label, marks, tile};
+use courier::render::{Diagram, Label, marks, tile};
+use courier::walker::Arrangement;
 use courier::walker::{Manner, Scene, walk};
 use rstest::rstest;
 

@@ -6,9 +6,9 @@ use crate::common::dice::Dice;
 use crate::common::place;
 use courier::betza::{self, Dialect, Movement};
 use courier::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
-use courier::render::Arrangement;
 use courier::same::{Evidence, compare, is_same};
 use courier::unrolled::{Path, Special, States, unroll};
+use courier::walker::Arrangement;
 use courier::walker::{Arrival, Carried, Manner, Scene, walk, walk_counting};
 use rstest::rstest;
 

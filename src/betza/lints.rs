@@ -8,6 +8,7 @@ use crate::betza::mean::movement::{Hop, Movement, Route};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{cut, king_steps};
+use crate::betza::read::letters::ModeLetter;
 use crate::betza::read::tree::{Atom, AtomKind, Body, Modifier, Piece, PrefixPart, Suffix, Term};
 use crate::betza::spell::parts::written_atom;
 use crate::geometry::Vector;
@@ -152,7 +153,9 @@ impl Linter<'_> {
                     ("lame-slide", "`n` says nothing here: a slide passes no man anyway".to_owned())
                 }
                 'z' | 'q' if single => ("idle-modifier", format!("`{letter}` says nothing on a single {motion}")),
-                'm' | 'c' | 'd' | 'e' if is_repeated => ("repeated-modifier", format!("`{letter}` is said already")),
+                _ if is_repeated && ModeLetter::of(letter).is_some_and(|row| row.is_said_once) => {
+                    ("repeated-modifier", format!("`{letter}` is said already"))
+                }
                 _ => continue,
             };
             self.warn(code, modifier.span(), message);

@@ -1,13 +1,13 @@
 use serde::Serialize;
 
-use super::Entry;
+use super::entry::CatalogueEntry;
 use crate::report::{Answer, Block, Head, Report};
 
 /// Names that were looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Named {
     /// The names that were found.
-    pub names: Vec<&'static Entry>,
+    pub names: Vec<&'static CatalogueEntry>,
 }
 
 impl Answer for Named {
@@ -24,7 +24,7 @@ impl Answer for Named {
 }
 
 /// The games, and what the string cannot say.
-fn told(entry: &Entry) -> String {
+fn told(entry: &CatalogueEntry) -> String {
     let games = entry.games.join(", ");
     match &entry.note {
         Some(note) => format!("{games}: {note}"),

@@ -17,9 +17,8 @@
 
 mod answer;
 mod entry;
-mod meaning;
 mod search;
 
 pub use answer::Named;
-pub use entry::{Entry, entries};
-pub use search::{matching, moving_as, named, nearest_name, prepare};
+pub use entry::{CatalogueEntry, entries};
+pub use search::{matching, moving_as, named, nearest_name};

@@ -2,7 +2,7 @@ use courier::analyse::men::Odds;
 use courier::analyse::wander::MOST_GAMES;
 use courier::analyse::{Analysis, AnalysisPart, Inquiry};
 use courier::betza::{self, Dialect};
-use courier::explain::{Place, PlaceOptions};
+use courier::explain::{PlaceOptions, Standpoint};
 use courier::findings::{Refusal, brief, nearest};
 use courier::geometry::Board;
 use courier::position::Kind;
@@ -153,7 +153,7 @@ fn named_in(variant: &Variant, arguments: &Arguments) -> Result<Option<Kind>, Re
 /// The board of a string alone.
 fn board(arguments: &Arguments) -> Result<Board, Refusal> {
     let options = PlaceOptions { board: Some(arguments.board.as_deref().unwrap_or("8x8")), ..Default::default() };
-    let board = Place::read_board(&options)?;
+    let board = Standpoint::read_board(&options)?;
     board.ok_or_else(|| Refusal::new("no-board", "the board has no size", "write it as in `--board 12x8`"))
 }
 

@@ -1,5 +1,5 @@
 use courier::betza::{BetzaError, Dialect};
-use courier::explain::{Explanation, LintLine, Options, Place, PlaceOptions, explain};
+use courier::explain::{ExplainOptions, Explanation, LintLine, PlaceOptions, Standpoint, explain};
 use courier::findings::{Fault, Finding, Findings, Source};
 use courier::render::Picture;
 
@@ -43,18 +43,16 @@ pub struct Arguments {
 
 /// Says what a Betza string means.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    // Meanwhile the rest of the answer is made. If it is never asked for, the program ends all the same.
-    std::thread::spawn(courier::catalogue::prepare);
     let dialect = reading(&arguments.dialect);
-    let place = match Place::read(&arguments.place()) {
+    let place = match Standpoint::read(&arguments.place()) {
         Ok(place) => place,
         Err(refusal) => return out.reject_as(&refusal),
     };
-    let board = match Place::read_board(&arguments.place()) {
+    let board = match Standpoint::read_board(&arguments.place()) {
         Ok(board) => board,
         Err(refusal) => return out.reject_as(&refusal),
     };
-    match explain(&arguments.text, &Options { dialect, place, board }) {
+    match explain(&arguments.text, &ExplainOptions { dialect, place, board }) {
         Err(error) => refuse(&arguments.text, &error, out),
         Ok(explanation) => {
             draw(&explanation, &arguments.files, out)?;

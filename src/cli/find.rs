@@ -1,7 +1,7 @@
 use std::io::Read;
 
-use courier::explain::{Place, PlaceOptions};
-use courier::find::{FoundString, FoundStrings, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::explain::{PlaceOptions, Standpoint};
+use courier::find::{FoundAnswer, FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
 use courier::findings::Refusal;
 use courier::walker::Scene;
 
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let message = format!("no string of at most {MOST_LETTERS} letters does just that");
         return out.reject("no-string", &message, Some("name fewer squares, or say them in two strings"));
     }
-    out.answer(&FoundStrings::of(&strings))?;
+    out.answer(&FoundAnswer::of(&strings))?;
     Ok(Status::Fine)
 }
 
@@ -70,7 +70,7 @@ fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>,
     let options =
         PlaceOptions { board: arguments.board.as_deref(), from: arguments.from.as_deref(), ..PlaceOptions::default() };
     // A square is given, so that there is a place.
-    let place = Place::read(&options)?.expect("the man has a square");
+    let place = Standpoint::read(&options)?.expect("the man has a square");
     let words: Vec<&str> =
         words.iter().flat_map(|word| word.split([',', ' '])).filter(|word| !word.is_empty()).collect();
     let board = place.scene.board().clone();

@@ -5,6 +5,7 @@ use courier::findings::{Findings, nearest};
 use courier::geometry::MAX_SIDE;
 use courier::report::{Answer, Block, Head, Report};
 use courier::rules::{Part, RuleId};
+use courier::same::is_same;
 use serde::Serialize;
 
 use super::explain::refuse;
@@ -224,7 +225,7 @@ fn has_kind(root: &Table, wanted: &str) -> bool {
         let title = table.text("name").unwrap_or_default();
         let moves = || {
             let own = betza::read(table.text("move")?, dialect).ok()?;
-            Some(own.movement.means_the_same_as(&movement.as_ref()?.movement))
+            Some(is_same(&own.movement, &movement.as_ref()?.movement))
         };
         entry.key == name || title.to_lowercase() == name || is_word(title) || moves().unwrap_or(false)
     })

@@ -1,5 +1,5 @@
 use courier::betza::{self, Dialect};
-use courier::catalogue::{self, Entry, Named};
+use courier::catalogue::{self, CatalogueEntry, Named};
 use courier::findings::brief;
 
 use super::explain::refuse;
@@ -22,12 +22,12 @@ pub struct Arguments {
 
 /// Lists names of pieces, their strings and their games.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let mut found: Vec<&Entry> = catalogue::matching(arguments.text.as_deref().unwrap_or_default()).collect();
+    let mut found: Vec<&CatalogueEntry> = catalogue::matching(arguments.text.as_deref().unwrap_or_default()).collect();
     if let Some(text) = &arguments.betza {
         match betza::read(text, Dialect::Default) {
             Err(error) => return refuse(text, &error, out),
             Ok(notation) => {
-                let named: Vec<&Entry> = catalogue::moving_as(&notation.movement).collect();
+                let named: Vec<&CatalogueEntry> = catalogue::moving_as(&notation.movement).collect();
                 found.retain(|entry| named.contains(entry));
             }
         }

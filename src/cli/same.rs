@@ -1,5 +1,5 @@
 use courier::betza;
-use courier::same::Sameness;
+use courier::explain::Sameness;
 
 use super::explain::{reading, refuse};
 use super::output::{Out, Status};

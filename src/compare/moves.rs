@@ -6,7 +6,7 @@ use crate::betza::Movement;
 use crate::geometry::{Board, SquareSet, Vector};
 use crate::in_order::InOrder;
 use crate::rules::Grade;
-use crate::same::{self, Comparison, Evidence, Which};
+use crate::same::{self, Evidence, MoveComparison, Which};
 use crate::unrolled::{Path, States, unroll};
 use crate::walker::Manner;
 
@@ -166,7 +166,7 @@ fn apart(a: &Movement, b: &Movement, board: Option<&Board>) -> (Apart, Option<us
         let among_holes = std::mem::take(&mut comparison.among_holes);
         comparison.differences.extend(among_holes);
     }
-    let near = |difference: &same::Difference| {
+    let near = |difference: &same::MoveDifference| {
         let off = |state| state == States::OFF;
         let men = difference.men.iter().filter(|(_, state)| !off(*state)).map(|(square, _)| square);
         fits(board, men.chain(&difference.captures).chain([&difference.to]))
@@ -177,7 +177,8 @@ fn apart(a: &Movement, b: &Movement, board: Option<&Board>) -> (Apart, Option<us
         Evidence::Tried(positions) => Some(positions),
     };
     let ends = [ends(a), ends(b)];
-    let mut reached = Comparison { differences: Vec::new(), among_holes: Vec::new(), evidence: comparison.evidence };
+    let mut reached =
+        MoveComparison { differences: Vec::new(), among_holes: Vec::new(), evidence: comparison.evidence };
     let mut only: [BTreeMap<(bool, Vector), BTreeSet<char>>; 2] = Default::default();
     for difference in comparison.differences {
         let (own, other) = match difference.only {

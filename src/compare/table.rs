@@ -152,7 +152,7 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
         let other = Subject { variant: other, document: None };
         let passing = Passing::of(other, subject);
         let (one, two) = (other.movement(their, &passing), subject.movement(kind, &passing));
-        one.means_the_same_as(&two) || same::is_same(&one, &two)
+        same::is_same(&one, &two)
     });
     ManCell { kind: name, moves, has_first_moves, as_left }
 }

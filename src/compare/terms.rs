@@ -52,7 +52,7 @@ fn of_routes(movement: &Movement, is_wanted: fn(&Route) -> bool) -> Movement {
 fn spelled(movement: &Movement) -> Option<String> {
     let text = betza::spell_ways(&movement.ways());
     let read = betza::movement(&text, Dialect::Default).ok()?;
-    read.means_the_same_as(movement).then_some(text)
+    same::is_same(&read, movement).then_some(text)
 }
 
 fn both(one: Modes, other: Modes) -> Modes {

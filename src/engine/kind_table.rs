@@ -1,10 +1,8 @@
 //! What one kind of man can do, as sets of squares.
 
 use super::ray::{Ray, RayCourse};
-use crate::betza::{
-    Bend, Between, Heading, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, Wrap, squares_between, turned,
-};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
+use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage, Route, squares_between};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
 use crate::rules::{Choices, Confinement, royal};
 use crate::variant::{Specials, Variant};
@@ -172,13 +170,23 @@ impl<S: SquareSet> KindTable<S> {
         rays: &mut Vec<Ray<S>>,
     ) -> bool {
         let board = &variant.board;
+        let own = &variant.kinds[kind].movement;
+        if !walker::is_tabled(route, own) {
+            return false;
+        }
         match &route.legs[..] {
             [leg] => self.add_leg(board, color, (route, starts), leg, rays),
-            [first, leg] => self.add_bent(variant, (kind, color), route, (first, leg), rays),
-            _ => false,
+            [first, leg] => {
+                let courses = walker::bent_courses(first, leg, own).unwrap_or_default().into_iter();
+                let courses = courses.map(|(first, step)| (Some(first), step));
+                self.add_rides(board, color, route.initial, leg, courses, rays);
+            }
+            _ => return false,
         }
+        true
     }
 
+    /// Adds a route of a single leg that tables can hold.
     fn add_leg(
         &mut self,
         board: &Board,
@@ -186,81 +194,24 @@ impl<S: SquareSet> KindTable<S> {
         (route, starts): (&Route, Squares),
         leg: &Leg,
         rays: &mut Vec<Ray<S>>,
-    ) -> bool {
-        let Heading::Steps(steps) = &leg.heading else { return false };
-        if !is_straight(leg) {
-            return false;
-        }
+    ) {
+        let steps = leg.heading.steps();
         let single = leg.range.is_some_and(|range| range.get() == 1);
         match (leg.between, leg.hop) {
-            (Between::Free, Hop::None) if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
-            (Between::Free, Hop::None | Hop::Over) if !leg.modes.en_passant && !leg.leaves_en_passant => {
+            (Passage::Empty, _) => self.add_lame(board, color, (route.initial, starts), leg, steps),
+            (_, Hop::None) if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
+            _ => {
                 let courses = steps.iter().map(|&step| (None, step));
                 self.add_rides(board, color, route.initial, leg, courses, rays);
             }
-            (Between::Empty, Hop::None) if single && !leg.modes.en_passant => {
-                self.add_lame(board, color, (route.initial, starts), leg, steps)
-            }
-            _ => return false,
         }
-        true
-    }
-
-    /// Adds a ride that bends once, after a single step to a free square, where the kind may end on that square too.
-    fn add_bent(
-        &mut self,
-        variant: &Variant,
-        (kind, color): (Kind, Color),
-        route: &Route,
-        (first, leg): (&Leg, &Leg),
-        rays: &mut Vec<Ray<S>>,
-    ) -> bool {
-        let (Heading::Steps(firsts), Heading::Turned { turns, steps }) = (&first.heading, &leg.heading) else {
-            return false;
-        };
-        let steps_aside = is_straight(first)
-            && first.range.is_some_and(|range| range.get() == 1)
-            && (first.modes, first.over, first.off_board) == (Modes::QUIET, Hurdle::Nobody, false)
-            && (first.between, first.hop) == (Between::Free, Hop::None);
-        let goes_on = is_straight(leg)
-            && (leg.between, leg.hop) == (Between::Free, Hop::None)
-            && !(leg.modes.en_passant || leg.leaves_en_passant || leg.as_long);
-        if !steps_aside || !goes_on {
-            return false;
-        }
-        let bends = |&first: &Vector| {
-            let angles = turns.iter().flat_map(|turn| turn.angles(None));
-            angles.filter_map(|angle| turned(steps, first, angle)).map(|step| (first, step)).collect::<Vec<_>>()
-        };
-        let courses: Vec<(Vector, Vector)> = firsts.iter().flat_map(bends).collect();
-        // A man that comes back over its own square finds it free, where a table sees a man.
-        let returns = |&(first, step): &(Vector, Vector)| {
-            let far = |part: i8, other: i8, times: i16| i16::from(part) + times * i16::from(other) == 0;
-            (1..=i16::from(MAX_SIDE)).any(|times| far(first.x, step.x, times) && far(first.y, step.y, times))
-        };
-        // Its line begins on the square of the bend, which would be one of its targets.
-        let ends_on_bend = |(first, _): &(Vector, Vector)| {
-            let steps_there = |other: &Route| {
-                let [only] = &other.legs[..] else { return false };
-                let Heading::Steps(steps) = &only.heading else { return false };
-                let is_leap = other.is_leap() && only.between == Between::Free && !other.initial;
-                is_leap && only.modes.with(leg.modes) == only.modes && steps.contains(first)
-            };
-            variant.kinds[kind].movement.routes.iter().any(steps_there)
-        };
-        if courses.iter().any(returns) || !courses.iter().all(ends_on_bend) {
-            return false;
-        }
-        let courses = courses.into_iter().map(|(first, step)| (Some(first), step));
-        self.add_rides(&variant.board, color, route.initial, leg, courses, rays);
-        true
     }
 
     /// Where a movement that is nothing but leaps may lead from each square, if it is one.
     fn leaps_of(&self, movement: &Movement, board: &Board, color: Color) -> Option<Vec<Leaps<S>>> {
         let mut all = vec![Leaps::default(); board.area()];
         for route in &movement.routes {
-            let ([leg], true) = (&route.legs[..], route.is_leap() && is_straight(&route.legs[0])) else { return None };
+            let ([leg], true) = (&route.legs[..], route.is_leap()) else { return None };
             let Heading::Steps(steps) = &leg.heading else { return None };
             self.leap(board, color, (leg, steps), board.squares(), &mut all);
         }
@@ -421,11 +372,4 @@ impl<S: SquareSet> Leaps<S> {
             passing: self.passing | other.passing,
         }
     }
-}
-
-/// Whether a leg keeps its direction and asks nothing about whom it takes.
-fn is_straight(leg: &Leg) -> bool {
-    (leg.wraps, leg.bend, leg.victims) == (Wrap::None, Bend::Straight, Victims::Anybody)
-        && leg.skip == 0
-        && !leg.unloads
 }

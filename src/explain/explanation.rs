@@ -1,34 +1,32 @@
-use std::ops::Range;
-
 use serde::Serialize;
 
+use super::look_alikes::{LookAlike, LookAlikes, look_alikes};
 use super::names::with_name;
-use super::paths::straight_and_bent;
+use super::names::{KnownName, known_names};
+use super::paths::{PathLine, PathLines};
+use super::paths::{lines_of, straight_and_bent};
+use super::place::Standpoint;
+use super::properties::{Properties, properties};
+use super::span::{Span, span};
+use super::squares::{ReachedSquare, reached};
+use super::tokens::TokenLine;
 use super::tokens::token_lines;
-use super::{
-    KnownName, LookAlike, LookAlikes, PathLine, PathLines, Place, Properties, Reached, TokenLine, known_names,
-    look_alikes, path_lines, properties, reached,
-};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::geometry::{Board, Color};
 use crate::render::{Diagram, tile};
+use crate::same::Comparand;
 use crate::walker::Scene;
 
 /// The board of whoever names none.
 const USUAL_SIDE: u8 = 8;
 
-/// A stretch of the string: its first byte and the one behind its last, counted from 0.
-///
-/// A string that can be read has nothing but ASCII between the blanks at its ends; there bytes are characters.
-pub type Span = [usize; 2];
-
 /// How a string is to be explained.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct ExplainOptions {
     /// How direction letters on `K` and `Q` are read.
     pub dialect: Dialect,
     /// Where the man stands, and among whom; without it the string is explained on no board.
-    pub place: Option<Place>,
+    pub place: Option<Standpoint>,
     /// The board whose squares its properties are counted on, where there is no place; 8x8 if left out.
     pub board: Option<Board>,
 }
@@ -46,8 +44,12 @@ pub struct Explanation {
     pub terms: Vec<TermLine>,
     /// The steps of the movement.
     pub vectors: Vec<VectorLine>,
+    /// Whether the steps say all of the movement; else whoever reads only them has another man.
+    pub vectors_complete: bool,
     /// The paths of a movement that turns or has several legs, as many as can be told; else none.
     pub paths: Vec<PathLine>,
+    /// Whether these are all paths of what turns or has several legs.
+    pub paths_complete: bool,
     /// What can be said of the movement as a whole on its board, or on one of 8x8; none if that takes too long to tell.
     pub properties: Option<Properties>,
     /// What can be read but deserves a warning.
@@ -60,7 +62,7 @@ pub struct Explanation {
     pub names: Vec<KnownName>,
     /// Where the man can go from its place, each way once, sorted by file, rank and mode; only with a place.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub squares: Option<Vec<Reached>>,
+    pub squares: Option<Vec<ReachedSquare>>,
     /// The steps with every condition on them, for people.
     #[serde(skip)]
     pub steps: Vec<StepLine>,
@@ -101,9 +103,10 @@ pub struct LintLine {
 /// # Errors
 ///
 /// The first mistake in the string, at the very character; or notation that can be read but is not executed.
-pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError> {
+pub fn explain(text: &str, options: &ExplainOptions) -> Result<Explanation, BetzaError> {
     let notation = betza::read(text, options.dialect).map_err(|error| with_name(error, text))?;
     let movement = &notation.movement;
+    let whole = Comparand::new(movement.clone());
     let squares = options.place.as_ref().map(|place| reached(movement, place));
     let mut lints: Vec<LintLine> = notation.lints.iter().map(LintLine::from).collect();
     if let Some((_, false)) = squares {
@@ -118,16 +121,21 @@ pub fn explain(text: &str, options: &Options) -> Result<Explanation, BetzaError>
     };
     let properties = properties(movement, &board, from, color);
     let canonical = betza::canonical(&notation.piece, options.dialect);
-    let LookAlikes { also_written, look_alikes } =
-        if properties.is_some() { look_alikes(&notation, &canonical, options.dialect) } else { LookAlikes::default() };
-    let PathLines { lines: paths, more: more_paths } = path_lines(movement);
+    let LookAlikes { also_written, look_alikes } = if properties.is_some() {
+        look_alikes(&notation, &whole, &canonical, options.dialect)
+    } else {
+        LookAlikes::default()
+    };
+    let PathLines { lines: paths, more: more_paths } = lines_of(&whole);
     Ok(Explanation {
         paths,
+        paths_complete: more_paths == Some(0),
         more_paths,
         canonical,
         sentence: betza::sentence(movement),
         terms: terms(&notation, options.dialect),
         vectors: betza::vectors(movement),
+        vectors_complete: betza::vectors_say_all(movement),
         steps: betza::steps(&straight_and_bent(movement).0),
         lints,
         properties,
@@ -152,10 +160,6 @@ fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
         tokens: token_lines(&notation.text, term, dialect),
     };
     notation.piece.terms.iter().enumerate().map(line).collect()
-}
-
-pub(super) fn span(range: &Range<usize>) -> Span {
-    [range.start, range.end]
 }
 
 impl From<&betza::Lint> for LintLine {

@@ -1,9 +1,9 @@
 //! What a Betza string means: in words, part by part, in steps, and on a board.
 //!
 //! ```
-//! use courier::explain::{Options, explain};
+//! use courier::explain::{ExplainOptions, explain};
 //!
-//! let elephant = explain("AmD", &Options::default())?;
+//! let elephant = explain("AmD", &ExplainOptions::default())?;
 //! assert_eq!(elephant.terms.len(), 2);
 //! assert_eq!(elephant.terms[1].sentence, "Leaps two squares straight to an empty square only.");
 //! # Ok::<(), courier::betza::BetzaError>(())
@@ -16,18 +16,21 @@ mod paths;
 mod place;
 mod properties;
 mod report;
+mod sameness;
+mod span;
 mod squares;
 mod tokens;
 
 pub(crate) use explanation::TermLine;
-pub use explanation::{Explanation, LintLine, Options, explain};
+pub use explanation::{ExplainOptions, Explanation, LintLine, explain};
 pub use look_alikes::look_alikes;
 pub(crate) use look_alikes::{LookAlike, LookAlikes};
 pub(crate) use names::KnownName;
 pub use names::known_names;
 pub use paths::path_lines;
 pub(crate) use paths::{PathLine, PathLines};
-pub use place::{Place, PlaceOptions};
-pub use properties::{Classes, Properties, Share, properties};
-pub use squares::{Reached, reached};
+pub use place::{PlaceOptions, Standpoint};
+pub use properties::{Classes, Properties, SquareShare, properties};
+pub use sameness::Sameness;
+pub use squares::{ReachedSquare, reached};
 pub(crate) use tokens::TokenLine;

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use crate::betza::{BetzaError, Movement};
-use crate::catalogue::{self, Entry};
+use crate::catalogue::{self, CatalogueEntry};
 use crate::file::SHIPPED;
 use crate::in_order::InOrder;
 
@@ -40,7 +40,7 @@ fn name_in(text: &'static str) -> Option<&'static str> {
 /// The catalogue has the men of all shipped variants, moves under conditions aside.
 pub fn known_names(movement: &Movement) -> Vec<KnownName> {
     let mut names: Vec<KnownName> = Vec::new();
-    for Entry { name, games, .. } in catalogue::moving_as(movement) {
+    for CatalogueEntry { name, games, .. } in catalogue::moving_as(movement) {
         let known = KnownName::of(&mut names, name);
         let id = |game: &str| SHIPPED_GAMES.iter().find(|(name, _)| *name == game).map(|(_, id)| *id);
         let (shipped, others): (Vec<_>, Vec<_>) =
@@ -81,7 +81,7 @@ impl KnownName {
 
 /// The error for a text that is no string but may be a name: then the way out is the string.
 pub fn with_name(error: BetzaError, text: &str) -> BetzaError {
-    let meanings: Vec<&Entry> = catalogue::named(text).collect();
+    let meanings: Vec<&CatalogueEntry> = catalogue::named(text).collect();
     let Some(first) = meanings.first() else { return error };
     let told = meanings.iter().take(MOST_TOLD).map(|entry| match entry.games.first() {
         Some(game) => format!("`{}` in {game}", entry.betza),

@@ -3,12 +3,13 @@ use std::collections::BTreeMap;
 use crate::betza::Movement;
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
-use crate::render::{Arrangement, Diagram, Label};
+use crate::render::{Diagram, Label};
+use crate::walker::Arrangement;
 use crate::walker::Scene;
 
 /// Where a man stands, and among whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Standpoint {
     /// All other men.
     pub scene: Arrangement,
     /// Where the man stands.
@@ -34,13 +35,13 @@ pub struct PlaceOptions<'a> {
     pub en_passant: Option<&'a str>,
 }
 
-impl Place {
+impl Standpoint {
     /// Reads a place; none if no option speaks of more than the board.
     ///
     /// # Errors
     ///
     /// The first option that says something impossible.
-    pub fn read(options: &PlaceOptions) -> Result<Option<Place>, Refusal> {
+    pub fn read(options: &PlaceOptions) -> Result<Option<Standpoint>, Refusal> {
         let PlaceOptions { board, from, men, unmoved, en_passant } = *options;
         let Some(from) = from else {
             let other = [("--men", men.is_some()), ("--ep", en_passant.is_some()), ("--unmoved", unmoved)];
@@ -55,7 +56,7 @@ impl Place {
         };
         let board = read_board(board.unwrap_or("8x8"))?;
         let (color, from) = read_from(from, &board)?;
-        let mut place = Place { scene: Arrangement::new(board), from, color, labels: BTreeMap::new() };
+        let mut place = Standpoint { scene: Arrangement::new(board), from, color, labels: BTreeMap::new() };
         place.scene.unmoved = unmoved;
         if let Some(men) = men.filter(|men| !men.is_empty()) {
             men.split(',').try_for_each(|word| place.add(word))?;

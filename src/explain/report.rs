@@ -1,5 +1,6 @@
 use super::paths::PathLine;
-use super::{Explanation, TermLine, TokenLine};
+use super::explanation::{Explanation, TermLine};
+use super::tokens::TokenLine;
 use crate::betza::{self, StepLine};
 use crate::in_order::InOrder;
 use crate::report::{Answer, Block, Head, Report};

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::explanation::{Span, span};
+use super::span::{Span, span};
 use crate::betza::tree::{Body, PrefixPart, Term};
 use crate::betza::{self, Dialect, Role, Token};
 

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::FoundString;
+use super::found::FoundString;
 use crate::betza;
 use crate::explain::{KnownName, known_names};
 use crate::report::{Answer, Block, Report};
@@ -10,7 +10,7 @@ const MOST_NAMES: usize = 6;
 
 /// Strings that do just what was wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FoundStrings {
+pub struct FoundAnswer {
     /// The strings, the shortest first.
     pub strings: Vec<FoundLine>,
 }
@@ -23,19 +23,19 @@ pub struct FoundLine {
     pub names: Vec<KnownName>,
 }
 
-impl FoundStrings {
+impl FoundAnswer {
     /// What there is to say of these.
-    pub fn of(strings: &[FoundString]) -> FoundStrings {
+    pub fn of(strings: &[FoundString]) -> FoundAnswer {
         let line = |found: &FoundString| FoundLine {
             text: found.text.clone(),
             sentence: betza::sentence(&found.movement),
             names: known_names(&found.movement),
         };
-        FoundStrings { strings: strings.iter().map(line).collect() }
+        FoundAnswer { strings: strings.iter().map(line).collect() }
     }
 }
 
-impl Answer for FoundStrings {
+impl Answer for FoundAnswer {
     fn report(&self) -> Report {
         Report::new("Strings that reach just these squares", self.strings.iter().flat_map(FoundLine::blocks).collect())
     }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::parts::{Part, wanted};
-use super::{Goal, MOST_LETTERS};
+use super::found::MOST_LETTERS;
+use super::goal::Goal;
+use super::parts::{TermPart, wanted};
 use crate::in_order::InOrder;
 
 /// The most sets of parts that are looked at; beyond that the cheapest found so far must do.
@@ -16,14 +17,15 @@ const KEPT: usize = 40;
 const SLACK: usize = 2;
 
 /// Sets of parts that do all that is wanted.
-pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
-    let is_worse = |part: &Part, other: &Part| {
+pub fn covers<'a>(goal: &Goal, parts: &'a [TermPart]) -> Vec<Vec<&'a str>> {
+    let is_worse = |part: &TermPart, other: &TermPart| {
         let (longer, less) = (part.text.len() > other.text.len(), part.covers != other.covers);
         part.text.len() >= other.text.len() && part.covers.is_subset(&other.covers) && (longer || less)
     };
-    let mut parts: Vec<&Part> = parts.iter().filter(|part| !parts.iter().any(|other| is_worse(part, other))).collect();
+    let mut parts: Vec<&TermPart> =
+        parts.iter().filter(|part| !parts.iter().any(|other| is_worse(part, other))).collect();
     parts.order_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
-    let mut search = Search { parts, found: Vec::new(), looks: MAX_LOOKS, limit: MOST_LETTERS };
+    let mut search = CoverSearch { parts, found: Vec::new(), looks: MAX_LOOKS, limit: MOST_LETTERS };
     let wanted = wanted(goal);
     // The greedy set is a measure of what an answer may cost.
     let greedy = search.greedy(&wanted);
@@ -38,26 +40,26 @@ pub fn covers<'a>(goal: &Goal, parts: &'a [Part]) -> Vec<Vec<&'a str>> {
     search.found.into_iter().map(|chosen| chosen.into_iter().map(|part| part.text.as_str()).collect()).collect()
 }
 
-fn cost(chosen: &[&Part]) -> usize {
+fn cost(chosen: &[&TermPart]) -> usize {
     chosen.iter().map(|part| part.text.len()).sum()
 }
 
-struct Search<'a> {
+struct CoverSearch<'a> {
     /// The parts, cheapest first.
-    parts: Vec<&'a Part>,
-    found: Vec<Vec<&'a Part>>,
+    parts: Vec<&'a TermPart>,
+    found: Vec<Vec<&'a TermPart>>,
     looks: usize,
     /// How many letters a set may have by now.
     limit: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> CoverSearch<'a> {
     /// Takes the part that does most for its letters, again and again.
-    fn greedy(&self, wanted: &BTreeSet<usize>) -> Option<Vec<&'a Part>> {
+    fn greedy(&self, wanted: &BTreeSet<usize>) -> Option<Vec<&'a TermPart>> {
         let mut rest = wanted.clone();
         let mut chosen = Vec::new();
         while !rest.is_empty() {
-            let worth = |part: &&&'a Part| {
+            let worth = |part: &&&'a TermPart| {
                 let gain = part.covers.intersection(&rest).count();
                 (1000 * gain / part.text.len(), std::cmp::Reverse(part.text.len()))
             };
@@ -69,7 +71,7 @@ impl<'a> Search<'a> {
     }
 
     /// Does the deed that fewest parts can do by each of them in turn.
-    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a Part>) {
+    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a TermPart>) {
         let Some(&deed) =
             rest.iter().min_by_key(|deed| self.parts.iter().filter(|part| part.covers.contains(deed)).count())
         else {

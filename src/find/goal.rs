@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::render::{Access, Arrangement, Mark};
+use crate::render::{Access, Mark};
+use crate::walker::Arrangement;
 
 /// What a man is to do on the squares of a board on which it stands alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,20 +49,8 @@ impl Goal {
         Goal { board, from, color, marks, is_exact: false }.checked()
     }
 
-    /// Reads a picture such as `explain` draws: `@` the man, `.` nothing, `#` no square, `o` moves and captures, `m`
-    /// moves, `x` captures, `d` takes its own, `e` en passant; capitals leap; behind them `n` is lame, `h` needs a man
-    /// to hop over, `1` a first move. Files and ranks beside the board may be left out; of several blocks between empty
-    /// lines the first that holds the man is read.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong first.
-    pub fn of_picture(text: &str) -> Result<Goal, Refusal> {
-        super::picture::read(text)?.checked()
-    }
-
     /// The goal, unless it wants nothing.
-    fn checked(self) -> Result<Goal, Refusal> {
+    pub fn checked(self) -> Result<Goal, Refusal> {
         match self.marks.is_empty() {
             false => Ok(self),
             true => Err(Refusal::new(

@@ -17,43 +17,26 @@
 
 mod answer;
 mod cover;
+mod found;
 mod goal;
 mod parts;
 mod picture;
 mod pool;
 mod vectors;
 
-use crate::betza::{self, Dialect, Movement};
+use crate::betza::{self, Dialect};
 use crate::render::marks;
 
-pub use answer::FoundStrings;
+pub use answer::FoundAnswer;
+pub use found::{FoundString, FoundStrings, MOST_LETTERS};
 pub use goal::Goal;
 pub use vectors::{Steps, of_steps};
-
-/// The longest strings that are looked for. Whoever reads more has no use for it.
-pub const MOST_LETTERS: usize = 60;
 
 /// The most strings that are told.
 const MOST_TOLD: usize = 5;
 
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// Strings that do just what is wanted, no two of which mean the same, simplest first.
-    pub strings: Vec<FoundString>,
-}
-
-/// A string that does just what is wanted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FoundString {
-    /// The string.
-    pub text: String,
-    /// What it means.
-    pub movement: Movement,
-}
-
 /// The simplest strings that do just what is wanted; none if no string of at most [`MOST_LETTERS`] does.
-pub fn find(goal: &Goal) -> Found {
+pub fn find(goal: &Goal) -> FoundStrings {
     let parts = parts::parts(goal);
     let mut strings: Vec<FoundString> = Vec::new();
     for texts in cover::covers(goal, &parts) {
@@ -68,7 +51,7 @@ pub fn find(goal: &Goal) -> Found {
     strings.sort_by_cached_key(|found| simplicity(&found.text));
     let shortest = strings.first().map_or(0, |found| found.text.len());
     strings.retain(|found| found.text.len() == shortest);
-    Found { strings: distinct(strings) }
+    FoundStrings { strings: distinct(strings) }
 }
 
 /// Short before long; of equally long strings those with capitals alone come first, and brackets last.

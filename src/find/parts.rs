@@ -2,23 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use super::Goal;
+use super::goal::Goal;
 use super::goal::deeds;
 use super::pool::pool;
-use crate::betza::{self, Between, Dialect, Modes, Movement, SingleLeg, all_steps};
+use crate::betza::{self, Dialect, Modes, Movement, Passage, SingleLeg, all_steps};
 use crate::geometry::{Square, SquareSet, Squares, Vector};
 use crate::render::{Access, Mark, marks};
 
 /// A string and what it does of what is wanted.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct TermPart {
     pub text: String,
     /// Which of the wanted deeds it does, by their numbers in the list of all.
     pub covers: BTreeSet<usize>,
 }
 
 /// All strings that may be part of an answer.
-pub fn parts(goal: &Goal) -> Vec<Part> {
+pub fn parts(goal: &Goal) -> Vec<TermPart> {
     let mut texts: BTreeSet<String> = BTreeSet::new();
     for (modes, initial) in manners(goal) {
         texts.extend(single_legs(goal, modes, initial));
@@ -32,10 +32,10 @@ pub fn parts(goal: &Goal) -> Vec<Part> {
 }
 
 /// The string as a part, if it does nothing that is not wanted.
-fn part(goal: &Goal, text: String) -> Option<Part> {
+fn part(goal: &Goal, text: String) -> Option<TermPart> {
     let movement = betza::read(&text, Dialect::Default).ok()?.movement;
     let covers = covered(goal, &movement)?;
-    (!covers.is_empty()).then_some(Part { text, covers })
+    (!covers.is_empty()).then_some(TermPart { text, covers })
 }
 
 /// Which of the wanted deeds a movement does; none at all if it does anything else.
@@ -119,7 +119,7 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
     for sides in sides {
         texts.extend(rides(goal, sides, plain(Vector::new(0, 1), modes, initial, 1)));
         if initial && modes.quiet || goal.is_exact {
-            let lame = SingleLeg { between: Between::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
+            let lame = SingleLeg { between: Passage::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
             texts.extend(rides(goal, sides, lame));
         }
     }
@@ -132,7 +132,7 @@ fn rides(goal: &Goal, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
     let ring = all_steps(sides);
     // Only the first leap of a ride goes over men.
     let is_leap = sides.1 > 1;
-    let is_lame = way.between == Between::Empty;
+    let is_lame = way.between == Passage::Empty;
     let comes = |count: usize| Access {
         leaps: count == 0 && is_leap && !is_lame,
         lame: is_leap && is_lame,

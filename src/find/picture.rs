@@ -2,13 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use super::Goal;
+use super::goal::Goal;
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Access, Mark};
 
-/// Reads a picture, see [`Goal::of_picture`].
-pub fn read(text: &str) -> Result<Goal, Refusal> {
+impl Goal {
+    /// Reads a picture such as `explain` draws: `@` the man, `.` nothing, `#` no square, `o` moves and captures, `m`
+    /// moves, `x` captures, `d` takes its own, `e` en passant; capitals leap; behind them `n` is lame, `h` needs a man
+    /// to hop over, `1` a first move. Files and ranks beside the board may be left out; of several blocks between empty
+    /// lines the first that holds the man is read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first.
+    pub fn of_picture(text: &str) -> Result<Goal, Refusal> {
+        read(text)?.checked()
+    }
+}
+
+fn read(text: &str) -> Result<Goal, Refusal> {
     let mut rows: Vec<Vec<&str>> = Vec::new();
     let blocks = blocks(text.strip_prefix('\u{feff}').unwrap_or(text));
     // Text above the picture and the legend below it are blocks of their own: the man stands in the picture first.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::Goal;
+use super::goal::Goal;
 use crate::betza::{self, Dialect};
 use crate::catalogue;
 

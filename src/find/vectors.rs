@@ -1,6 +1,6 @@
 //! From steps to strings, on no board.
 
-use super::FoundString;
+use super::found::FoundString;
 use crate::betza::{self, Dialect, Modes, SingleLeg};
 use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;

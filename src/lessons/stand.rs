@@ -3,7 +3,8 @@ use std::collections::BTreeMap;
 use crate::betza::{Heading, Movement};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::random::Random;
-use crate::render::{Arrangement, Diagram, Label, Mark, Outcome, marks, outcomes};
+use crate::render::{Diagram, Label, Mark, Outcome, marks, outcomes};
+use crate::walker::Arrangement;
 use crate::walker::{Manner, Scene, walk};
 
 /// The files and ranks of the boards in exercises.

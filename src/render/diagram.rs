@@ -3,10 +3,11 @@ use std::collections::BTreeMap;
 use super::reach::{Probe, probe};
 use super::tile::small_tile;
 use super::trail::{Trail, Trails, Undrawn, platforms};
-use super::{Arrangement, Mark, Outcome, outcomes};
+use super::{Mark, Outcome, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Setup};
+use crate::walker::Arrangement;
 use crate::walker::{Scene, trace};
 
 /// A board with what stands on it and what a man could do on its squares.

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use super::Arrangement;
 use crate::betza::Movement;
 use crate::geometry::{Color, Square, SquareSet};
+use crate::walker::Arrangement;
 use crate::walker::{Manner, walk};
 
 /// What a man can do with one square in the very position that is drawn.

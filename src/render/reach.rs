@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::trail::{Trail, Trails, Undrawn};
-use super::{Access, Arrangement, Mark};
-use crate::betza::{Between, Heading, Hop, Leg, Modes, Movement, Victims};
+use super::{Access, Mark};
+use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage, Victims};
 use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::walker::Arrangement;
 use crate::walker::{Manner, Scene, trace, walk};
 
 /// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
@@ -177,19 +178,19 @@ fn over_a_man(
 /// Whether a route has moves only where some man stands on its way.
 fn needs_a_man(legs: &[Leg]) -> bool {
     let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
-    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Between::Occupied || castles(leg);
+    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Passage::Occupied || castles(leg);
     let before_the_last = legs.split_last().map_or(&[][..], |(_, before)| before);
     legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.modes.quiet)
 }
 
 /// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
 fn may_leap(leg: &Leg) -> bool {
-    leg.hop == Hop::None && leg.between == Between::Free && (is_long(leg) || leg.skip > 0)
+    leg.hop == Hop::None && leg.between == Passage::Free && (is_long(leg) || leg.skip > 0)
 }
 
 /// Whether a leg is a leap that any man on its way stops.
 fn is_lame(leg: &Leg) -> bool {
-    leg.between == Between::Empty && is_long(leg)
+    leg.between == Passage::Empty && is_long(leg)
 }
 
 /// Whether a leg leaps over squares.

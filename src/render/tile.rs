@@ -1,8 +1,9 @@
 use std::collections::BTreeMap;
 
-use super::{Arrangement, Diagram};
+use super::Diagram;
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE};
+use crate::walker::Arrangement;
 
 /// The least number of squares from the middle of a tile to its edge.
 const LEAST: u8 = 2;

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::betza::{Bend, Between, Leg, Movement, Route, squares_between};
+use crate::betza::{Bend, Leg, Movement, Passage, Route, squares_between};
 use crate::geometry::{Board, Square, SquareSet, Squares, Vector};
 use crate::walker::{Arrival, Footstep};
 
@@ -172,8 +172,8 @@ fn longest(trails: Vec<Trail>) -> Vec<Trail> {
 fn course(leg: &Leg, step: Vector, legs: usize) -> Option<Course> {
     let is_ride = leg.range.is_none_or(|range| range.get() > 1);
     match leg.between {
-        Between::Empty if !step.is_unit() => Some(Course::Lame),
-        Between::Occupied if !step.is_unit() => Some(Course::Jump),
+        Passage::Empty if !step.is_unit() => Some(Course::Lame),
+        Passage::Occupied if !step.is_unit() => Some(Course::Jump),
         _ if is_ride && !leg.as_long => Some(Course::Ride),
         _ => (legs > 1).then_some(Course::Leg),
     }
@@ -192,7 +192,7 @@ pub(super) fn platforms(
     is_occupied: impl Fn(Square) -> bool,
 ) -> Squares {
     let mut passed: Vec<(i16, i16)> = steps.iter().map(|step| step.to).collect();
-    for step in steps.iter().filter(|step| route.legs[step.leg].between == Between::Occupied) {
+    for step in steps.iter().filter(|step| route.legs[step.leg].between == Passage::Occupied) {
         let between = squares_between(step.step).unwrap_or_default();
         passed.extend(between.into_iter().map(|offset| beyond(step.from, offset)));
     }

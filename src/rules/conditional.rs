@@ -9,13 +9,14 @@ use super::reading::Reading;
 use super::royal;
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::zone::Zone;
-use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, NormalForm, Route, Wrap};
+use crate::betza::{self, Bend, Heading, Hop, Leg, Movement, Route, Wrap};
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, Seen, Slot, State, StepMove};
+use crate::same;
 use crate::walker::{self, Arrival};
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
@@ -557,7 +558,7 @@ const ORDER: Aspect = Aspect::new("special-order", "", "whose times are counted 
 struct MeantMove<'r> {
     rule: &'r ConditionalMove,
     /// The movement without saying that the man is unmoved, where all of it says so.
-    form: NormalForm,
+    movement: Movement,
     is_first: bool,
 }
 
@@ -568,7 +569,7 @@ impl MeantMove<'_> {
         if is_first {
             movement.routes.iter_mut().for_each(|route| route.initial = false);
         }
-        MeantMove { rule, form: movement.normal_form(), is_first }
+        MeantMove { rule, movement, is_first }
     }
 }
 
@@ -639,7 +640,7 @@ impl Compared for MeantMove<'_> {
         let when = When::grade(meant[0], meant[1]);
         // A string with `i` says itself that the man is unmoved; and a double step that only unmoved men have may be
         // taken in passing, so that `when` says how the same string is meant.
-        let moves = Grade::of_moves(&self.form, &other.form);
+        let moves = Grade::of_moves(&self.movement, &other.movement);
         let (moves, when) = match stated {
             None => (Grade::together(moves, when), None),
             Some(_) if own.notation == others.notation => (None, Grade::together(moves, when)),
@@ -687,7 +688,7 @@ impl ComparedEntry for MeantMove<'_> {
     }
 
     fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
-        pairing.are_same(self.rule.kind, other.rule.kind) && self.form == other.form
+        pairing.are_same(self.rule.kind, other.rule.kind) && same::is_same(&self.movement, &other.movement)
     }
 
     fn has_order_with(&self, other: &Self) -> bool {

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use crate::betza::{NormalForm, SingleLeg};
+use crate::betza::Movement;
+use crate::same;
 
 /// One value in which the rules of two variants differ, or a rule that only one of them has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,15 +192,11 @@ impl Grade {
     }
 
     /// The grade of two movements, which each may do what the other does not.
-    pub(super) fn of_moves(a: &NormalForm, b: &NormalForm) -> Option<Grade> {
-        if a == b {
+    pub(super) fn of_moves(a: &Movement, b: &Movement) -> Option<Grade> {
+        if same::is_same(a, b) {
             return None;
         }
-        let within = |one: &[SingleLeg], other: &[SingleLeg]| {
-            one.iter().all(|way| other.iter().any(|wider| way.is_within(wider)))
-        };
-        let ways = a.only_ways().zip(b.only_ways());
-        let grade = ways.and_then(|(a, b)| Grade::of(!within(a, b), !within(b, a)));
+        let grade = Grade::of(!same::covers(b, a), !same::covers(a, b));
         Some(grade.unwrap_or(Grade::Changes))
     }
 

@@ -7,7 +7,7 @@ use super::reading::{Reading, any_of};
 use super::rule::{EntryRule, Registration, Remembers, Scenes};
 use super::several::Several;
 use super::zone::Zone;
-use crate::betza::{self, Movement, NormalForm};
+use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
@@ -445,7 +445,6 @@ struct MeantPromotion<'r> {
     names_itself: bool,
     /// The kinds that promote, as bits.
     mask: u128,
-    by: Option<NormalForm>,
 }
 
 impl MeantPromotion<'_> {
@@ -455,7 +454,7 @@ impl MeantPromotion<'_> {
         let choices = rule.to.iter().copied().chain(stays).collect();
         let names_itself = own.is_some_and(|own| rule.to.contains(&own));
         let mask = mask(&rule.kinds);
-        MeantPromotion { rule, choices, names_itself, mask, by: rule.by.as_ref().map(Movement::normal_form) }
+        MeantPromotion { rule, choices, names_itself, mask }
     }
 
     /// Whether there may be nothing to become.
@@ -549,17 +548,16 @@ impl Compared for MeantPromotion<'_> {
                 [own, others].map(|rule| rule.when_none.meaning().to_string())
             });
         }
-        let by = match (&self.by, &other.by) {
+        let by = match (&own.by, &others.by) {
             (Some(own), Some(others)) => Grade::of_moves(own, others),
             (own, others) => Grade::by_order(own.is_none(), others.is_none()),
         };
         values.value(BY, self.of_arrival(other, by), || {
-            let words = |meant: &Self| match (&meant.rule.by, meant.by.as_ref().and_then(NormalForm::only_ways)) {
-                (None, _) => "by any move".to_string(),
-                (_, Some(ways)) => format!("by `{}`", betza::spell_ways(ways)),
-                (Some(by), None) => format!("as one that {}", inner(&betza::sentence(by))),
-            };
-            [words(self), words(other)]
+            [own, others].map(|rule| match &rule.by {
+                None => "by any move".to_string(),
+                Some(by) if by.paths().is_empty() => format!("by `{}`", betza::spell_ways(&by.ways())),
+                Some(by) => format!("as one that {}", inner(&betza::sentence(by))),
+            })
         });
     }
 }

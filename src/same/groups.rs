@@ -1,6 +1,6 @@
 //! Differences of one kind together.
 
-use super::{Comparison, Difference, Which};
+use super::comparison::{MoveComparison, MoveDifference, Which};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 use crate::unrolled::States;
@@ -8,7 +8,7 @@ use crate::walker::Manner;
 
 /// Differences of one kind: turned and mirrored, in several modes, at several distances.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct DifferenceGroup {
     pub only: Which,
     /// The ways of arriving, without repetitions.
     pub manners: Vec<Manner>,
@@ -17,23 +17,23 @@ pub struct Group {
     /// Whether the other movement makes this move too, but can then be captured en passant.
     pub is_safe: bool,
     /// One of them, with the position that shows it.
-    pub example: Difference,
+    pub example: MoveDifference,
 }
 
-impl Comparison {
+impl MoveComparison {
     /// The differences in groups, what needs no other man first.
-    pub fn groups(&self) -> Vec<Group> {
+    pub fn groups(&self) -> Vec<DifferenceGroup> {
         let nearest = |to: &Vector| (to.length(), *to);
-        let mut groups: Vec<(Key, Group)> = Vec::new();
+        let mut groups: Vec<(GroupKey, DifferenceGroup)> = Vec::new();
         for difference in &self.differences {
-            let key = Key::of(difference);
+            let key = GroupKey::of(difference);
             match groups.iter_mut().find(|(other, _)| *other == key) {
                 Some((_, group)) => group.join(difference),
-                None => groups.push((key, Group::of(difference))),
+                None => groups.push((key, DifferenceGroup::of(difference))),
             }
         }
         // Groups that differ only in how they arrive are one.
-        let mut joined: Vec<Group> = Vec::new();
+        let mut joined: Vec<DifferenceGroup> = Vec::new();
         for (_, group) in groups {
             let twin = joined.iter_mut().find(|other| group.is_twin_of(other));
             match twin {
@@ -46,13 +46,13 @@ impl Comparison {
             group.manners.dedup();
             group.to.order_by_key(nearest);
         }
-        let distance = |group: &Group| {
+        let distance = |group: &DifferenceGroup| {
             let (example, ends) = (&group.example, group.to.iter().take(1));
             let squares = ends.chain(&example.captures).chain(example.men.iter().map(|(square, _)| square));
             squares.map(|square| square.length()).max().unwrap_or(0)
         };
         joined.order_by_key(|group| (group.example.others().len(), distance(group), group.only));
-        let mut told: Vec<Group> = Vec::new();
+        let mut told: Vec<DifferenceGroup> = Vec::new();
         for group in joined {
             match told.iter_mut().find(|nearer| group.goes_on_from(nearer)) {
                 Some(nearer) => {
@@ -78,7 +78,7 @@ impl Comparison {
 
 /// What differences of one group have in common.
 #[derive(PartialEq, Eq)]
-struct Key {
+struct GroupKey {
     only: Which,
     manner: Manner,
     unmoved: bool,
@@ -93,8 +93,8 @@ struct Key {
     to: Option<(u8, u8)>,
 }
 
-impl Key {
-    fn of(difference: &Difference) -> Key {
+impl GroupKey {
+    fn of(difference: &MoveDifference) -> GroupKey {
         let others = difference.others();
         let captures = difference.captured_elsewhere();
         // A move that ends where it began is turned by what it takes.
@@ -114,7 +114,7 @@ impl Key {
             })
             .min()
             .unwrap_or_default();
-        Key {
+        GroupKey {
             only: difference.only,
             manner: difference.manner,
             unmoved: difference.unmoved,
@@ -142,7 +142,7 @@ fn turns(to: Vector) -> impl Iterator<Item = impl Fn(Vector) -> Vector> {
     })
 }
 
-impl Difference {
+impl MoveDifference {
     /// What stands elsewhere than where the move ends.
     pub(super) fn others(&self) -> Vec<(Vector, States)> {
         self.men.iter().filter(|(square, _)| *square != self.to).copied().collect()
@@ -159,9 +159,9 @@ impl Difference {
     }
 }
 
-impl Group {
-    fn of(difference: &Difference) -> Group {
-        Group {
+impl DifferenceGroup {
+    fn of(difference: &MoveDifference) -> DifferenceGroup {
+        DifferenceGroup {
             only: difference.only,
             manners: vec![difference.manner],
             to: vec![difference.to],
@@ -170,7 +170,7 @@ impl Group {
         }
     }
 
-    fn join(&mut self, difference: &Difference) {
+    fn join(&mut self, difference: &MoveDifference) {
         if !self.to.contains(&difference.to) {
             self.to.push(difference.to);
         }
@@ -178,9 +178,9 @@ impl Group {
     }
 
     /// Takes the nearer of two examples; of equal ones that to the right and forward.
-    fn show(&mut self, difference: &Difference) {
+    fn show(&mut self, difference: &MoveDifference) {
         let order = |square: Vector| (square.length(), -square.y, -square.x);
-        let order = |difference: &Difference| {
+        let order = |difference: &MoveDifference| {
             let captures: Vec<_> = difference.captures.iter().map(|&square| order(square)).collect();
             (order(difference.to), captures)
         };
@@ -189,14 +189,14 @@ impl Group {
         }
     }
 
-    fn is_twin_of(&self, other: &Group) -> bool {
+    fn is_twin_of(&self, other: &DifferenceGroup) -> bool {
         let (mine, theirs) = (&self.example, &other.example);
-        let sorted = |group: &Group| {
+        let sorted = |group: &DifferenceGroup| {
             let mut to = group.to.clone();
             to.sort_unstable();
             to
         };
-        let is_plain = |group: &Group| group.example.passed.is_empty() && !group.example.takes_a_king();
+        let is_plain = |group: &DifferenceGroup| group.example.passed.is_empty() && !group.example.takes_a_king();
         self.only == other.only
             && mine.unmoved == theirs.unmoved
             && mine.others() == theirs.others()
@@ -208,13 +208,13 @@ impl Group {
 
     /// Whether this is the same farther out: in the same directions, to other squares, with as many men of the same kinds
     /// elsewhere on the way.
-    fn goes_on_from(&self, nearer: &Group) -> bool {
-        let kinds = |group: &Group| {
+    fn goes_on_from(&self, nearer: &DifferenceGroup) -> bool {
+        let kinds = |group: &DifferenceGroup| {
             let mut kinds: Vec<States> = group.example.others().iter().map(|(_, state)| *state).collect();
             kinds.order();
             kinds
         };
-        let is_plain = |group: &Group| {
+        let is_plain = |group: &DifferenceGroup| {
             let example = &group.example;
             !example.anywhere
                 && example.passed.is_empty()

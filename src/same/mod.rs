@@ -17,10 +17,11 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
-mod answer;
 mod anywhere;
+mod comparand;
+mod comparison;
+mod first_sight;
 mod groups;
-mod picture;
 mod sentence;
 mod trial;
 mod witness;
@@ -29,75 +30,14 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::Vector;
-use crate::unrolled::{Asks, Effect, Path, Special, States, TooManyCuts, uncovered, unroll};
-use crate::walker::Manner;
+use crate::unrolled::{Asks, Path, PathEffect, Special, States, TooManyCuts, uncovered};
 
-pub use answer::Sameness;
-pub(crate) use groups::Group;
-pub use picture::picture;
+pub use comparand::Comparand;
+pub use comparison::{Evidence, MoveComparison, MoveDifference, Which};
+pub use first_sight::fingerprint;
+pub(crate) use groups::DifferenceGroup;
 pub(crate) use sentence::vectors_in_short;
 pub(crate) use witness::Witness;
-
-/// What was found out about two movements.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comparison {
-    /// What one of them can do and the other cannot, each with a position that shows it.
-    pub differences: Vec<Difference>,
-    /// The same for what shows only on boards with holes.
-    pub among_holes: Vec<Difference>,
-    /// What is known of them.
-    pub evidence: Evidence,
-}
-
-/// How far it is known that nothing else differs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Evidence {
-    /// Every path of both was compared.
-    Proved,
-    /// Some paths depend on the size of the board or are too many to be written out; so many positions were tried.
-    Tried(usize),
-}
-
-/// One of two movements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Which {
-    /// The first.
-    First,
-    /// The second.
-    Second,
-}
-
-/// A move that only one of them has, and a position in which it has it.
-///
-/// Squares are seen from the man, `x` to its right and `y` forward.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// Which of the two has it.
-    pub only: Which,
-    /// The step to the square.
-    pub to: Vector,
-    /// Whether the end stands for all squares of the board.
-    pub anywhere: bool,
-    /// How the man arrives.
-    pub manner: Manner,
-    /// The squares of all men that are taken, the one on `to` included.
-    pub captures: Vec<Vector>,
-    /// The squares on which the man may then be captured en passant.
-    pub passed: Vec<Vector>,
-    /// Whether the man must not have moved.
-    pub unmoved: bool,
-    /// What stands around the man in this position; squares that are not named are empty.
-    pub men: Vec<(Vector, States)>,
-    /// A position that shows it.
-    pub witness: Witness,
-}
-
-impl Comparison {
-    /// Whether no difference was found on boards without holes.
-    pub fn is_same(&self) -> bool {
-        self.differences.is_empty()
-    }
-}
 
 /// The most boxes that the questions of all paths together are cut into; strings in use need a few hundred.
 const MAX_CUTS: usize = 100_000;
@@ -106,22 +46,38 @@ const MAX_CUTS: usize = 100_000;
 const MAX_STEPS: u32 = 2_000_000;
 
 /// Compares two movements.
-pub fn compare(one: &Movement, other: &Movement) -> Comparison {
+pub fn compare(one: &Movement, other: &Movement) -> MoveComparison {
+    compared(&Comparand::new(one.clone()), &Comparand::new(other.clone()))
+}
+
+/// The same of movements that are compared with others too.
+pub fn compared(one: &Comparand, other: &Comparand) -> MoveComparison {
     compare_up_to(one, other, usize::MAX)
 }
 
 /// Whether two movements are the same, as far as can be found out.
 pub fn is_same(one: &Movement, other: &Movement) -> bool {
+    are_same(&Comparand::new(one.clone()), &Comparand::new(other.clone()))
+}
+
+/// The same of movements that are compared with others too.
+pub fn are_same(one: &Comparand, other: &Comparand) -> bool {
     // Most movements that differ do so at first sight, and that takes a tenth of the time.
-    !trial::differ_at_once(one, other) && compare_up_to(one, other, 1).is_same()
+    !one.differs_at_once_from(other) && compare_up_to(one, other, 1).is_same()
+}
+
+/// Whether a movement can do all that another can, wherever the men stand.
+pub fn covers(own: &Movement, other: &Movement) -> bool {
+    is_same(&own.joined(other), own)
 }
 
 /// Stops at so many differences.
-fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
-    if one.ways() == other.ways() && one.paths() == other.paths() {
-        return Comparison { differences: Vec::new(), among_holes: Vec::new(), evidence: Evidence::Proved };
+fn compare_up_to(first: &Comparand, second: &Comparand, most: usize) -> MoveComparison {
+    if first.is_said_like(second) {
+        return MoveComparison { differences: Vec::new(), among_holes: Vec::new(), evidence: Evidence::Proved };
     }
-    let (mine, theirs) = (unroll(one), unroll(other));
+    let (one, other) = (&first.movement, &second.movement);
+    let (mine, theirs) = (first.unrolled(), second.unrolled());
     let mut decided = mine.is_complete && theirs.is_complete;
     let (mine, theirs) = (by_effect(&mine.paths), by_effect(&theirs.paths));
     let (mut differences, mut among_holes) = (Vec::new(), Vec::new());
@@ -177,26 +133,26 @@ fn compare_up_to(one: &Movement, other: &Movement, most: usize) -> Comparison {
     }
     decided = decided && steps > 0;
     if decided || !differences.is_empty() {
-        return Comparison { differences, among_holes, evidence: Evidence::Proved };
+        return MoveComparison { differences, among_holes, evidence: Evidence::Proved };
     }
     let (differences, tried) = trial::differences(one, other);
-    Comparison { differences, among_holes, evidence: Evidence::Tried(tried) }
+    MoveComparison { differences, among_holes, evidence: Evidence::Tried(tried) }
 }
 
-fn by_effect(paths: &[Path]) -> BTreeMap<(Vector, &Effect), Vec<&Path>> {
-    let mut groups: BTreeMap<(Vector, &Effect), Vec<&Path>> = BTreeMap::new();
+fn by_effect(paths: &[Path]) -> BTreeMap<(Vector, &PathEffect), Vec<&Path>> {
+    let mut groups: BTreeMap<(Vector, &PathEffect), Vec<&Path>> = BTreeMap::new();
     for path in paths {
         groups.entry((path.to, &path.effect)).or_default().push(path);
     }
     groups
 }
 
-fn difference(only: Which, path: &Path, asks: &[(Vector, States)], unmoved: bool, witness: Witness) -> Difference {
+fn difference(only: Which, path: &Path, asks: &[(Vector, States)], unmoved: bool, witness: Witness) -> MoveDifference {
     let stands = |&(square, states): &(Vector, States)| {
         let state = states.plainest();
         (state != States::EMPTY).then_some((square, state))
     };
-    Difference {
+    MoveDifference {
         only,
         to: path.to,
         anywhere: path.effect.special == Some(Special::Anywhere),

@@ -1,6 +1,7 @@
 //! Groups of differences in words.
 
-use super::{Group, Which};
+use super::comparison::Which;
+use super::groups::DifferenceGroup;
 use crate::english::listed;
 use crate::geometry::{MAX_SIDE, Vector};
 use crate::in_order::InOrder;
@@ -10,7 +11,7 @@ use crate::walker::Manner;
 /// The most squares of one group that are named.
 const MOST_NAMED: usize = 12;
 
-impl Group {
+impl DifferenceGroup {
     /// The group in one sentence, without a full stop, with these names for the two.
     pub fn sentence(&self, first: &str, second: &str) -> String {
         let who = match self.only {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{Difference, Which, Witness};
+use super::comparison::{MoveDifference, Which};
+use super::witness::Witness;
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::random::Random;
-use crate::render::Arrangement;
 use crate::unrolled::States;
-use crate::walker::{Arrival, MAX_WORK, Scene, walk_counting};
+use crate::walker::Arrangement;
+use crate::walker::{Arrival, Scene, walk_counting};
 
 /// The boards that are tried, small ones first; moves round the edges show on every one of them.
 const BOARDS: [(u8, u8); 6] = [(5, 5), (3, 7), (8, 8), (7, 3), (12, 8), (16, 16)];
@@ -23,7 +24,7 @@ const MOST_SHOWN: usize = 8;
 const MAX_STEPS: u64 = 1_500_000;
 
 /// What differs in the first position in which anything does, and how many positions were tried.
-pub fn differences(one: &Movement, other: &Movement) -> (Vec<Difference>, usize) {
+pub fn differences(one: &Movement, other: &Movement) -> (Vec<MoveDifference>, usize) {
     let mut random = Random::new(1);
     let (mut steps, mut tried) = (0, 0);
     for number in 0..POSITIONS {
@@ -52,30 +53,6 @@ pub fn differences(one: &Movement, other: &Movement) -> (Vec<Difference>, usize)
     (Vec::new(), tried)
 }
 
-/// Whether two movements differ in one of a few positions with few men.
-pub fn differ_at_once(one: &Movement, other: &Movement) -> bool {
-    let Some(board) = Board::new(FIRST_SIGHT, FIRST_SIGHT) else { return false };
-    let Some(from) = board.place((FIRST_SIGHT / 2).into(), (FIRST_SIGHT / 2).into()) else { return false };
-    let mut scene = Arrangement::new(board.clone());
-    scene.unmoved = true;
-    let empty = scene.clone();
-    for (step, color) in
-        [((0, 1), Color::Black), ((1, 1), Color::White), ((-2, 0), Color::Black), ((2, -2), Color::Black)]
-    {
-        if let Some(square) = board.step(from, Vector::new(step.0, step.1), Color::White) {
-            scene.put(square, color);
-        }
-    }
-    [empty, scene].iter().any(|scene| {
-        let ((mine, one_steps), (theirs, other_steps)) = (ends(scene, one, from), ends(scene, other, from));
-        // A walk that was cut short shows nothing.
-        one_steps.max(other_steps) < MAX_WORK && mine != theirs
-    })
-}
-
-/// The sides of the board on which movements are compared at first sight.
-const FIRST_SIGHT: u8 = 9;
-
 /// The first positions are empty boards, the others hold men at random; the man stands anywhere.
 fn position(board: &Board, number: usize, random: &mut Random) -> (Arrangement, Square) {
     let mut scene = Arrangement::new(board.clone());
@@ -95,7 +72,7 @@ fn position(board: &Board, number: usize, random: &mut Random) -> (Arrangement, 
     (scene, from)
 }
 
-fn ends(scene: &Arrangement, movement: &Movement, from: Square) -> (BTreeSet<Arrival>, u32) {
+pub fn ends(scene: &Arrangement, movement: &Movement, from: Square) -> (BTreeSet<Arrival>, u32) {
     let mut ends = BTreeSet::new();
     let steps = walk_counting(scene, movement, from, Color::White, &mut |_, arrival| {
         ends.insert(arrival);
@@ -111,7 +88,7 @@ fn shown(
     from: Square,
     able: &Movement,
     unable: &Movement,
-) -> Difference {
+) -> MoveDifference {
     let witness = Witness { scene: scene.clone(), from, to: arrival.to }.reduced(|witness| {
         let goes = |movement| witness.arrivals(movement).contains(arrival);
         goes(able) && !goes(unable)
@@ -129,7 +106,7 @@ fn shown(
         (_, false) => States::ENEMY,
         (_, true) => States::ENEMY_KING,
     };
-    Difference {
+    MoveDifference {
         only,
         to: seen(arrival.to),
         manner: arrival.manner,

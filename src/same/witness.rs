@@ -2,8 +2,8 @@
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
-use crate::render::Arrangement;
 use crate::unrolled::{Path, Special, States};
+use crate::walker::Arrangement;
 use crate::walker::{Arrival, Manner, Scene, walk_counting};
 
 /// Men on a board around a white man.

@@ -1,6 +1,7 @@
 //! Whether some paths leave room for another: sets of questions as boxes, and what is left of one box outside others.
 
-use super::{Path, States};
+use super::path::Path;
+use super::states::States;
 use crate::geometry::Vector;
 
 /// What must stand where; squares that are not named may hold anything.

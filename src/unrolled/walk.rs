@@ -5,9 +5,10 @@
 use std::hash::{BuildHasher, BuildHasherDefault};
 
 use super::cover::{Asks, asked, put};
-use super::{Effect, FARTHEST, Path, Special, States, Unrolled};
+use super::path::{FARTHEST, Path, PathEffect, Special, Unrolled};
+use super::states::States;
 use crate::betza::{
-    Bend, Between, Hand, Heading, Hop, Hurdle, Leg, Movement, Route, Victims, Wrap, next_step, quarter_turn, side_of,
+    Bend, Hand, Heading, Hop, Hurdle, Leg, Movement, Passage, Route, Victims, Wrap, next_step, quarter_turn, side_of,
     squares_between, turned,
 };
 use crate::geometry::Vector;
@@ -22,7 +23,7 @@ pub const MAX_PATHS: usize = 24_000;
 const MAX_LOOKS: usize = 60_000;
 
 pub fn unroll(movement: &Movement) -> Unrolled {
-    let mut found = Found::default();
+    let mut found = PathsFound::default();
     let mut looks = MAX_LOOKS;
     let mut is_complete = true;
     for (index, route) in movement.routes.iter().enumerate().filter(|(_, route)| !route.legs.is_empty()) {
@@ -50,13 +51,13 @@ pub fn unroll(movement: &Movement) -> Unrolled {
 
 /// The paths, each once, whichever route it belongs to and wherever its legs end.
 #[derive(Default)]
-struct Found {
+struct PathsFound {
     paths: Vec<Path>,
     /// The indices of paths by their hash: a set of paths would hold all of them once more.
     by_hash: QuickMap<u64, Vec<usize>>,
 }
 
-impl Found {
+impl PathsFound {
     fn add(&mut self, path: Path) {
         let told = |path: &Path| (path.initial, path.to);
         let is_known =
@@ -405,7 +406,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         let mut passed = passed.to_vec();
         passed.sort_unstable();
         passed.dedup();
-        let effect = Effect {
+        let effect = PathEffect {
             manner,
             captures: trip.taken,
             takes_passer: trip.takes_passer,
@@ -443,13 +444,13 @@ fn victims(leg: &Leg) -> Vec<States> {
 fn ready(leg: &Leg, pace: Pace) -> Vec<Pace> {
     let path = || between(pace.step, pace.at);
     match leg.between {
-        Between::Free => vec![pace],
-        Between::Empty => {
+        Passage::Free => vec![pace],
+        Passage::Empty => {
             let mut pace = pace.clone();
             let all_free = path().all(|square| pace.trip.ask(square, States::FREE));
             if all_free { vec![pace] } else { Vec::new() }
         }
-        Between::Occupied => {
+        Passage::Occupied => {
             let over = |square| pace.trip.asking(square, States::MEN).map(|trip| Pace { trip, ..pace.clone() });
             path().filter_map(over).collect()
         }

@@ -3,7 +3,7 @@
 use super::{About, Variant};
 use super::{board, claims, first_moves, format, inherited, kinds, meaning, opening, setup, sought, start, symmetry};
 use super::{values, ways};
-use crate::betza::{Dialect, Heading, Movement, Route};
+use crate::betza::{self, Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load, load_beside};
@@ -187,7 +187,7 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
     rules.opening.play(&mut start, &rights);
     // A mistake elsewhere may be why a man never comes to the board.
     if !findings.has_errors() {
-        warn_of_takers(root, &kinds, &rights, findings);
+        warn_of_takers(root, &kinds, &rules, &rights, findings);
     }
     let mut variant = Variant {
         id: document.id.clone(),
@@ -327,16 +327,24 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
 }
 
 /// Warns of kinds that capture en passant where no man ever leaves a square to do so.
-fn warn_of_takers(root: &Table, kinds: &Kinds, rights: &FirstMoves, findings: &mut Findings) {
+fn warn_of_takers(root: &Table, kinds: &Kinds, rules: &Rules, rights: &FirstMoves, findings: &mut Findings) {
     if !rights.passing.is_empty() {
         return;
     }
+    let special = rules.conditional.iter().map(|special| &special.notation);
+    let mut written = kinds.iter().map(|kind| &kind.notation).chain(special);
+    let help = match written.find_map(|text| Some((text, betza::leaving_en_passant(text)?))) {
+        Some((text, leaving)) => {
+            format!("`{text}` leaves nothing to capture on the square it passes: with `nn` it does, `{leaving}`")
+        }
+        None => "a double step that may be taken en passant is lame: `ifmnD`, with its `n`".to_string(),
+    };
     for (kind, (_, table)) in kinds.each().zip(entries(root, "pieces")) {
         let takes = |route: &Route| route.legs.iter().any(|leg| leg.modes.en_passant);
         let Some(node) = table.get("move").filter(|_| kinds[kind].movement.routes.iter().any(takes)) else { continue };
         let message = "`e` captures en passant, and no man of this variant can be taken so";
         let finding = Finding::warning("nothing-to-pass", message).at(node.place.clone());
-        findings.push(finding.help("a double step that may be taken en passant is lame: `ifmnD`, with its `n`"));
+        findings.push(finding.help(help.clone()));
     }
 }
 

@@ -10,6 +10,7 @@ mod known;
 mod moves;
 mod others;
 mod reach;
+mod sameness;
 mod verified;
 
 use crate::file::Shelf;
@@ -32,6 +33,8 @@ pub struct ClaimResult {
     pub passed: bool,
     /// What was found instead, for each test that did not come true.
     pub found: Vec<String>,
+    /// What came true in positions that were tried, but is not proved.
+    pub unproved: Vec<String>,
 }
 
 /// Runs one claim of the variant of which this is a new game; variants that it names are looked for on the shelf.
@@ -70,12 +73,14 @@ impl<'a> Verifier<'a> {
                         is_true: false,
                         passed: false,
                         found: vec![format!("it cannot be tried: {why}")],
+                        unproved: Vec::new(),
                     };
                 }
             }
         }
         let is_true = found.is_empty();
-        ClaimResult { is_true, passed: is_true == claim.holds, found }
+        let unproved = claim.tests.iter().filter_map(|test| sameness::only_tried(test, self.new.variant())).collect();
+        ClaimResult { is_true, passed: is_true == claim.holds, found, unproved }
     }
 }
 

@@ -1,15 +1,15 @@
 //! Claims about where men ever get to, and whom they protect.
 
 use super::failure::{Failure, expect};
+use super::sameness;
 use crate::analyse::men::Mover;
 use crate::analyse::start::attacked;
-use crate::betza::Movement;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
+use crate::geometry::{Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Setup};
 use crate::record::Game;
 use crate::rules::Confinement;
 use crate::variant::{Specials, Test, Variant};
-use crate::walker::{self, EmptyBoard, Scene};
+use crate::walker::{self, EmptyBoard};
 
 /// Runs a test of this kind; every other has been run before.
 pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
@@ -57,25 +57,9 @@ pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
             let claimed = board.names(squares.iter().copied().collect());
             expect("unprotected", &claimed, &board.names(loose.collect()))
         }
-        Test::SameMove(kind, text, movement) => {
-            let is_same = variant.movement(*kind, Specials::Unconditional).means_the_same_as(movement);
-            holds(is_same, || format!("the kind does not move as `{text}` does"))
-        }
-        Test::Covers(kind, text, movement) => {
-            let own = &variant.kinds[*kind].movement;
-            let missing = lacking(board, movement, own);
-            holds(missing.is_none(), || match missing {
-                Some((from, to)) => {
-                    format!("`{text}` goes from `{}` to `{}`, the kind does not", board.name(from), board.name(to))
-                }
-                None => String::new(),
-            })
-        }
-        Test::Differs(kind, text, movement) => {
-            let own = &variant.kinds[*kind].movement;
-            let differs = lacking(board, movement, own).or(lacking(board, own, movement)).is_some();
-            holds(differs, || format!("the kind moves just as `{text}` does"))
-        }
+        Test::SameMove(kind, text, movement) => sameness::moves_just_as(variant, *kind, text, movement),
+        Test::Covers(kind, text, movement) => sameness::covers(variant, *kind, text, movement),
+        Test::Differs(kind, text, movement) => sameness::differs(variant, *kind, text, movement),
         _ => Ok(()),
     }
 }
@@ -109,45 +93,4 @@ fn reached(variant: &Variant, kind: Kind, color: Color, from: Square) -> Squares
     let board = &variant.board;
     let ends = board.places().map(|from| walker::ends(&EmptyBoard(board), &movement, from, color) & allowed);
     joined::reached(&ends.collect::<Vec<_>>(), Squares::only(from))
-}
-
-/// A move of `movement` that `own` lacks, on a board that is empty or has one enemy.
-fn lacking(board: &Board, movement: &Movement, own: &Movement) -> Option<(Square, Square)> {
-    board.squares().into_iter().find_map(|from| {
-        let lacks = |enemies: Squares| {
-            let men = Men { board, enemies };
-            let ends = |movement| walker::ends(&men, movement, from, Color::White);
-            (ends(movement) & !ends(own)).first()
-        };
-        let taken = || board.squares().into_iter().find_map(|to| lacks(Squares::only(to)));
-        lacks(Squares::EMPTY).or_else(taken).map(|to| (from, to))
-    })
-}
-
-/// A board with nothing on it but some black men.
-struct Men<'a> {
-    board: &'a Board,
-    enemies: Squares,
-}
-
-impl Scene for Men<'_> {
-    fn board(&self) -> &Board {
-        self.board
-    }
-
-    fn color_at(&self, square: Square) -> Option<Color> {
-        self.enemies.contains(square).then_some(Color::Black)
-    }
-
-    fn is_unmoved(&self, _: Square) -> bool {
-        false
-    }
-
-    fn is_royal(&self, _: Square) -> bool {
-        false
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
-        None
-    }
 }

@@ -30,6 +30,9 @@ pub struct Claimed {
     pub holds: bool,
     pub passed: bool,
     pub says: String,
+    /// What came true in positions that were tried, but is not proved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unproved: Vec<String>,
     #[serde(rename = "true")]
     pub is_true: bool,
     pub variant: String,
@@ -58,6 +61,7 @@ impl Verified {
             holds: claim.holds,
             passed: went.passed,
             says: claim.says.clone(),
+            unproved: went.unproved,
             is_true: went.is_true,
             variant: variant.id.clone(),
         });
@@ -78,11 +82,16 @@ impl Answer for Verified {
             let (own, others) = claims.split_at(*count);
             claims = others;
             lines.extend(own.iter().filter(|claim| self.lists_all || !(claim.passed && claim.holds)).map(told));
+            lines.extend(own.iter().flat_map(unproved));
             let failed = own.iter().filter(|claim| !claim.passed).count();
             lines.push(format!("{name}: {}, {failed} failed", counted(*count as u64, ["claim", "claims"])));
         }
         Report::new("Claims", vec![Block::Lines(lines)])
     }
+}
+
+fn unproved(claim: &Claimed) -> Vec<String> {
+    claim.unproved.iter().map(|told| format!("{}: claim `{}`: {told}", claim.variant, claim.claim)).collect()
 }
 
 fn told(claim: &Claimed) -> String {

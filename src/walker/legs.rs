@@ -1,9 +1,10 @@
 //! Taking a route, leg by leg.
 
-use super::path::{Footstep, Path};
-use super::trip::{Spot, Trip};
-use super::{Arrival, Carried, Manner, Scene};
-use crate::betza::{Bend, Between, Heading, Hop, Hurdle, Leg, Route, Victims, Wrap, squares_between};
+use super::arrival::{Arrival, Carried, Manner};
+use super::path::{Footstep, Trace};
+use super::scene::Scene;
+use super::trip::{WalkSpot, WalkTrip};
+use crate::betza::{Bend, Heading, Hop, Hurdle, Leg, Passage, Route, Victims, Wrap, squares_between};
 use crate::betza::{Hand, next_step, quarter_turn, side_of, turned};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::quick_hash::QuickSet;
@@ -18,21 +19,21 @@ pub const MAX_WORK: u32 = 150_000;
 pub(crate) const MANY_LEGS: usize = 3;
 
 /// From where which legs of a route have been taken.
-pub(super) type Seen = QuickSet<(usize, Trip)>;
+pub(super) type LegsTaken = QuickSet<(usize, WalkTrip)>;
 
 /// Reports every end of the walks over one route, with the path to it; what was seen on another route is forgotten.
-pub(super) fn take<S: Scene, P: Path>(
+pub(super) fn take<S: Scene, P: Trace>(
     scene: &S,
     route: &Route,
     (from, color): (Square, Color),
-    (work, seen): (&mut u32, &mut Seen),
+    (work, seen): (&mut u32, &mut LegsTaken),
     path: P,
     report: &mut dyn FnMut(Arrival, &P),
 ) {
     seen.clear();
     let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen, path, report };
     if !route.legs.is_empty() {
-        walker.take(0, Trip::from(scene.board(), from));
+        walker.take(0, WalkTrip::from(scene.board(), from));
     }
 }
 
@@ -45,7 +46,7 @@ struct Walker<'a, S, P> {
     /// How many steps have been taken.
     work: &'a mut u32,
     /// From where which legs have been taken, if there are many.
-    seen: &'a mut Seen,
+    seen: &'a mut LegsTaken,
     /// How it has come here.
     path: P,
     /// Not a type of its own: the walk would be compiled once for each of all who ask.
@@ -53,8 +54,8 @@ struct Walker<'a, S, P> {
 }
 
 /// How far a leg has come.
-struct Pace {
-    at: Spot,
+struct LegPace {
+    at: WalkSpot,
     step: Vector,
     /// The side to which the next bend of the ride turns.
     bends_to: Hand,
@@ -62,9 +63,9 @@ struct Pace {
     passed: Squares,
 }
 
-impl<S: Scene, P: Path> Walker<'_, S, P> {
+impl<S: Scene, P: Trace> Walker<'_, S, P> {
     /// A leg goes in each of its directions.
-    fn take(&mut self, index: usize, trip: Trip) {
+    fn take(&mut self, index: usize, trip: WalkTrip) {
         let legs = self.legs;
         match &legs[index].heading {
             Heading::Anywhere => self.go_anywhere(index, trip),
@@ -75,7 +76,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
             Heading::Turned { turns, steps } => {
                 for angle in turns.iter().flat_map(|turn| turn.angles(trip.side)) {
                     if let Some(step) = turned(steps, trip.last, angle) {
-                        self.begin(index, Trip { side: side_of(angle).or(trip.side), ..trip }, step);
+                        self.begin(index, WalkTrip { side: side_of(angle).or(trip.side), ..trip }, step);
                     }
                 }
             }
@@ -83,7 +84,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// A bent ride goes to both sides.
-    fn begin(&mut self, index: usize, trip: Trip, step: Vector) {
+    fn begin(&mut self, index: usize, trip: WalkTrip, step: Vector) {
         let length = self.path.length();
         self.ride(index, trip, step, Hand::Right);
         self.path.cut(length);
@@ -99,14 +100,14 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// The next leg begins where this one ended.
-    fn go_on(&mut self, index: usize, trip: Trip) {
+    fn go_on(&mut self, index: usize, trip: WalkTrip) {
         if self.legs.len() < MANY_LEGS || self.seen.insert((index, trip)) {
             self.take(index + 1, trip);
         }
     }
 
     /// `U` reaches every square but its own.
-    fn go_anywhere(&mut self, index: usize, trip: Trip) {
+    fn go_anywhere(&mut self, index: usize, trip: WalkTrip) {
         let others = self.scene.board().squares() & !Squares::only(self.from);
         for square in others.each() {
             self.arrive(index, trip, square, Squares::EMPTY);
@@ -114,7 +115,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// The king goes sideways over empty squares; the nearest man that way, if it is the right one, comes beside it.
-    fn castle(&mut self, index: usize, trip: Trip, step: Vector, inset: u8) {
+    fn castle(&mut self, index: usize, trip: WalkTrip, step: Vector, inset: u8) {
         let (board, far) = (self.scene.board(), self.legs[index].range.map_or(0, |range| range.get()));
         let along = |square| board.step(square, step, self.color);
         let mut way = std::iter::successors(along(self.from), |&square| along(square));
@@ -139,11 +140,11 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     ///
     /// It always ends: a step and its bend can be taken back, so a ride that stays on the board comes round to its
     /// first square.
-    fn ride(&mut self, index: usize, trip: Trip, step: Vector, bends_to: Hand) {
+    fn ride(&mut self, index: usize, trip: WalkTrip, step: Vector, bends_to: Hand) {
         let (leg, board) = (&self.legs[index], self.scene.board());
         let comes_round = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
         let start = trip.at.within(board, leg.wraps);
-        let mut pace = Pace { at: trip.at, step, bends_to, hopped: false, passed: Squares::EMPTY };
+        let mut pace = LegPace { at: trip.at, step, bends_to, hopped: false, passed: Squares::EMPTY };
         let mut count = 0;
         while leg.range.is_none_or(|range| count < u32::from(range.get())) {
             *self.work += 1;
@@ -154,7 +155,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
             count += 1;
             let step_seen = pace.step.seen_by(self.color);
             self.path.push(Footstep { leg: index, from: pace.at.place(), step: step_seen, to: next.place() });
-            let ended = Trip { at: next, last: pace.step, count: self.count_for(index, count), ..trip };
+            let ended = WalkTrip { at: next, last: pace.step, count: self.count_for(index, count), ..trip };
             let Some(square) = next.square(board) else {
                 if leg.off_board {
                     self.go_on(index, ended);
@@ -185,7 +186,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// What happens on a square that the ride comes to; whether the ride ends there.
-    fn meet(&mut self, index: usize, ended: Trip, start: Spot, square: Square, pace: &mut Pace) -> bool {
+    fn meet(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square, pace: &mut LegPace) -> bool {
         let leg = &self.legs[index];
         let occupied = ended.color_at(self.scene, self.from, square).is_some();
         if leg.hop != Hop::None && !pace.hopped {
@@ -193,7 +194,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
             return false;
         }
         if index + 1 == self.legs.len() {
-            self.arrive(index, Trip { at: start, ..ended }, square, pace.passed);
+            self.arrive(index, WalkTrip { at: start, ..ended }, square, pace.passed);
         } else {
             self.pass(index, ended, start, square);
         }
@@ -201,7 +202,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// Where a leg before the last may end, the walk goes on.
-    fn pass(&mut self, index: usize, ended: Trip, start: Spot, square: Square) {
+    fn pass(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square) {
         let leg = &self.legs[index];
         let Some(color) = ended.color_at(self.scene, self.from, square) else {
             if leg.modes.quiet {
@@ -215,7 +216,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
         if self.may_take(leg, square, color) {
             match self.put_back(leg, &ended, start, square) {
                 _ if !leg.unloads => self.go_on(index, ended.taking(square)),
-                Some(carried) => self.go_on(index, Trip { carried: Some(carried), ..ended }),
+                Some(carried) => self.go_on(index, WalkTrip { carried: Some(carried), ..ended }),
                 None => {}
             }
         }
@@ -225,7 +226,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// Where the walk ends, what stands there decides what it may do; `trip.at` is where its last leg began.
-    fn arrive(&mut self, index: usize, trip: Trip, to: Square, passed: Squares) {
+    fn arrive(&mut self, index: usize, trip: WalkTrip, to: Square, passed: Squares) {
         let leg = &self.legs[index];
         // A man that has been put down on the way is in nobody's way, or the walk would not have come here.
         let (captures, carried) = (trip.taken, trip.carried);
@@ -236,7 +237,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
                 self.end(Arrival { passed, ..end });
             }
             if let Some(victim) = self.passer(&trip, to).filter(|_| leg.modes.en_passant) {
-                let Trip { taken, carried, .. } = trip.taking(victim);
+                let WalkTrip { taken, carried, .. } = trip.taking(victim);
                 self.end(Arrival { manner: Manner::EnPassant, captures: taken, carried, ..end });
             }
             return;
@@ -251,7 +252,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
             }
             return;
         }
-        let Trip { taken, carried, .. } = trip.taking(to);
+        let WalkTrip { taken, carried, .. } = trip.taking(to);
         let manner = if color == self.color { Manner::TakeOwn } else { Manner::Capture };
         self.end(Arrival { manner, captures: taken, carried, ..end });
     }
@@ -267,31 +268,31 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// Where the man on `square` is put when it is unloaded, if that square is free by then.
-    fn put_back(&self, leg: &Leg, trip: &Trip, start: Spot, square: Square) -> Option<Carried> {
+    fn put_back(&self, leg: &Leg, trip: &WalkTrip, start: WalkSpot, square: Square) -> Option<Carried> {
         let start = start.square(self.scene.board()).filter(|_| leg.unloads)?;
         let is_free = trip.color_at(self.scene, self.from, start).is_none();
         is_free.then_some(Carried { from: square, to: start })
     }
 
     /// A lame leap needs its path empty, a jump needs a man on it.
-    fn may_leap(&self, leg: &Leg, trip: &Trip, pace: &Pace) -> bool {
-        if leg.between == Between::Free {
+    fn may_leap(&self, leg: &Leg, trip: &WalkTrip, pace: &LegPace) -> bool {
+        if leg.between == Passage::Free {
             return true;
         }
         let occupied = |square| trip.color_at(self.scene, self.from, square).is_some();
         let mut path = self.squares_on_path(leg, pace);
         match leg.between {
-            Between::Empty => path.all(|square| square.is_some_and(|square| !occupied(square))),
+            Passage::Empty => path.all(|square| square.is_some_and(|square| !occupied(square))),
             _ => path.any(|square| square.is_some_and(occupied)),
         }
     }
 
     /// The squares that the next leap passes over, where that matters: for capturing en passant.
-    fn squares_leapt(&self, leg: &Leg, pace: &Pace) -> Squares {
+    fn squares_leapt(&self, leg: &Leg, pace: &LegPace) -> Squares {
         if leg.leaves_en_passant { self.squares_on_path(leg, pace).flatten().collect() } else { Squares::EMPTY }
     }
 
-    fn squares_on_path(&self, leg: &Leg, pace: &Pace) -> impl Iterator<Item = Option<Square>> {
+    fn squares_on_path(&self, leg: &Leg, pace: &LegPace) -> impl Iterator<Item = Option<Square>> {
         let (board, at, color, wraps) = (self.scene.board(), pace.at, self.color, leg.wraps);
         // A leap without a known path is refused when the string is read.
         let path = squares_between(pace.step).unwrap_or_default();
@@ -299,7 +300,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
     }
 
     /// The enemy that has just passed `square` and may be captured there.
-    fn passer(&self, trip: &Trip, square: Square) -> Option<Square> {
+    fn passer(&self, trip: &WalkTrip, square: Square) -> Option<Square> {
         let (passed, man) = self.scene.en_passant()?;
         let is_enemy = trip.color_at(self.scene, self.from, man) == Some(self.color.other());
         (is_enemy && passed.contains(square)).then_some(man)
@@ -308,7 +309,7 @@ impl<S: Scene, P: Path> Walker<'_, S, P> {
 
 /// After every step a crooked ride turns by 90 degrees, to alternate sides, and a circular one to its next
 /// direction, always to the same side.
-fn turn(bend: Bend, pace: &mut Pace) {
+fn turn(bend: Bend, pace: &mut LegPace) {
     match bend {
         Bend::Straight => {}
         Bend::Crooked => {

@@ -23,7 +23,7 @@ impl Footstep {
 }
 
 /// What becomes of the steps of a walk: most who walk want only its ends.
-pub(super) trait Path {
+pub(super) trait Trace {
     /// How many steps are kept.
     fn length(&self) -> usize;
     /// One step more.
@@ -33,7 +33,7 @@ pub(super) trait Path {
 }
 
 /// Nothing is kept.
-impl Path for () {
+impl Trace for () {
     fn length(&self) -> usize {
         0
     }
@@ -43,7 +43,7 @@ impl Path for () {
     fn cut(&mut self, _: usize) {}
 }
 
-impl Path for Vec<Footstep> {
+impl Trace for Vec<Footstep> {
     fn length(&self) -> usize {
         self.len()
     }

@@ -1,19 +1,20 @@
 //! How far a walk of several legs has come, and what the board looks like by then.
 
-use super::{Carried, Scene};
+use super::arrival::Carried;
+use super::scene::Scene;
 use crate::betza::{Hand, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 
 /// A place on the board or beyond its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Spot {
+pub(super) struct WalkSpot {
     file: i16,
     rank: i16,
 }
 
-impl Spot {
-    pub fn of(board: &Board, square: Square) -> Spot {
-        Spot { file: board.file(square).into(), rank: board.rank(square).into() }
+impl WalkSpot {
+    pub fn of(board: &Board, square: Square) -> WalkSpot {
+        WalkSpot { file: board.file(square).into(), rank: board.rank(square).into() }
     }
 
     /// Its file and its rank, counted from 0.
@@ -27,7 +28,7 @@ impl Spot {
     }
 
     /// The place one step on, round the edges that are joined.
-    pub fn after(self, board: &Board, step: Vector, color: Color, wraps: Wrap) -> Spot {
+    pub fn after(self, board: &Board, step: Vector, color: Color, wraps: Wrap) -> WalkSpot {
         let step = step.seen_by(color);
         let (mut file, mut rank) = (self.file + i16::from(step.x), self.rank + i16::from(step.y));
         if wraps != Wrap::None {
@@ -36,19 +37,19 @@ impl Spot {
         if wraps == Wrap::All {
             rank = rank.rem_euclid(board.ranks().into());
         }
-        Spot { file, rank }
+        WalkSpot { file, rank }
     }
 
     /// The place itself, seen round the edges that are joined.
-    pub fn within(self, board: &Board, wraps: Wrap) -> Spot {
+    pub fn within(self, board: &Board, wraps: Wrap) -> WalkSpot {
         self.after(board, Vector::ZERO, Color::White, wraps)
     }
 }
 
 /// A walk between two of its legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Trip {
-    pub at: Spot,
+pub(super) struct WalkTrip {
+    pub at: WalkSpot,
     /// The last step; of no meaning before the first leg.
     pub last: Vector,
     /// The side of the last bend.
@@ -59,10 +60,10 @@ pub(super) struct Trip {
     pub carried: Option<Carried>,
 }
 
-impl Trip {
-    pub fn from(board: &Board, from: Square) -> Trip {
-        let at = Spot::of(board, from);
-        Trip { at, last: Vector::ZERO, side: None, count: 0, taken: Squares::EMPTY, carried: None }
+impl WalkTrip {
+    pub fn from(board: &Board, from: Square) -> WalkTrip {
+        let at = WalkSpot::of(board, from);
+        WalkTrip { at, last: Vector::ZERO, side: None, count: 0, taken: Squares::EMPTY, carried: None }
     }
 
     /// The side of the man on `square` by now: the mover has left its own, and men that were taken are gone.
@@ -79,12 +80,12 @@ impl Trip {
     }
 
     /// The same walk after taking the man on `square`, also if that was carried there.
-    pub fn taking(self, square: Square) -> Trip {
+    pub fn taking(self, square: Square) -> WalkTrip {
         match self.carried {
             Some(carried) if carried.to == square => {
-                Trip { taken: self.taken | Squares::only(carried.from), carried: None, ..self }
+                WalkTrip { taken: self.taken | Squares::only(carried.from), carried: None, ..self }
             }
-            _ => Trip { taken: self.taken | Squares::only(square), ..self },
+            _ => WalkTrip { taken: self.taken | Squares::only(square), ..self },
         }
     }
 }

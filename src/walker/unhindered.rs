@@ -1,7 +1,7 @@
 //! How far movements lead where nothing is in their way: what they reach in any position lies within.
 
-use super::Scene;
-use crate::betza::{Between, Hop, Leg, Modes, Movement};
+use super::scene::Scene;
+use crate::betza::{Hop, Leg, Modes, Movement, Passage};
 use crate::geometry::{Board, Color, Square, Squares};
 
 /// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
@@ -11,7 +11,7 @@ pub(crate) fn unhindered(movement: &Movement) -> Movement {
         route.initial = false;
         for leg in &mut route.legs {
             let modes = Modes { quiet: true, ..leg.modes };
-            *leg = Leg { hop: Hop::None, between: Between::Free, skip: 0, modes, ..leg.clone() };
+            *leg = Leg { hop: Hop::None, between: Passage::Free, skip: 0, modes, ..leg.clone() };
         }
     }
     free

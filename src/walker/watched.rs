@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::Scene;
+use super::scene::Scene;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 /// A scene and what has been asked of it.

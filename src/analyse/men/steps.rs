@@ -5,7 +5,7 @@ use super::refused::Refused;
 use crate::betza::Movement;
 use crate::geometry::joined::{self, Crossing, Distances};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::render::Arrangement;
+use crate::walker::Arrangement;
 use crate::walker::{MAX_WORK, Manner, unhindered, walk_counting};
 
 /// The most steps of all walks of a man whose movement is not written out; some seconds.

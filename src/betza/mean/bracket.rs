@@ -1,12 +1,13 @@
 //! Brackets: legs with an atom each, joined by `-` (must go on) and `?` (may stop).
 
 use super::heading::{atom_steps, direction_run, first_heading, range};
-use super::leg::{LegPlace, Letters, refuse_two_unloads, turn_run};
+use super::leg::{refuse_two_unloads, turn_run};
 use super::movement::{Heading, Leg, MAX_LEGS, Route};
 use super::turn::{LegTurn, bearing, exact, nearest, side_of, turned};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{Hand, all_steps, cut, steps};
 use crate::betza::read::error::{BetzaError, ErrorCode, unsupported};
+use crate::betza::read::leg_letters::{LegLetters, LegPlace};
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, BracketLeg, Join, Modifier, PrefixPart};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
@@ -68,7 +69,7 @@ fn made(bracket: &Bracket, outer: &[Modifier], headings: &[Heading], end: usize)
             // A man that stops here neither goes off the board nor changes what comes later.
             modifiers.retain(|modifier| !"oy".contains(modifier.letter));
         }
-        let letters = Letters { modifiers: &modifiers, atom: &leg.atom, place };
+        let letters = LegLetters { modifiers: &modifiers, atom: &leg.atom, place };
         letters.check()?;
         legs.push(letters.leg(headings[index].clone(), range(&[], &leg.atom)));
     }
@@ -185,7 +186,7 @@ fn points_there(path: &[Vector], wanted: &str) -> bool {
     let x: i32 = path.iter().map(|step| i32::from(step.x)).sum();
     let y: i32 = path.iter().map(|step| i32::from(step.y)).sum();
     let (across, along) = (x.abs(), y.abs());
-    // Letters ask only for the direction, so that a short step will do for it.
+    // LegLetters ask only for the direction, so that a short step will do for it.
     let sides = match (across.min(along), across.max(along)) {
         (_, 0) => return true,
         (0, _) => (0, 1),

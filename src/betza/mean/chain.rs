@@ -3,12 +3,13 @@
 use std::num::NonZeroU8;
 
 use super::heading::{first_heading, range};
-use super::leg::{LegPlace, Letters, refuse_two_unloads, turn_run};
+use super::leg::{refuse_two_unloads, turn_run};
 use super::movement::{Heading, Leg, Route};
 use super::turn::{LegTurn, exact};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::error::{BetzaError, unsupported};
+use crate::betza::read::leg_letters::{LegLetters, LegPlace};
 use crate::betza::read::tree::{Atom, AtomKind, Modifier};
 use crate::geometry::Vector;
 
@@ -19,7 +20,7 @@ pub fn route(legs: &[Vec<Modifier>], atom: &Atom, dialect: Dialect) -> Result<Ro
     let mut reach = LegRange { atom, range: range(&[], atom), toggled: false };
     let mut made: Vec<Leg> = Vec::new();
     for (index, modifiers) in legs.iter().enumerate() {
-        let letters = Letters { modifiers, atom, place: LegPlace::of(index, legs.len()) };
+        let letters = LegLetters { modifiers, atom, place: LegPlace::of(index, legs.len()) };
         letters.check()?;
         let heading = if index == 0 { first_heading(modifiers, atom, dialect) } else { later(modifiers, atom) };
         made.push(letters.leg(heading, reach.range));

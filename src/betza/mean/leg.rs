@@ -1,83 +1,26 @@
 //! What the letters of one leg mean, directions aside, and which of them are refused.
 
 use std::num::NonZeroU8;
-use std::ops::Range;
 
 use super::heading::range;
-use super::movement::{Bend, Between, Heading, Hop, Hurdle, Leg, Modes, Victims, Wrap};
+use super::movement::{Bend, Heading, Hop, Hurdle, Leg, Modes, Passage, Victims, Wrap};
 use crate::betza::read::error::{BetzaError, unsupported};
-use crate::betza::read::tree::{Atom, AtomKind, Modifier};
+use crate::betza::read::leg_letters::{LegLetters, LegPlace};
+use crate::betza::read::letters::{LETTERS, ModeLetter};
+use crate::betza::read::tree::{AtomKind, Modifier};
 
-/// Where in its route a leg stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LegPlace {
-    /// It is the whole route.
-    Only,
-    /// Others follow.
-    First,
-    Middle,
-    Last,
-}
-
-impl LegPlace {
-    /// The place of one leg of several.
-    pub fn of(index: usize, count: usize) -> LegPlace {
-        match (index, index + 1 == count) {
-            (0, true) => LegPlace::Only,
-            (0, false) => LegPlace::First,
-            (_, false) => LegPlace::Middle,
-            (_, true) => LegPlace::Last,
-        }
-    }
-
-    pub fn is_first(self) -> bool {
-        matches!(self, LegPlace::Only | LegPlace::First)
-    }
-
-    pub fn is_last(self) -> bool {
-        matches!(self, LegPlace::Only | LegPlace::Last)
-    }
-}
-
-/// The modifiers of one leg, its atom, and its place.
-pub struct Letters<'a> {
-    pub modifiers: &'a [Modifier],
-    pub atom: &'a Atom,
-    pub place: LegPlace,
-}
-
-impl Letters<'_> {
-    fn count(&self, letter: char) -> usize {
-        self.modifiers.iter().filter(|modifier| modifier.letter == letter).count()
-    }
-
-    pub fn has(&self, letter: char) -> bool {
-        self.count(letter) > 0
-    }
-
-    /// The bytes of the last modifier with one of these letters.
-    pub fn last(&self, letters: &str) -> Range<usize> {
-        let found = self.modifiers.iter().rev().find(|modifier| letters.contains(modifier.letter));
-        found.map_or(self.atom.span.clone(), |modifier| modifier.span())
-    }
-
+impl LegLetters<'_> {
     /// Refuses letters, repetitions and combinations of letters that have no known meaning.
     pub fn check(&self) -> Result<(), BetzaError> {
         if self.has('y') && self.place.is_last() {
             return Err(unsupported(self.last("y"), "`y` changes the range of a later leg, and there is none"));
         }
-        if let Some(letter) = "igzquty".chars().find(|&letter| self.count(letter) > 1) {
-            return Err(self.repeated(letter));
-        }
-        if self.count('p') > if self.place.is_last() { 2 } else { 1 } {
-            return Err(self.repeated('p'));
-        }
-        if self.count('o') > if self.place.is_last() { 2 } else { 1 } {
-            return Err(self.repeated('o'));
+        if let Some(row) = LETTERS.iter().find(|row| row.is_too_often_in(self)) {
+            return Err(self.repeated(row.letter));
         }
         match self.atom.kind {
-            AtomKind::Universal => self.check_on('U', "mcdeitkun"),
-            AtomKind::Castling => self.check_on('O', "ijfblrsv"),
+            AtomKind::Universal => self.check_on('U'),
+            AtomKind::Castling => self.check_on('O'),
             _ => self.check_contradictions(),
         }
     }
@@ -88,8 +31,12 @@ impl Letters<'_> {
     }
 
     /// `U` has neither direction nor path, and `O` only a side.
-    fn check_on(&self, atom: char, known: &str) -> Result<(), BetzaError> {
-        let strange = self.modifiers.iter().find(|modifier| !known.contains(modifier.letter));
+    fn check_on(&self, atom: char) -> Result<(), BetzaError> {
+        let is_known = |modifier: &&Modifier| match ModeLetter::of(modifier.letter) {
+            Some(row) => row.is_known_on(self.atom.kind),
+            None => atom == 'O' && modifier.letter != 'h',
+        };
+        let strange = self.modifiers.iter().find(|modifier| !is_known(modifier));
         match (strange, &self.atom.range) {
             _ if self.place != LegPlace::Only => {
                 let message = format!("`{atom}` has no direction that another leg could go on in");
@@ -112,14 +59,8 @@ impl Letters<'_> {
 
     /// Refuses letters that cannot both be meant.
     fn check_contradictions(&self) -> Result<(), BetzaError> {
-        let bends = self.place.is_first();
-        for (one, other) in
-            [('p', 'g'), ('n', 'j'), ('z', 'q'), ('t', 'k'), ('z', 'p'), ('z', 'g'), ('q', 'p'), ('q', 'g')]
-        {
-            let of_a_ride = "zq".contains(one) && "pg".contains(other);
-            if self.has(one) && self.has(other) && (bends || !of_a_ride) {
-                return Err(self.contradiction(one, other));
-            }
+        if let Some((one, other)) = LETTERS.iter().find_map(|row| Some((row.letter, row.contradicted_in(self)?))) {
+            return Err(self.contradiction(one, other));
         }
         let range = self.range();
         if self.is_bent(range) && self.skips() > 0 {
@@ -130,7 +71,7 @@ impl Letters<'_> {
             return Err(unsupported(self.last("q"), message)
                 .suggest("write the two parts, as in `qRqB`, which turn by 90 degrees"));
         }
-        if !self.is_stepping() && self.count('j') > 1 {
+        if !self.atom.kind.is_stepping() && self.count('j') > 1 {
             return Err(unsupported(self.last("j"), "`jj` on a leap has no known meaning")
                 .suggest("write `j` once: at least one of the squares between is occupied"));
         }
@@ -210,35 +151,30 @@ impl Letters<'_> {
         range(if only { self.modifiers } else { &[] }, self.atom)
     }
 
-    /// Whether the atom goes from neighbour to neighbour.
-    fn is_stepping(&self) -> bool {
-        self.atom.kind.sides().is_none_or(|(_, long)| long == 1)
-    }
-
     /// `z` and `q` bend rides only, since a single step has nothing to bend; on later legs they are turns.
     fn is_bent(&self, range: Option<NonZeroU8>) -> bool {
         self.place.is_first() && (self.has('z') || self.has('q')) && range != NonZeroU8::new(1)
     }
 
     /// `n` and `j` speak of the squares that a leap passes, and a step passes none.
-    fn between(&self) -> Between {
+    fn between(&self) -> Passage {
         match () {
-            () if self.is_stepping() => Between::Free,
-            () if self.has('n') => Between::Empty,
-            () if self.has('j') => Between::Occupied,
-            () => Between::Free,
+            () if self.atom.kind.is_stepping() => Passage::Free,
+            () if self.has('n') => Passage::Empty,
+            () if self.has('j') => Passage::Occupied,
+            () => Passage::Free,
         }
     }
 
     /// On a slider every `j` skips one square.
     fn skips(&self) -> u8 {
-        let skips = if self.is_stepping() { self.count('j') } else { 0 };
+        let skips = if self.atom.kind.is_stepping() { self.count('j') } else { 0 };
         u8::try_from(skips).unwrap_or(u8::MAX)
     }
 
     /// `nn` asks for it; `n` gives it to a first move that goes straight over at least one square.
     fn leaves_en_passant(&self, range: Option<NonZeroU8>) -> bool {
-        let passes = !self.is_stepping() || range != NonZeroU8::new(1);
+        let passes = !self.atom.kind.is_stepping() || range != NonZeroU8::new(1);
         let straight = !self.atom.kind.is_oblique();
         self.count('n') > 1 || (self.has('n') && self.has('i') && passes && straight)
     }

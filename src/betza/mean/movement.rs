@@ -125,6 +125,24 @@ impl Movement {
         self
     }
 
+    /// The same with left and right exchanged.
+    pub fn mirrored(&self) -> Movement {
+        let mut mirrored = self.clone();
+        let mirror = |steps: &mut Vec<Vector>| steps.iter_mut().for_each(|step| step.x = -step.x);
+        for leg in mirrored.routes.iter_mut().flat_map(|route| &mut route.legs) {
+            match &mut leg.heading {
+                Heading::Steps(steps) => mirror(steps),
+                Heading::Castling { sideways, .. } => mirror(sideways),
+                Heading::Turned { turns, steps } => {
+                    mirror(steps);
+                    turns.iter_mut().for_each(|turn| *turn = turn.mirrored());
+                }
+                Heading::Anywhere => {}
+            }
+        }
+        mirrored
+    }
+
     /// Everything that either movement does; the terms of the other come after its own.
     pub(crate) fn joined(&self, other: &Movement) -> Movement {
         let terms = self.routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
@@ -151,10 +169,8 @@ impl Route {
         let [leg] = &self.legs[..] else { return false };
         leg.range.is_some_and(|range| range.get() == 1)
             && matches!(leg.heading, Heading::Steps(_))
-            && (leg.hop, leg.victims, leg.wraps, leg.bend) == (Hop::None, Victims::Anybody, Wrap::None, Bend::Straight)
-            && leg.skip == 0
-            && !leg.unloads
-            && (leg.between == Between::Free || (leg.between == Between::Empty && !leg.modes.en_passant))
+            && Leg { between: Passage::Free, leaves_en_passant: false, ..leg.clone() }.is_plain()
+            && (leg.between == Passage::Free || (leg.between == Passage::Empty && !leg.modes.en_passant))
     }
 }
 
@@ -180,7 +196,7 @@ pub struct Leg {
     /// What it must leap over.
     pub hop: Hop,
     /// What it asks of the squares between.
-    pub between: Between,
+    pub between: Passage,
     /// How many squares next to the start are skipped, whatever stands there (`j` on a slider).
     pub skip: u8,
     /// Whether it goes over the edge.
@@ -192,6 +208,12 @@ pub struct Leg {
 }
 
 impl Leg {
+    /// Whether nothing is said of it but where it goes, how far, and what it may do where it ends.
+    pub fn is_plain(&self) -> bool {
+        let Leg { heading, range, modes, .. } = self;
+        *self == Leg { heading: heading.clone(), range: *range, modes: *modes, ..Leg::QUIET_STEP }
+    }
+
     /// A step to an empty square, wherever it goes.
     pub const QUIET_STEP: Leg = Leg {
         heading: Heading::Anywhere,
@@ -203,7 +225,7 @@ impl Leg {
         off_board: false,
         as_long: false,
         hop: Hop::None,
-        between: Between::Free,
+        between: Passage::Free,
         skip: 0,
         wraps: Wrap::None,
         bend: Bend::Straight,
@@ -322,7 +344,7 @@ pub enum Hop {
 
 /// What must be true of the squares between the start and the end of a single leap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Between {
+pub enum Passage {
     /// Nothing: a leap.
     #[default]
     Free,

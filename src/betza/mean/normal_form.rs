@@ -1,7 +1,7 @@
 //! A movement in the form in which it is told: single legs, trails, and what is repeated.
 
 use super::bundle::{Bundle, collected, joined, trails_of};
-use super::movement::{Between, Leg, Modes, Movement, Route};
+use super::movement::{Leg, Modes, Movement, Passage, Route};
 use super::plan::plans;
 use super::repetition::{Loop, found};
 use super::returns::{Returns, returns};
@@ -96,9 +96,9 @@ fn saturated(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
         SingleLeg { modes, ..*way }
     };
     let mut fuller: Vec<SingleLeg> = normal(all.iter().map(fuller));
-    let leaps: Vec<SingleLeg> = fuller.iter().filter(|way| way.between == Between::Free).copied().collect();
-    let leapt = |way: &SingleLeg| leaps.iter().any(|leap| SingleLeg { between: Between::Free, ..*way }.is_within(leap));
-    fuller.retain(|way| way.between == Between::Free || !leapt(way));
+    let leaps: Vec<SingleLeg> = fuller.iter().filter(|way| way.between == Passage::Free).copied().collect();
+    let leapt = |way: &SingleLeg| leaps.iter().any(|leap| SingleLeg { between: Passage::Free, ..*way }.is_within(leap));
+    fuller.retain(|way| way.between == Passage::Free || !leapt(way));
     fuller
 }
 
@@ -108,7 +108,7 @@ fn longest(mut ways: Vec<SingleLeg>) -> Vec<SingleLeg> {
         let longer = ways.iter().find_map(|leap| slide_and_leap(&ways, leap));
         let Some((slide, leap)) = longer else { return ways };
         ways.retain(|way| *way != leap && *way != slide);
-        ways.extend([slide, SingleLeg { step: slide.step, max: slide.max + 1, between: Between::Free, ..leap }]);
+        ways.extend([slide, SingleLeg { step: slide.step, max: slide.max + 1, between: Passage::Free, ..leap }]);
         ways = saturated(ways.into_iter());
     }
 }
@@ -164,11 +164,11 @@ fn is_anywhere_anyway(trail: &Bundle, ways: &[SingleLeg]) -> bool {
 
 /// The slide that ends on the square before the end of a lame leap, and the leap.
 fn slide_and_leap(ways: &[SingleLeg], leap: &SingleLeg) -> Option<(SingleLeg, SingleLeg)> {
-    let step = leap.step.filter(|_| leap.between == Between::Empty && leap.max == 1)?;
+    let step = leap.step.filter(|_| leap.between == Passage::Empty && leap.max == 1)?;
     let passed = squares_between(step)?;
     let unit = *passed.first().filter(|unit| unit.is_unit())?;
     let is_along = passed.last().is_some_and(|&last| last + unit == step) && passed.len() < 100;
-    let before = SingleLeg { step: Some(unit), max: u8::try_from(passed.len()).ok()?, between: Between::Free, ..*leap };
+    let before = SingleLeg { step: Some(unit), max: u8::try_from(passed.len()).ok()?, between: Passage::Free, ..*leap };
     let slide = ways.iter().find(|way| before.is_within(way) && way.max == before.max)?;
     is_along.then_some((*slide, *leap))
 }

@@ -1,7 +1,7 @@
 //! Chains that are only a hop, a lame leap or a longer ride, and slides that go on as slides.
 
 use super::bundle::Bundle;
-use super::movement::{Bend, Between, Heading, Hop, Hurdle, Leg, Modes, Route, Wrap};
+use super::movement::{Bend, Heading, Hop, Hurdle, Leg, Modes, Passage, Route, Wrap};
 use super::repetition::Loop;
 use super::single_leg::{SingleLeg, ways_of};
 use super::turn::LegTurn;
@@ -18,7 +18,7 @@ pub fn single_legs(trail: &Bundle) -> Option<Vec<SingleLeg>> {
 
 /// The legs of a leap that passes only empty squares.
 pub fn path_of_lame_leap(way: &SingleLeg) -> Option<Route> {
-    let SingleLeg { max: 1, between: Between::Empty, hop: Hop::None, wraps: Wrap::None, skip: 0, .. } = *way else {
+    let SingleLeg { max: 1, between: Passage::Empty, hop: Hop::None, wraps: Wrap::None, skip: 0, .. } = *way else {
         return None;
     };
     if way.leaves_en_passant || way.unloads {
@@ -63,7 +63,7 @@ pub fn shortest_hop(way: SingleLeg) -> SingleLeg {
     }
     let is_leap = way.wraps == Wrap::None && way.bend == Bend::Straight && !way.leaves_en_passant && !way.unloads;
     match way.step.filter(|step| step.is_unit() && is_leap) {
-        Some(step) => SingleLeg { step: Some(step + step), max: 1, hop: Hop::None, between: Between::Occupied, ..way },
+        Some(step) => SingleLeg { step: Some(step + step), max: 1, hop: Hop::None, between: Passage::Occupied, ..way },
         None => SingleLeg { hop: Hop::Behind, ..way },
     }
 }
@@ -112,7 +112,7 @@ fn lame_leap(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
     }
     let leap = squares.pop()?;
     (squares_between(leap)? == squares && leap != Vector::ZERO)
-        .then(|| SingleLeg { between: Between::Empty, ..way(trail.initial, last, leap, 1) })
+        .then(|| SingleLeg { between: Passage::Empty, ..way(trail.initial, last, leap, 1) })
 }
 
 fn hop(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {

@@ -1,6 +1,6 @@
 //! The normal form of a movement: equal for strings that say the same in different words.
 
-use super::movement::{Bend, Between, Heading, Hop, Leg, Modes, Movement, Route, Victims, Wrap};
+use super::movement::{Bend, Heading, Hop, Leg, Modes, Movement, Passage, Route, Victims, Wrap};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 
@@ -20,7 +20,7 @@ pub struct SingleLeg {
     /// What it must leap over.
     pub hop: Hop,
     /// What it asks of the squares between.
-    pub between: Between,
+    pub between: Passage,
     /// So many first squares are passed over.
     pub skip: u8,
     /// Whether it goes over the edge.

@@ -5,10 +5,11 @@
 use super::bracket;
 use super::chain;
 use super::heading::{first_heading, range};
-use super::leg::{LegPlace, Letters};
+
 use super::movement::{MAX_LEGS, Movement, Route};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::error::{BetzaError, unsupported};
+use crate::betza::read::leg_letters::{LegLetters, LegPlace};
 use crate::betza::read::tree::{Atom, Body, Modifier, Piece, PrefixPart, Term};
 
 /// What a piece means.
@@ -48,7 +49,7 @@ fn term_routes(term: &Term, dialect: Dialect) -> Result<Vec<Route>, BetzaError> 
 
 /// The route of a term of one leg.
 fn single(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> Result<Route, BetzaError> {
-    let letters = Letters { modifiers, atom, place: LegPlace::Only };
+    let letters = LegLetters { modifiers, atom, place: LegPlace::Only };
     letters.check()?;
     let initial = letters.has('i');
     let heading = first_heading(modifiers, atom, dialect);

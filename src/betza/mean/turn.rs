@@ -19,6 +19,15 @@ pub enum LegTurn {
 }
 
 impl LegTurn {
+    /// The same with left and right exchanged; a turn to the side of another goes with it.
+    pub fn mirrored(self) -> LegTurn {
+        match self {
+            LegTurn::By(8) => self,
+            LegTurn::By(angle) => LegTurn::By(-angle),
+            LegTurn::Again(_) | LegTurn::Across(_) => self,
+        }
+    }
+
     /// The angles of this turn where the last bend was to `side`.
     pub fn angles(self, side: Option<Hand>) -> impl Iterator<Item = i8> {
         let (angles, wanted) = match self {

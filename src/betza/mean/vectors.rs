@@ -1,3 +1,5 @@
+//! The steps of a movement in the form that other programs read.
+
 use serde::Serialize;
 
 use super::movement::{Heading, Movement};
@@ -35,4 +37,13 @@ pub fn vectors(movement: &Movement) -> Vec<VectorLine> {
     lines.order();
     lines.dedup();
     lines
+}
+
+/// Whether the steps say all of a movement: nothing turns, hops, skips, goes round an edge, takes some men only, or depends
+/// on what stands on the way otherwise than a slide or a leap.
+pub fn vectors_say_all(movement: &Movement) -> bool {
+    movement.routes.iter().all(|route| {
+        let [leg] = route.legs.as_slice() else { return false };
+        matches!(leg.heading, Heading::Steps(_)) && leg.is_plain()
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::directions::cut;
 use super::error::{BetzaError, ErrorCode};
-use super::lame_path::squares_between;
+use super::lame_path::{paths_as_brackets, squares_between};
 use super::tree::{Atom, AtomKind, Body, Modifier, Piece, Term};
 use crate::geometry::Vector;
 
@@ -120,8 +120,16 @@ fn check_path(leg: &[Modifier], atom: &Atom, text: &str) -> Result<(), BetzaErro
     }
     let message =
         format!("no two sources agree which squares `{}{}` passes", modifier.letter, &text[atom.span.clone()]);
-    Err(BetzaError::new(ErrorCode::AmbiguousLamePath, modifier.span(), message)
-        .suggest("write the path as a chain of steps, as in `mafsmafW`"))
+    // Only oblique leaps are without a known path.
+    let sides = atom.kind.sides().unwrap_or((1, 3));
+    let help = if modifier.letter == 'n' {
+        let [straight, diagonal] = paths_as_brackets(sides, "");
+        format!("write the path as legs: `{straight}` goes straight first, `{diagonal}` diagonally")
+    } else {
+        let [over, _] = paths_as_brackets(sides, "p");
+        format!("write the path as legs, with `p` on one that goes over a man, as in `{over}`")
+    };
+    Err(BetzaError::new(ErrorCode::AmbiguousLamePath, modifier.span(), message).suggest(help))
 }
 
 fn directions(leg: &[Modifier]) -> Vec<Modifier> {

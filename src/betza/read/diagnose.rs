@@ -19,6 +19,18 @@ pub fn mistake(text: &str, end: usize, last: Option<&Term>) -> BetzaError {
     let at = modifiers.end;
     let Some(found) = text[at..].chars().next() else { return no_atom(text, modifiers, last) };
     let here = at..at + found.len_utf8();
+    let error = mistake_at(text, found, at, modifiers.clone(), last);
+    // Only behind an atom, and not behind small letters, something may be meant for a range.
+    match hints::foreign_range(text, at).filter(|_| modifiers.is_empty() && last.is_some() && !found.is_alphanumeric())
+    {
+        Some(hint) if here.start == end => error.suggest(hint),
+        _ => error,
+    }
+}
+
+/// The mistake at the character `found`, behind these modifiers.
+fn mistake_at(text: &str, found: char, at: usize, modifiers: Range<usize>, last: Option<&Term>) -> BetzaError {
+    let here = at..at + found.len_utf8();
     match found {
         '0'..='9' => misplaced_number(text, at, modifiers, last),
         'I' => {

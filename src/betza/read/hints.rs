@@ -1,6 +1,8 @@
 //! What was probably meant: forms of other dialects and times, and what to write for them here.
 
 use super::grammar::is_read;
+use super::letters::{LETTERS, ModeLetter};
+use super::tree::Modifier;
 
 /// What parentheses are for.
 pub const PARENTHESES: &str =
@@ -16,15 +18,20 @@ pub fn is_plain(text: &str) -> bool {
 
 /// Whether this byte is a letter of the modifiers.
 pub fn is_modifier(byte: u8) -> bool {
-    b"fblrvshmcdetpgoynjiuxkzq".contains(&byte)
+    let modifier = Modifier { letter: char::from(byte), at: 0 };
+    modifier.is_direction() || ModeLetter::of(modifier.letter).is_some()
 }
 
 /// What to write for a small letter that is no modifier.
-pub fn modifier(found: char) -> &'static str {
-    match found {
-        'w' => "`w` has no meaning in any dialect; an atom is the capital `W`",
-        _ => "the modifiers are `f b l r v s h`, `m c d e`, `i`, `n j`, `p g`, `o`, `z q`, and `a` between two legs",
+pub fn modifier(found: char) -> String {
+    if found == 'w' {
+        return "`w` has no meaning in any dialect; an atom is the capital `W`".to_owned();
     }
+    let known: Vec<String> = LETTERS.iter().map(|row| row.letter.to_string()).collect();
+    format!(
+        "the directions are `f b l r v s h`, the other modifiers `{}`, and `a` stands between two legs",
+        known.join(" ")
+    )
 }
 
 /// What to write for a capital that some other dialect uses as an atom.
@@ -86,15 +93,68 @@ pub fn group(inside: &str) -> String {
     }
 }
 
+/// What to write for a range in the manner of other notations, of which the character at `at` is the first that is not
+/// read: `R1-3`, `R{3}`, `R(2-3)`, `N*`.
+pub fn foreign_range(text: &str, at: usize) -> Option<String> {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let head = text[..at].trim_start().trim_end_matches(is_digit);
+    let is_of_range = |letter: char| is_digit(letter) || "(){}[]<>=≤≥.,:~*+^×∞–- ".contains(letter);
+    let tail = text[at..].trim_start_matches(is_of_range);
+    let written = &text[text[..at].trim_end_matches(is_digit).len()..text.len() - tail.len()];
+    let numbers: Vec<&str> = written.split(|letter| !is_digit(letter)).filter(|number| !number.is_empty()).collect();
+    if !head.ends_with(|letter: char| letter.is_ascii_uppercase() || letter == ')') || !is_plain(head) {
+        return None;
+    }
+    let whole = |term: String| Some(format!("{term}{tail}")).filter(|text| is_plain(text) && is_read(text));
+    let is_open = written.contains(['*', '+', '∞', '≥', '>']);
+    match numbers.last() {
+        Some(greatest) if !is_open => {
+            let ranged = whole(format!("{head}{}", greatest.trim_start_matches('0')))?;
+            let least = numbers.len() > 1 && !matches!(numbers[0], "0" | "1");
+            Some(match least {
+                false => format!("a range is its greatest number alone: `{ranged}`"),
+                true => format!(
+                    "a range has a greatest number only, `{ranged}`; a first part that must be passed is a leg, as in `{}`",
+                    first_part(head)
+                ),
+            })
+        }
+        _ if is_open => {
+            let letter = head.chars().last().filter(|letter| "WFDNAHCLZJGK".contains(*letter));
+            let endless = match letter {
+                Some(letter) => format!("{head}{letter}"),
+                None if head.ends_with(['R', 'B', 'Q']) => head.to_owned(),
+                None => format!("{head}0"),
+            };
+            let endless = whole(endless)?;
+            Some(match numbers.is_empty() {
+                true => format!("a move that repeats without limit is `{endless}`"),
+                false => format!(
+                    "a range has a greatest number only, as in `{head}3`; a first part that must be passed is a leg, as in \
+                     `{}`",
+                    first_part(head)
+                ),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A step of the last atom of this text that must be made, and the ride behind it.
+fn first_part(head: &str) -> String {
+    match head.chars().last().unwrap_or('R') {
+        'B' | 'F' => "[F-B]".to_owned(),
+        'Q' | 'K' => "[K-Q]".to_owned(),
+        leap if "DNAHCZG".contains(leap) => format!("[{leap}-{leap}{leap}]"),
+        _ => "[W-R]".to_owned(),
+    }
+}
+
 /// What to write for `-` or `?` outside of a bracket.
 pub fn join(text: &str, found: char, at: usize) -> String {
     let (before, behind) = (text[..at].trim_start(), &text[at + 1..]);
-    let number: String = behind.chars().take_while(char::is_ascii_digit).collect();
-    let (range, bracket) = (format!("{before}{number}"), format!("[{before}{found}{behind}]"));
+    let bracket = format!("[{before}{found}{behind}]");
     match () {
-        () if !number.is_empty() && is_plain(&range) && is_read(&range) => {
-            format!("a range is the number alone: `{range}`")
-        }
         () if is_plain(&bracket) && is_read(&bracket) => format!("write `{bracket}`"),
         () => "write the legs in a bracket, as in `[W-F]`".to_owned(),
     }

@@ -2,6 +2,9 @@
 
 use crate::geometry::Vector;
 
+/// So many legs of a path are written out in a message.
+const MOST_WRITTEN: u8 = 6;
+
 /// The squares that a lame leap passes, nearest first; `None` where sources disagree about the path.
 ///
 /// Straight and diagonal leaps pass every square between; a knight's leap passes its straight neighbour, a
@@ -18,4 +21,13 @@ pub fn squares_between(leap: Vector) -> Option<Vec<Vector>> {
         (2, 3) => Some(vec![along, along + unit]),
         _ => None,
     }
+}
+
+/// The paths of an oblique leap with these sides as brackets: straight steps first, and diagonal ones first; for a long
+/// leap those of a camel.
+pub fn paths_as_brackets((short, long): (u8, u8), first: &str) -> [String; 2] {
+    let (straight, diagonal) = if long <= MOST_WRITTEN { (long - short, short) } else { (2, 1) };
+    let steps = |atom: &'static str, count: u8| vec![atom; usize::from(count)];
+    [[steps("W", straight), steps("F", diagonal)], [steps("F", diagonal), steps("W", straight)]]
+        .map(|legs| format!("[{first}{}]", legs.concat().join("-")))
 }

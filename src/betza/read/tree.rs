@@ -161,6 +161,11 @@ impl AtomKind {
         self.sides().is_some_and(|(short, long)| short != 0 && short != long)
     }
 
+    /// Whether it goes from neighbour to neighbour.
+    pub fn is_stepping(self) -> bool {
+        self.sides().is_none_or(|(_, long)| long == 1)
+    }
+
     /// Whether it repeats without limit when no number is given.
     pub fn is_slider(self) -> bool {
         matches!(self, AtomKind::Queen | AtomKind::Rook | AtomKind::Bishop)

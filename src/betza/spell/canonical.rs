@@ -39,6 +39,15 @@ pub fn spell_ways(ways: &[SingleLeg]) -> String {
     written(terms_of(ways))
 }
 
+/// A movement as the shortest terms of one leg each, and what they mean, if it is no more than that however it was written:
+/// `[W-F]` as `nN`.
+pub fn as_single_legs(movement: &Movement) -> Option<(String, Movement)> {
+    let form = movement.normal_form();
+    let text = spell_ways(form.only_ways()?);
+    let read = meaning(&parse(&text).ok()?, Dialect::Default).ok()?;
+    read.means_the_same_as(movement).then_some((text, read))
+}
+
 /// One way in each of these directions, which have one length, as the shortest terms; they may pick further directions
 /// among those that are `allowed`.
 pub fn spell_steps(way: &SingleLeg, steps: &[Vector], allowed: &[Vector]) -> String {

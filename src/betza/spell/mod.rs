@@ -4,5 +4,6 @@ pub mod bent_chains;
 pub mod canonical;
 pub mod direction_runs;
 pub mod parts;
+pub mod passing;
 pub mod side_by_side;
 pub mod single_legs;

@@ -1,10 +1,8 @@
 //! How the parts of a string are spelled: legs, atoms and ranges.
 
+use crate::betza::read::letters::{LETTERS, ModeLetter};
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, Join, Modifier, PrefixPart, Suffix};
 use crate::in_order::InOrder;
-
-/// The order in which modifiers are written, directions aside.
-const ORDER: &str = "mcdetpgoynjuxkzq";
 
 /// `i`, directions, and the other letters in their order.
 pub fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
@@ -13,19 +11,21 @@ pub fn first_leg(modifiers: &[Modifier], directions: &str) -> String {
     "i".repeat(count('i')) + directions + &modes(&count, plain)
 }
 
-/// These letters in the order in which modifiers are written.
+/// These letters in the order in which modifiers are written, what may be met where a leg ends once each.
 pub fn in_order(letters: &str) -> String {
     let mut sorted: Vec<char> = letters.chars().collect();
-    sorted.order_by_key(|&letter| ORDER.find(letter));
+    sorted.order_by_key(|&letter| LETTERS.iter().position(|row| row.letter == letter));
+    sorted.dedup_by(|one, other| one == other && ModeLetter::of(*one).is_some_and(|row| row.is_said_once));
     sorted.into_iter().collect()
 }
 
 /// The letters of one leg behind its directions; where it is `plain`, `mc` together says nothing.
 fn modes(count: &impl Fn(char) -> usize, plain: bool) -> String {
     let mut text = String::new();
-    for letter in ORDER.chars().filter(|letter| !(plain && "mc".contains(*letter))) {
-        let times = if "mcde".contains(letter) { count(letter).min(1) } else { count(letter) };
-        text.extend(std::iter::repeat_n(letter, times));
+    let behind = LETTERS.iter().filter(|row| row.letter != 'i');
+    for row in behind.filter(|row| !(plain && "mc".contains(row.letter))) {
+        let times = if row.is_said_once { count(row.letter).min(1) } else { count(row.letter) };
+        text.extend(std::iter::repeat_n(row.letter, times));
     }
     text
 }

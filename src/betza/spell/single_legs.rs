@@ -3,7 +3,7 @@
 use super::direction_runs::{Ring, fewest_runs};
 use super::parts::{atom_and_range, first_leg};
 use super::side_by_side::Spelling;
-use crate::betza::mean::movement::{Bend, Between, Hop, Modes, Victims, Wrap};
+use crate::betza::mean::movement::{Bend, Hop, Modes, Passage, Victims, Wrap};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::tree::{AtomKind, Modifier};
@@ -138,7 +138,7 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
     let is_oblique = way.step.map(Vector::sides).is_some_and(|(short, long)| short != 0 && short != long);
     let castles = way.castles.is_some();
     let lame = match (way.between, way.leaves_en_passant) {
-        (Between::Empty, false) => 1,
+        (Passage::Empty, false) => 1,
         // A first move of this kind leaves them anyway.
         (_, true) if way.initial && !is_oblique && (is_leap || way.max != 1) => 1,
         (_, true) => 2,
@@ -173,7 +173,7 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
         ('n', lame),
         (
             'j',
-            usize::from(way.between == Between::Occupied)
+            usize::from(way.between == Passage::Occupied)
                 + usize::from(way.skip)
                 + usize::from(way.castles.unwrap_or(0)),
         ),

@@ -56,7 +56,7 @@ fn leap((short, long): (u8, u8)) -> String {
 pub fn doubling_meaning(atom: &Atom) -> String {
     let repeated = match atom.kind {
         _ if atom.range.is_some() => "says nothing: the number says how often",
-        _ if steps(atom.kind) => "twice the letter: any number of squares",
+        _ if atom.kind.is_stepping() => "twice the letter: any number of squares",
         _ => "twice the letter: any number of such leaps in one direction",
     };
     repeated.to_owned()
@@ -65,10 +65,10 @@ pub fn doubling_meaning(atom: &Atom) -> String {
 /// What a number means behind an atom with these letters.
 pub fn range_meaning(atom: &Atom, count: u8, letters: &[Modifier]) -> String {
     let has = |letter: char| letters.iter().any(|modifier| modifier.letter == letter);
-    let (one, many) = if steps(atom.kind) { ("square", "squares") } else { ("leap", "leaps") };
+    let (one, many) = if atom.kind.is_stepping() { ("square", "squares") } else { ("leap", "leaps") };
     let including = match () {
         () if has('p') || has('g') => ", the hop included",
-        () if has('j') && steps(atom.kind) => ", the skipped ones included",
+        () if has('j') && atom.kind.is_stepping() => ", the skipped ones included",
         () => "",
     };
     match count {
@@ -77,9 +77,4 @@ pub fn range_meaning(atom: &Atom, count: u8, letters: &[Modifier]) -> String {
         1 => format!("one {one}"),
         count => format!("at most {} {many}{including}", number(count)),
     }
-}
-
-/// Whether the atom goes from neighbour to neighbour.
-pub fn steps(kind: AtomKind) -> bool {
-    kind.sides().is_none_or(|(_, long)| long == 1)
 }

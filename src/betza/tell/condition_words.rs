@@ -2,7 +2,7 @@
 
 use super::turn_words::is_along;
 use super::wording::number;
-use crate::betza::mean::movement::{Between, Hop, Modes, Victims, Wrap};
+use crate::betza::mean::movement::{Hop, Modes, Passage, Victims, Wrap};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::lame_path::squares_between;
 use crate::geometry::Vector;
@@ -20,19 +20,19 @@ pub fn obstacles(how: &SingleLeg, step: Option<Vector>) -> String {
     let oblique = step.filter(|step| !is_along(*step)).and_then(squares_between).map_or(0, |passed| passed.len());
     let passed = step.and_then(squares_between).map_or(0, |passed| passed.len());
     let between = match (how.between, oblique) {
-        (Between::Free, _) => "",
-        (Between::Empty, 0) => ", not over a man",
-        (Between::Empty, 1) => {
+        (Passage::Free, _) => "",
+        (Passage::Empty, 0) => ", not over a man",
+        (Passage::Empty, 1) => {
             ", without jumping: it goes one square straight, which must be empty, then one diagonally outward"
         }
-        (Between::Empty, _) => {
+        (Passage::Empty, _) => {
             ", without jumping: it goes one square straight, then one diagonally outward, which must both be empty, then \
              one more in that direction"
         }
-        (Between::Occupied, 0) if passed == 1 => ", over a man on the square between",
-        (Between::Occupied, 0) => ", over at least one man",
-        (Between::Occupied, 1) => ", only if a man stands on the square beside it in the long direction of the leap",
-        (Between::Occupied, _) => {
+        (Passage::Occupied, 0) if passed == 1 => ", over a man on the square between",
+        (Passage::Occupied, 0) => ", over at least one man",
+        (Passage::Occupied, 1) => ", only if a man stands on the square beside it in the long direction of the leap",
+        (Passage::Occupied, _) => {
             ", only if a man stands on the square beside it in the long direction of the leap or on the next one \
              diagonally onward"
         }

@@ -4,7 +4,6 @@ pub mod capitals;
 pub mod clause;
 pub mod condition_words;
 pub mod direction_letters;
-pub mod mode_letters;
 pub mod sentence;
 pub mod several_legs;
 pub mod step_list;

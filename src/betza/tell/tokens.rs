@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::capitals::{atom_meaning, doubling_meaning, range_meaning, suffix_meaning};
 use super::direction_letters::{Run, groups};
-use super::mode_letters::{LegLetters, Stand, letter_meaning};
 use crate::betza::read::dialect::Dialect;
+use crate::betza::read::leg_letters::{LegLetters, LegPlace};
+use crate::betza::read::letters::ModeLetter;
 use crate::betza::read::tree::{Atom, Body, Bracket, Join, Modifier, PrefixPart, Term};
 
 /// One part of a string and its meaning.
@@ -86,11 +87,6 @@ impl TokenList<'_> {
 
     /// The letters in front of an atom, in the legs that `a` cuts them into.
     fn chain(&mut self, prefix: &[PrefixPart], legs: &[Vec<Modifier>], atom: &Atom) {
-        let stand = |index: usize| match (index, index + 1 == legs.len()) {
-            (0, true) => Stand::Only,
-            (0, false) => Stand::First,
-            (_, last) => Stand::Later { last },
-        };
         let runs: Vec<Run> = (0..legs.len())
             .map(|index| match index {
                 0 => Run::First(atom.kind, self.dialect),
@@ -98,7 +94,9 @@ impl TokenList<'_> {
             })
             .collect();
         let mut index = 0;
-        self.parts(prefix, legs, &mut index, &|index| (stand(index), runs.get(index).copied(), atom));
+        self.parts(prefix, legs, &mut index, &|index| {
+            (LegPlace::of(index, legs.len()), runs.get(index).copied(), atom)
+        });
     }
 
     fn parts<'b>(
@@ -106,7 +104,7 @@ impl TokenList<'_> {
         parts: &[PrefixPart],
         legs: &[Vec<Modifier>],
         index: &mut usize,
-        place: &impl Fn(usize) -> (Stand, Option<Run>, &'b Atom),
+        place: &impl Fn(usize) -> (LegPlace, Option<Run>, &'b Atom),
     ) {
         let mut rest = parts;
         while let [part, others @ ..] = rest {
@@ -126,7 +124,7 @@ impl TokenList<'_> {
                     rest = &others[count - 1..];
                     let (stand, run, atom) = place(*index);
                     let whole = legs.get(*index).map_or(&stretch[..], |leg| &leg[..]);
-                    self.letters(&stretch, &LegLetters { letters: whole, atom, stand }, run);
+                    self.letters(&stretch, &LegLetters { modifiers: whole, atom, place: stand }, run);
                 }
                 PrefixPart::Again(at) => {
                     self.add(*at..*at + 1, Role::Again, "and then, from there");
@@ -143,14 +141,14 @@ impl TokenList<'_> {
 
     /// The letters of one leg in a stretch of the string; directions that say something together are one token.
     fn letters(&mut self, stretch: &[Modifier], leg: &LegLetters, run: Option<Run>) {
-        let groups = run.map_or(Vec::new(), |run| groups(leg.letters, run));
+        let groups = run.map_or(Vec::new(), |run| groups(leg.modifiers, run));
         let mut told: Vec<usize> = Vec::new();
-        for modifier in stretch.iter().filter(|modifier| leg.letters.contains(modifier)) {
+        for modifier in stretch.iter().filter(|modifier| leg.modifiers.contains(modifier)) {
             if told.contains(&modifier.at) {
                 continue;
             }
             let Some(group) = groups.iter().find(|group| group.places.contains(&modifier.at)) else {
-                self.add(modifier.span(), Role::Mode, letter_meaning(modifier.letter, leg));
+                self.add(modifier.span(), Role::Mode, meaning_of(modifier.letter, leg));
                 continue;
             };
             let is_together = group.places.windows(2).all(|pair| pair[0] + 1 == pair[1]);
@@ -191,20 +189,20 @@ impl TokenList<'_> {
             })
             .collect();
         if let Some(last) = bracket.legs.last() {
-            let leg = LegLetters { letters: &outer, atom: &last.atom, stand: Stand::Outside };
+            let leg = LegLetters { modifiers: &outer, atom: &last.atom, place: LegPlace::Outside };
             self.letters(&outer, &leg, Some(Run::WholePath));
         }
         self.add(bracket.span.start..bracket.span.start + 1, Role::Bracket, "a path of several legs:");
         for (index, leg) in bracket.legs.iter().enumerate() {
-            let last = index + 1 == bracket.legs.len();
-            let (stand, run) = match index.checked_sub(1).and_then(|before| bracket.legs.get(before)) {
-                None => (if last { Stand::Only } else { Stand::First }, Run::First(leg.atom.kind, self.dialect)),
+            let place = LegPlace::of(index, bracket.legs.len());
+            let run = match index.checked_sub(1).and_then(|before| bracket.legs.get(before)) {
+                None => Run::First(leg.atom.kind, self.dialect),
                 Some(before) => {
                     let is_exact = before.atom.kind.is_oblique() == leg.atom.kind.is_oblique();
-                    (Stand::Later { last }, Run::Turns { before: before.atom.kind, atom: leg.atom.kind, is_exact })
+                    Run::Turns { before: before.atom.kind, atom: leg.atom.kind, is_exact }
                 }
             };
-            let letters = LegLetters { letters: &leg.modifiers, atom: &leg.atom, stand };
+            let letters = LegLetters { modifiers: &leg.modifiers, atom: &leg.atom, place };
             self.letters(&leg.modifiers, &letters, Some(run));
             self.atom(&leg.atom, &leg.modifiers);
             if let Some(&(join, at)) = bracket.joins.get(index) {
@@ -217,4 +215,9 @@ impl TokenList<'_> {
         }
         self.add(bracket.span.end - 1..bracket.span.end, Role::Bracket, "end of the path");
     }
+}
+
+/// What a letter means that is no direction of this leg.
+fn meaning_of(letter: char, leg: &LegLetters) -> String {
+    ModeLetter::of(letter).map_or("half of all directions".to_owned(), |row| row.meaning(leg))
 }

@@ -1,10 +1,11 @@
+use std::cell::RefCell;
 use std::num::NonZeroU8;
+use std::rc::Rc;
 
 use crate::betza::{Bend, Movement};
 use crate::geometry::{MAX_SIDE, SquareSet, Vector};
 use crate::in_order::InOrder;
-use crate::same::{Difference, Group, Which, compare, is_same, vectors_in_short};
-use crate::unrolled::unroll;
+use crate::same::{Comparand, DifferenceGroup, MoveDifference, Which, are_same, compared, vectors_in_short};
 use crate::walker::{Arrival, Manner};
 
 /// So many groups of differences are told.
@@ -17,33 +18,60 @@ const MOST_SQUARES: usize = 8;
 /// over a whole board would take ten times as long.
 const FAR_ENOUGH: u8 = 3;
 
-/// What one movement does and the other does not, in words that name both; none if they are the same.
-pub(super) fn difference((name, one): (&str, &Movement), (other_name, other): (&str, &Movement)) -> Option<String> {
-    let far = far_enough(one, other);
-    let mut groups = compare(&shortened(one, far), &shortened(other, far)).groups();
-    groups.retain(|group| is_shown(&group.example, one, other));
-    let tell = |group: &Group| tell(group, far.get() as i8, name, other_name);
-    let mut told: Vec<String> = groups.iter().take(MOST_TOLD).map(tell).collect();
-    if groups.len() > MOST_TOLD {
-        told.push("and more".to_string());
+/// A movement whose rides end soon, for each length that was asked for.
+pub(super) struct Shortened {
+    movement: Movement,
+    known: RefCell<Vec<(NonZeroU8, Rc<Comparand>)>>,
+}
+
+impl Shortened {
+    pub fn new(movement: Movement) -> Shortened {
+        Shortened { movement, known: RefCell::default() }
     }
-    (!told.is_empty()).then(|| told.join("; "))
-}
 
-/// Whether two movements are the same near their men.
-pub(super) fn is_alike(one: &Movement, other: &Movement) -> bool {
-    let far = far_enough(one, other);
-    is_same(&shortened(one, far), &shortened(other, far))
-}
+    pub fn movement(&self) -> &Movement {
+        &self.movement
+    }
 
-/// The squares where a movement may end without capturing, from its own.
-pub(super) fn squares(movement: &Movement) -> Vec<Vector> {
-    let paths = unroll(&shortened(movement, far_enough(movement, movement))).paths;
-    let mut squares: Vec<Vector> =
-        paths.iter().filter(|path| path.effect.manner == Manner::Quiet).map(|path| path.to).collect();
-    squares.order();
-    squares.dedup();
-    squares
+    /// The movement with rides of at most so many steps.
+    fn to(&self, far: NonZeroU8) -> Rc<Comparand> {
+        let known = self.known.borrow().iter().find(|(known, _)| *known == far).map(|(_, short)| Rc::clone(short));
+        known.unwrap_or_else(|| {
+            let short = Rc::new(Comparand::new(shortened(&self.movement, far)));
+            self.known.borrow_mut().push((far, Rc::clone(&short)));
+            short
+        })
+    }
+
+    /// What one movement does and the other does not, in words that name both; none if they are the same.
+    pub fn difference(&self, name: &str, (other_name, other): (&str, &Shortened)) -> Option<String> {
+        let far = far_enough(&self.movement, &other.movement);
+        let mut groups = compared(&self.to(far), &other.to(far)).groups();
+        groups.retain(|group| is_shown(&group.example, &self.movement, &other.movement));
+        let tell = |group: &DifferenceGroup| tell(group, far.get() as i8, name, other_name);
+        let mut told: Vec<String> = groups.iter().take(MOST_TOLD).map(tell).collect();
+        if groups.len() > MOST_TOLD {
+            told.push("and more".to_string());
+        }
+        (!told.is_empty()).then(|| told.join("; "))
+    }
+
+    /// Whether two movements are the same near their men.
+    pub fn is_alike(&self, other: &Shortened) -> bool {
+        let far = far_enough(&self.movement, &other.movement);
+        are_same(&self.to(far), &other.to(far))
+    }
+
+    /// The squares where the movement may end without capturing, from its own.
+    pub fn squares(&self) -> Vec<Vector> {
+        let short = self.to(far_enough(&self.movement, &self.movement));
+        let paths = &short.unrolled().paths;
+        let mut squares: Vec<Vector> =
+            paths.iter().filter(|path| path.effect.manner == Manner::Quiet).map(|path| path.to).collect();
+        squares.order();
+        squares.dedup();
+        squares
+    }
 }
 
 /// Some steps more than any number in either movement.
@@ -63,7 +91,7 @@ fn shortened(movement: &Movement, far: NonZeroU8) -> Movement {
 }
 
 /// Whether the movements in their full length differ so too.
-fn is_shown(example: &Difference, one: &Movement, other: &Movement) -> bool {
+fn is_shown(example: &MoveDifference, one: &Movement, other: &Movement) -> bool {
     let takes_passer = example.manner == Manner::EnPassant;
     let is_it = |arrival: &Arrival| {
         arrival.to == example.witness.to
@@ -79,13 +107,13 @@ fn is_shown(example: &Difference, one: &Movement, other: &Movement) -> bool {
 }
 
 /// One group of differences; of many squares the nearest.
-fn tell(group: &Group, far: i8, name: &str, other_name: &str) -> String {
+fn tell(group: &DifferenceGroup, far: i8, name: &str, other_name: &str) -> String {
     let distance = |square: &Vector| square.x.abs().max(square.y.abs());
     let within = |most: i8| group.to.iter().take_while(|square| distance(square) <= most).count();
     let least = group.to.first().map_or(0, distance);
     let near = (least..=MAX_SIDE as i8).take_while(|&most| within(most) <= MOST_SQUARES).map(within).last();
     let kept = &group.to[..near.unwrap_or_else(|| within(least))];
-    let sentence = Group { to: kept.to_vec(), ..group.clone() }.sentence(name, other_name);
+    let sentence = DifferenceGroup { to: kept.to_vec(), ..group.clone() }.sentence(name, other_name);
     let goes_on = group.to.last().is_some_and(|square| distance(square) >= far && distance(square) % far == 0);
     if kept.len() == group.to.len() && !(goes_on && group.to.len() > 1) {
         return sentence;

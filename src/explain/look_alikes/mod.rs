@@ -8,11 +8,11 @@ mod written;
 
 use serde::Serialize;
 
-use self::difference::{difference, is_alike};
+use self::difference::Shortened;
 use self::written::Written;
 use crate::betza::tree::PrefixPart;
-use crate::betza::{self, Dialect, Movement, Notation, Piece, Wrap};
-use crate::same::is_same;
+use crate::betza::{self, Dialect, Notation, Piece, Route, Wrap};
+use crate::same::{Comparand, are_same};
 use crate::unrolled::unroll;
 
 /// So many look-alikes are shown.
@@ -61,22 +61,23 @@ struct Candidate {
 }
 
 /// The strings that are most easily taken for this one.
-pub fn look_alikes(notation: &Notation, canonical: &str, dialect: Dialect) -> LookAlikes {
+pub fn look_alikes(notation: &Notation, whole: &Comparand, canonical: &str, dialect: Dialect) -> LookAlikes {
     let mut found = LookAlikes::default();
     let (written, movement) = (Written::new(notation), &notation.movement);
-    if notation.text.len() > LONGEST || repeats(&notation.piece) || has_too_many_paths(movement) {
+    if notation.text.len() > LONGEST || repeats(&notation.piece) || has_too_many_paths(whole) {
         return found;
     }
-    let same_leap = rules::same_leap(&written, movement);
+    let own = Shortened::new(movement.clone());
+    let same_leap = rules::same_leap(&written, &own);
     for text in rules::spellings(&written, same_leap) {
         let Ok(other) = betza::read(&text, dialect) else { continue };
         let is_new = text != notation.text.trim() && text != canonical && !found.also_written.contains(&text);
-        if is_new && is_same(movement, &other.movement) {
+        if is_new && are_same(whole, &Comparand::new(other.movement)) {
             found.also_written.push(text);
         }
     }
     let name = notation.text.trim();
-    let mut kept: Vec<(String, Notation)> = Vec::new();
+    let mut kept: Vec<(String, Shortened)> = Vec::new();
     for Candidate { rank, group, text, remark } in
         rules::candidates(&written, same_leap).into_iter().take(MOST_CANDIDATES)
     {
@@ -85,14 +86,14 @@ pub fn look_alikes(notation: &Notation, canonical: &str, dialect: Dialect) -> Lo
             break;
         }
         let Ok(other) = betza::read(&text, dialect) else { continue };
-        let is_known = kept.iter().any(|(known, near)| *known == group || is_alike(&near.movement, &other.movement));
-        if is_known || movement.means_the_same_as(&other.movement) {
+        let near = Shortened::new(other.movement);
+        if kept.iter().any(|(known, kept)| *known == group || kept.is_alike(&near)) {
             continue;
         }
-        let Some(difference) = difference((name, movement), (&text, &other.movement)) else { continue };
+        let Some(difference) = own.difference(name, (&text, &near)) else { continue };
         let difference = if remark.is_empty() { difference } else { format!("{remark}: {difference}") };
-        found.look_alikes.push(LookAlike { text, sentence: betza::sentence(&other.movement), difference });
-        kept.push((group, other));
+        found.look_alikes.push(LookAlike { text, sentence: betza::sentence(near.movement()), difference });
+        kept.push((group, near));
     }
     found
 }
@@ -106,8 +107,12 @@ fn repeats(piece: &Piece) -> bool {
 /// look-alikes need dozens. No piece in use is like that.
 ///
 /// Walks round the edges are never written out, and do not count.
-fn has_too_many_paths(movement: &Movement) -> bool {
-    let mut inland = movement.clone();
-    inland.routes.retain(|route| route.legs.iter().all(|leg| leg.wraps == Wrap::None));
+fn has_too_many_paths(whole: &Comparand) -> bool {
+    let goes_round = |route: &Route| route.legs.iter().any(|leg| leg.wraps != Wrap::None);
+    if !whole.movement.routes.iter().any(goes_round) {
+        return !whole.unrolled().is_complete;
+    }
+    let mut inland = whole.movement.clone();
+    inland.routes.retain(|route| !goes_round(route));
     !unroll(&inland).is_complete
 }

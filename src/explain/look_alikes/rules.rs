@@ -1,8 +1,8 @@
 //! How near strings are written from a string: each rule is one way in which people take one for another.
 
 use super::Candidate;
+use super::difference::Shortened;
 use super::written::{Single, Written};
-use crate::betza::Movement;
 use crate::betza::tree::{AtomKind, Join};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
@@ -22,7 +22,7 @@ const LEAPS: [(&str, (i8, i8)); 9] = [
 
 /// Every near string that a rule can write, and whether it is meant to say the same.
 pub(super) fn candidates(written: &Written, same_leap: Option<&str>) -> Vec<Candidate> {
-    let mut near = Near { written, found: Vec::new() };
+    let mut near = NearStrings { written, found: Vec::new() };
     near.joins();
     near.half_steps();
     near.bent_readings();
@@ -92,12 +92,12 @@ fn bent_step(first: AtomKind, last: AtomKind) -> Option<&'static str> {
 }
 
 /// The leap that has just the squares of a piece that is one chain or bracket.
-pub(super) fn same_leap(written: &Written, movement: &Movement) -> Option<&'static str> {
+pub(super) fn same_leap(written: &Written, movement: &Shortened) -> Option<&'static str> {
     let is_bent = written.piece.terms.len() == 1 && written.singles().is_empty();
     if !is_bent {
         return None;
     }
-    let ends = super::difference::squares(movement);
+    let ends = movement.squares();
     let (letter, _) = LEAPS.into_iter().find(|(_, (short, long))| {
         let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         let mut all: Vec<Vector> = signs
@@ -111,12 +111,12 @@ pub(super) fn same_leap(written: &Written, movement: &Movement) -> Option<&'stat
     Some(letter)
 }
 
-struct Near<'a> {
+struct NearStrings<'a> {
     written: &'a Written<'a>,
     found: Vec<Candidate>,
 }
 
-impl Near<'_> {
+impl NearStrings<'_> {
     /// Of equal groups at most one candidate is shown; a lower rank is more easily confused.
     fn add(&mut self, rank: u8, group: impl Into<String>, text: String) {
         self.add_as(rank, group, text, "");

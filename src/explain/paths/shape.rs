@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Ask, Offset, PathLine};
+use super::line::{Ask, Offset, PathLine};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 use crate::unrolled::{Path, States};
@@ -16,7 +16,7 @@ pub(super) fn lines(paths: &[Path]) -> Vec<PathLine> {
 
 /// One path, in all the ways in which it may end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Shape {
+struct PathShape {
     initial: bool,
     over: Vec<Vector>,
     /// Nearest first; more than one for a slide.
@@ -29,12 +29,12 @@ struct Shape {
 }
 
 /// The paths, those that differ only in how they end as one.
-fn shapes(paths: &[Path]) -> Vec<Shape> {
-    let mut shapes: BTreeMap<Shape, Vec<char>> = BTreeMap::new();
+fn shapes(paths: &[Path]) -> Vec<PathShape> {
+    let mut shapes: BTreeMap<PathShape, Vec<char>> = BTreeMap::new();
     for path in paths {
         let letter = path.effect.manner.letter();
         let elsewhere = |square: &&Vector| **square != path.to;
-        let shape = Shape {
+        let shape = PathShape {
             initial: path.initial,
             over: path.stops.clone(),
             to: vec![path.to],
@@ -45,10 +45,10 @@ fn shapes(paths: &[Path]) -> Vec<Shape> {
         };
         shapes.entry(shape).or_default().push(letter);
     }
-    let with_modes = |(shape, mut letters): (Shape, Vec<char>)| {
+    let with_modes = |(shape, mut letters): (PathShape, Vec<char>)| {
         letters.order_by_key(|letter| "mcdeuo".find(*letter));
         letters.dedup();
-        Shape { modes: letters.into_iter().collect(), ..shape }
+        PathShape { modes: letters.into_iter().collect(), ..shape }
     };
     shapes.into_iter().map(with_modes).collect()
 }
@@ -56,10 +56,10 @@ fn shapes(paths: &[Path]) -> Vec<Shape> {
 /// The shapes, those that ask for different things on one square only as one that asks for either.
 ///
 /// They are sorted, so that those with one way and one end stand together.
-fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
-    let mut all: Vec<Shape> = Vec::new();
+fn joined(shapes: Vec<PathShape>) -> Vec<PathShape> {
+    let mut all: Vec<PathShape> = Vec::new();
     for alike in shapes.chunk_by(|one, other| (&one.over, &one.to) == (&other.over, &other.to)) {
-        let mut joined: Vec<Shape> = Vec::new();
+        let mut joined: Vec<PathShape> = Vec::new();
         for shape in alike {
             let mut shape = shape.clone();
             // What was joined may be joined again with an earlier one.
@@ -75,13 +75,13 @@ fn joined(shapes: Vec<Shape>) -> Vec<Shape> {
 }
 
 /// The shapes, those that go on over a square where another one ends as one with it.
-fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
-    let length = |shape: &Shape| shape.to.first().map_or(0, |to| to.length());
+fn rays(shapes: Vec<PathShape>) -> Vec<PathShape> {
+    let length = |shape: &PathShape| shape.to.first().map_or(0, |to| to.length());
     let mut sorted = shapes;
     sorted.order_by(|one, other| one.over.cmp(&other.over).then_with(|| length(one).cmp(&length(other))));
-    let mut all: Vec<Shape> = Vec::new();
+    let mut all: Vec<PathShape> = Vec::new();
     for alike in sorted.chunk_by(|one, other| one.over == other.over) {
-        let mut rays: Vec<Shape> = Vec::new();
+        let mut rays: Vec<PathShape> = Vec::new();
         for shape in alike {
             match rays.iter_mut().find(|ray| ray.is_prolonged_by(shape)) {
                 Some(ray) => ray.to.extend(&shape.to),
@@ -94,12 +94,12 @@ fn rays(shapes: Vec<Shape>) -> Vec<Shape> {
 }
 
 /// The shapes with their images, one of each kind.
-fn images(shapes: Vec<Shape>) -> Vec<Kind> {
-    let mut kinds: BTreeMap<Shape, Kind> = BTreeMap::new();
+fn images(shapes: Vec<PathShape>) -> Vec<PathKind> {
+    let mut kinds: BTreeMap<PathShape, PathKind> = BTreeMap::new();
     for shape in shapes {
         let least = (0..8).map(|turn| shape.turned(turn)).min().unwrap_or_else(|| shape.clone());
         let kind =
-            kinds.entry(least).or_insert_with(|| Kind { example: shape.clone(), count: 0, gates: BTreeSet::new() });
+            kinds.entry(least).or_insert_with(|| PathKind { example: shape.clone(), count: 0, gates: BTreeSet::new() });
         kind.count += 1;
         kind.gates.extend(shape.over.first());
         if shape.upright() < kind.example.upright() {
@@ -110,16 +110,16 @@ fn images(shapes: Vec<Shape>) -> Vec<Kind> {
 }
 
 /// Shapes that are images of each other.
-struct Kind {
-    example: Shape,
+struct PathKind {
+    example: PathShape,
     count: usize,
     /// Where their first legs end.
     gates: BTreeSet<Vector>,
 }
 
-impl Shape {
+impl PathShape {
     /// Whether `other` is the same path, one step longer.
-    fn is_prolonged_by(&self, other: &Shape) -> bool {
+    fn is_prolonged_by(&self, other: &PathShape) -> bool {
         let (Some(&first), Some(&last), Some(&next)) = (self.to.first(), self.to.last(), other.to.first()) else {
             return false;
         };
@@ -137,8 +137,8 @@ impl Shape {
     }
 
     /// Whether both differ in nothing but where they end and what they ask.
-    fn goes_like(&self, other: &Shape) -> bool {
-        let told = |shape: &Shape| (shape.initial, shape.takes_passer);
+    fn goes_like(&self, other: &PathShape) -> bool {
+        let told = |shape: &PathShape| (shape.initial, shape.takes_passer);
         told(self) == told(other)
             && self.over == other.over
             && self.captures == other.captures
@@ -146,7 +146,7 @@ impl Shape {
     }
 
     /// The shape that asks on one square for what either of two asks, if they are the same elsewhere.
-    fn or(&self, other: &Shape) -> Option<Shape> {
+    fn or(&self, other: &PathShape) -> Option<PathShape> {
         if self.asks.len() != other.asks.len() || self.to != other.to || !self.goes_like(other) {
             return None;
         }
@@ -154,11 +154,11 @@ impl Shape {
         let differing = pairs().filter(|(one, other)| one != other).count();
         let is_one = differing == 1 && pairs().all(|(one, other)| one.0 == other.0);
         let either = |(one, other): (&(Vector, States), &(Vector, States))| (one.0, one.1 | other.1);
-        is_one.then(|| Shape { asks: pairs().map(either).collect(), ..self.clone() })
+        is_one.then(|| PathShape { asks: pairs().map(either).collect(), ..self.clone() })
     }
 
     /// One of the eight images, turned and mirrored.
-    fn turned(&self, turn: u8) -> Shape {
+    fn turned(&self, turn: u8) -> PathShape {
         let image = |square: Vector| {
             let x = if turn & 1 == 0 { square.x } else { -square.x };
             let y = if turn & 2 == 0 { square.y } else { -square.y };
@@ -170,7 +170,7 @@ impl Shape {
         asks.order();
         let mut captures = all(&self.captures);
         captures.order();
-        Shape { over: all(&self.over), to: all(&self.to), asks, captures, ..self.clone() }
+        PathShape { over: all(&self.over), to: all(&self.to), asks, captures, ..self.clone() }
     }
 
     /// What is ahead and to the right of straight forward is shown rather than its images.
@@ -191,7 +191,7 @@ impl Shape {
         )
     }
 
-    fn line(&self, kind: &Kind) -> PathLine {
+    fn line(&self, kind: &PathKind) -> PathLine {
         let offset = |square: &Vector| Offset { x: square.x, y: square.y };
         let ask = |(square, states): &(Vector, States)| Ask {
             x: square.x,

@@ -1,6 +1,6 @@
-use crate::betza::{Between, Hop, Hurdle, Leg, Modes, Movement, Victims, Wrap};
+use crate::betza::{Hop, Hurdle, Leg, Modes, Movement, Passage, Victims, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::render::Arrangement;
+use crate::walker::Arrangement;
 use crate::walker::{MAX_WORK, walk_counting};
 
 /// The most steps that all walks of a survey may take together: a hundred times what a piece in use needs on the
@@ -13,7 +13,7 @@ const MOST_TERMS: usize = 6;
 /// Where a moved man of one movement can go from every square of a board that is empty but for it.
 ///
 /// Castling is no matter of an empty board and left out.
-pub(super) struct Survey {
+pub(super) struct PropertySurvey {
     pub board: Board,
     pub squares: Squares,
     /// Where it can go without capturing, by the index of its square.
@@ -48,12 +48,12 @@ pub(super) struct TermUse {
 }
 
 /// Tries a movement on every square; none if that takes too long.
-pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option<Survey> {
+pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option<PropertySurvey> {
     let area = board.area();
     let terms = movement.routes.iter().map(|route| route.term + 1).max().unwrap_or(0);
     let told_apart = if (2..=MOST_TERMS).contains(&terms) { terms } else { 0 };
     let nothing = || vec![Squares::EMPTY; area];
-    let mut survey = Survey {
+    let mut survey = PropertySurvey {
         board: board.clone(),
         squares: board.squares(),
         quiet: nothing(),
@@ -155,7 +155,12 @@ pub(super) fn victims(movement: &Movement, board: &Board, from: Square, color: C
 }
 
 /// The squares that a first move adds to the others: without capturing, and capturing.
-pub(super) fn first_moves(movement: &Movement, survey: &Survey, from: Square, color: Color) -> (Squares, Squares) {
+pub(super) fn first_moves(
+    movement: &Movement,
+    survey: &PropertySurvey,
+    from: Square,
+    color: Color,
+) -> (Squares, Squares) {
     let mut scene = Arrangement::new(survey.board.clone());
     scene.unmoved = true;
     let (mut quiet, mut capture) = (Squares::EMPTY, Squares::EMPTY);
@@ -201,7 +206,7 @@ fn free_on_the_way(movement: &Movement) -> Movement {
         // The man that is hopped over takes one square, which cannot be the last.
         leg.skip = leg.skip.saturating_add(u8::from(leg.hop != Hop::None));
         // Lame leaps need no help on an empty board.
-        leg.between = if leg.between == Between::Occupied { Between::Free } else { leg.between };
+        leg.between = if leg.between == Passage::Occupied { Passage::Free } else { leg.between };
         (leg.hop, leg.over, leg.modes.quiet) = (Hop::None, Hurdle::Nobody, true);
     }
     free
@@ -212,7 +217,7 @@ pub(super) fn may_bend(movement: &Movement) -> bool {
     let bends = |leg: &Leg| {
         let is_oblique =
             leg.heading.steps().iter().any(|step| step.x != 0 && step.y != 0 && step.x.abs() != step.y.abs());
-        leg.bend != Default::default() || (leg.between == Between::Empty && is_oblique)
+        leg.bend != Default::default() || (leg.between == Passage::Empty && is_oblique)
     };
     movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !route.castles())
 }

@@ -1,6 +1,6 @@
 //! Properties in words.
 
-use super::{Colour, Properties, Share, Targets};
+use super::facts::{Colour, Properties, SquareShare, Targets};
 
 /// So many terms are said to be bound to fewer squares than the whole.
 const MOST_ALONE: usize = 2;
@@ -84,7 +84,7 @@ impl Properties {
             _ => format!("reaches {} of {all} squares from {}", self.reach.here, self.square),
         };
         let count = self.classes.count as u32;
-        let is_split = self.squares_come_back_to == Share::All && count > 2 && self.reach.min == self.reach.max;
+        let is_split = self.squares_come_back_to == SquareShare::All && count > 2 && self.reach.min == self.reach.max;
         let split = if is_split { format!(" (the board falls into {count} such parts)") } else { String::new() };
         let far = match self.reach_with_captures.here {
             _ if self.captures_as_it_moves || is_whole => far,
@@ -121,17 +121,21 @@ impl Properties {
 
     fn returning(&self) -> Option<String> {
         let said = match (self.moves_taken_back, self.squares_come_back_to, self.same_way_back) {
-            (Share::All, _, Some(false)) => {
+            (SquareShare::All, _, Some(false)) => {
                 "every move can be taken back, but by another path: what blocks one need not block the other"
             }
-            (Share::All, ..) => "every move can be taken back",
-            (Share::Some, _, Some(false)) => "some moves can be taken back, not all of them by the same path",
-            (Share::Some, Share::All, _) => "not every move can be taken back, but it can always come back",
-            (Share::Some, ..) => "some moves can be taken back",
-            (Share::None, Share::None, _) if self.reach.max > 1 => "it never comes back to a square that it has left",
-            (Share::None, Share::None, _) => return None,
-            (Share::None, Share::All, _) => "no move can be taken back at once, but it can come back by several",
-            (Share::None, Share::Some, _) => {
+            (SquareShare::All, ..) => "every move can be taken back",
+            (SquareShare::Some, _, Some(false)) => "some moves can be taken back, not all of them by the same path",
+            (SquareShare::Some, SquareShare::All, _) => "not every move can be taken back, but it can always come back",
+            (SquareShare::Some, ..) => "some moves can be taken back",
+            (SquareShare::None, SquareShare::None, _) if self.reach.max > 1 => {
+                "it never comes back to a square that it has left"
+            }
+            (SquareShare::None, SquareShare::None, _) => return None,
+            (SquareShare::None, SquareShare::All, _) => {
+                "no move can be taken back at once, but it can come back by several"
+            }
+            (SquareShare::None, SquareShare::Some, _) => {
                 "no move can be taken back at once; from some squares it can come back by several"
             }
         };
@@ -140,10 +144,10 @@ impl Properties {
 
     fn leaping(&self, terms: &[&str]) -> Option<String> {
         let with = match (self.leaps, self.named(terms, |term| term.leaps)) {
-            (Share::None, _) => return None,
+            (SquareShare::None, _) => return None,
             (_, Some(terms)) => format!(", with {terms}"),
-            (Share::All, None) => String::new(),
-            (Share::Some, None) => " on some of its moves".to_string(),
+            (SquareShare::All, None) => String::new(),
+            (SquareShare::Some, None) => " on some of its moves".to_string(),
         };
         Some(format!("over whatever stands between{with}"))
     }
@@ -163,9 +167,9 @@ impl Properties {
 
     fn hopping(&self, terms: &[&str]) -> Option<String> {
         match self.needs_men {
-            Share::None => None,
-            Share::All => Some("it has no move unless they stand on its way".to_string()),
-            Share::Some => {
+            SquareShare::None => None,
+            SquareShare::All => Some("it has no move unless they stand on its way".to_string()),
+            SquareShare::Some => {
                 let which = self.named(terms, |term| term.moves_aided && !term.moves)?;
                 Some(format!("{which} has no move unless they stand on its way"))
             }
@@ -182,7 +186,7 @@ impl Properties {
     }
 
     /// The terms of which this is so, where there are several terms and it is not so of all.
-    fn named(&self, terms: &[&str], is_so: impl Fn(&super::TermUse) -> bool) -> Option<String> {
+    fn named(&self, terms: &[&str], is_so: impl Fn(&super::survey::TermUse) -> bool) -> Option<String> {
         let which: Vec<String> =
             self.terms.iter().zip(terms).filter(|(term, _)| is_so(term)).map(|(_, text)| format!("`{text}`")).collect();
         let is_some = !which.is_empty() && which.len() < self.terms.len();

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
-use crate::render::Arrangement;
+use crate::walker::Arrangement;
 use crate::walker::walk_counting;
 
 /// From the middle to the edge of the board on which ways are compared.

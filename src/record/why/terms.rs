@@ -1,6 +1,6 @@
 //! Which terms of a string come near a square, and what keeps each from it.
 
-use crate::betza::{self, Between, Hop, Hurdle, Leg, Modes, Movement, Route, Victims, squares_between};
+use crate::betza::{self, Hop, Hurdle, Leg, Modes, Movement, Passage, Route, Victims, squares_between};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
 use crate::position::Setup;
@@ -84,7 +84,7 @@ fn freed(route: &Route) -> Route {
         victims: Victims::Anybody,
         unloads: false,
         hop: Hop::None,
-        between: Between::Free,
+        between: Passage::Free,
         leaves_en_passant: false,
         ..leg.clone()
     };
@@ -147,8 +147,8 @@ fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) ->
         |offset: Vector| scene.board().place(step.from.0 + i16::from(offset.x), step.from.1 + i16::from(offset.y));
     let met = between.into_iter().filter_map(place).find(|&square| square != from && scene.color_at(square).is_some());
     match (leg.between, met) {
-        (Between::Empty, Some(square)) => Some(Hindrance::Blocked(square)),
-        (Between::Occupied, None) => Some(Hindrance::NoScreen),
+        (Passage::Empty, Some(square)) => Some(Hindrance::Blocked(square)),
+        (Passage::Occupied, None) => Some(Hindrance::NoScreen),
         _ => None,
     }
 }

@@ -83,9 +83,9 @@ pub enum Test {
     Men(u64),
     /// A kind moves just as a Betza string says, moved and unmoved.
     SameMove(Kind, String, Movement),
-    /// A kind can do all that a Betza string can.
+    /// A kind can do all that a Betza string can, on no condition but that it has not moved.
     Covers(Kind, String, Movement),
-    /// A kind cannot do just what a Betza string can.
+    /// A kind cannot do just what a Betza string can, its moves under conditions included.
     Differs(Kind, String, Movement),
     Symmetry(Symmetry),
 }
@@ -179,8 +179,16 @@ pub const FIELDS: &[Field] = &[
         KIND_AND_MOVE,
         "A kind that moves just as a Betza string says, its unconditional first moves included.",
     ),
-    Field::optional("covers", KIND_AND_MOVE, "A kind that can do all that a Betza string can."),
-    Field::optional("differs", KIND_AND_MOVE, "A kind that cannot do just what a Betza string can."),
+    Field::optional(
+        "covers",
+        KIND_AND_MOVE,
+        "A kind that can do all that a Betza string can, on no condition but that it has not moved.",
+    ),
+    Field::optional(
+        "differs",
+        KIND_AND_MOVE,
+        "A kind that cannot do just what a Betza string can, its moves under conditions included.",
+    ),
     Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
 ];
 

@@ -5,6 +5,7 @@ use super::reach::Reach;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man};
+use crate::same::is_same;
 use crate::variant::Variant;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
@@ -84,7 +85,7 @@ fn warn_of_twins(file: &mut Meaning, reach: &Reach) {
                 reach.plain(white(one), from) == reach.plain(white(other), from)
                     && reach.first(white(one), from) == reach.first(white(other), from)
             })
-            && first.movement.means_the_same_as(&second.movement)
+            && is_same(&first.movement, &second.movement)
             && plays_the_same(variant, one, other)
     };
     for (index, other) in variant.kinds.each().enumerate().filter(|&(_, kind)| !says_why(kind)) {

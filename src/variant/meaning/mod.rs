@@ -11,6 +11,7 @@ mod kinds;
 mod part_of_board;
 mod promotion;
 mod reach;
+mod slow;
 mod special;
 mod start;
 
@@ -28,6 +29,7 @@ pub(crate) fn warn(root: &Table, variant: &Variant, findings: &mut Findings) {
     castling::warn(&mut file);
     handed::warn(&mut file);
     first_steps::warn(&mut file);
+    slow::warn(&mut file);
     // Where men are put on any squares, or go in too many ways to follow, nothing is certain.
     if let Some(reach) = Reach::of(variant) {
         kinds::warn(&mut file, &reach);

@@ -1,5 +1,7 @@
+//! Men put on a board by hand.
+
+use super::scene::Scene;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::walker::Scene;
 
 /// Any men on any board, of which no more is known than their sides: the scene on which a single movement is tried.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,12 @@
+//! Whether two strings mean the same, as an answer.
+
 use serde::Serialize;
 
-use super::{Comparison, Difference, Evidence, Which, compare, picture};
 use crate::betza::Notation;
 use crate::geometry::Vector;
+use crate::render::{difference_picture, same_picture};
 use crate::report::{Answer, Block, Report};
+use crate::same::{Evidence, MoveComparison, MoveDifference, Which, compare};
 
 /// The most groups of differences that are told in words; the first few are drawn.
 const MOST_TOLD: usize = 8;
@@ -70,7 +73,7 @@ impl Answer for Sameness {
 }
 
 impl DifferenceLine {
-    fn of(difference: &Difference) -> DifferenceLine {
+    fn of(difference: &MoveDifference) -> DifferenceLine {
         DifferenceLine {
             only: match difference.only {
                 Which::First => "first",
@@ -85,11 +88,11 @@ impl DifferenceLine {
     }
 }
 
-fn report(first: &Notation, second: &Notation, comparison: &Comparison) -> Report {
+fn report(first: &Notation, second: &Notation, comparison: &MoveComparison) -> Report {
     let (one, other) = (first.text.trim(), second.text.trim());
     let mut blocks = vec![Block::sentence(verdict(one, other, comparison))];
     let groups = comparison.groups();
-    if let Some(picture) = picture(&first.movement, &second.movement).filter(|_| !groups.is_empty()) {
+    if let Some(picture) = same_picture(&first.movement, &second.movement).filter(|_| !groups.is_empty()) {
         let signs = [
             ('=', "`=` both in the same way".to_owned()),
             ('~', "`~` both, but not in the same way".to_owned()),
@@ -107,7 +110,7 @@ fn report(first: &Notation, second: &Notation, comparison: &Comparison) -> Repor
         blocks.push(Block::lines([group.sentence(one, other)]));
         let needs_men = !group.example.men.iter().all(|(square, _)| *square == group.example.to);
         if index < MOST_DRAWN && needs_men {
-            blocks.push(Block::Code(group.picture()));
+            blocks.push(Block::Code(difference_picture(group)));
         }
     }
     if groups.len() > MOST_TOLD {
@@ -116,7 +119,7 @@ fn report(first: &Notation, second: &Notation, comparison: &Comparison) -> Repor
     Report::new(format!("`{one}` and `{other}`"), blocks)
 }
 
-fn verdict(one: &str, other: &str, comparison: &Comparison) -> String {
+fn verdict(one: &str, other: &str, comparison: &MoveComparison) -> String {
     match (comparison.is_same(), comparison.evidence) {
         (true, _) if !comparison.among_holes.is_empty() => {
             format!("`{one}` and `{other}` are the same on every board without holes, but not on boards with holes.")

@@ -1,16 +1,6 @@
-mod shape;
+//! One line about paths, in words.
 
 use serde::Serialize;
-
-use self::shape::lines;
-use crate::betza::{Bend, Movement, Route};
-use crate::unrolled::unroll;
-
-/// So many lines are made of the paths of one movement; what bends more is better seen in a picture.
-const MOST_LINES: usize = 8;
-
-/// Of movements with more paths none is listed: sorting them would take longer than reading them is worth.
-const MOST_PATHS: usize = 1000;
 
 /// The man's own square.
 const HERE: Offset = Offset { x: 0, y: 0 };
@@ -19,14 +9,6 @@ const HERE: Offset = Offset { x: 0, y: 0 };
 const EMPTY: &str = "empty";
 const ANYTHING: &str = "on the board";
 const OFF: &str = "off the board";
-
-/// The paths of a movement that turns on its way, or has several legs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PathLines {
-    pub lines: Vec<PathLine>,
-    /// How many lines there would be more; none if there are too many paths to tell.
-    pub more: Option<usize>,
-}
 
 /// A path, those that are turned or mirrored like it, and those that only go on farther.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,30 +44,6 @@ pub struct Ask {
     pub x: i8,
     pub y: i8,
     pub must_be: String,
-}
-
-/// The terms of which steps say everything, and those that turn or have several legs.
-pub(super) fn straight_and_bent(movement: &Movement) -> (Movement, Movement) {
-    let is_bent = |route: &Route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.bend != Bend::Straight);
-    let terms: Vec<usize> = movement.routes.iter().filter(|route| is_bent(route)).map(|route| route.term).collect();
-    let (bent, straight) = movement.routes.iter().cloned().partition(|route| terms.contains(&route.term));
-    (Movement { routes: straight }, Movement { routes: bent })
-}
-
-/// The paths of the terms that turn or have several legs, as few lines.
-pub fn path_lines(movement: &Movement) -> PathLines {
-    let (_, bent) = straight_and_bent(movement);
-    if bent.routes.is_empty() {
-        return PathLines { lines: Vec::new(), more: Some(0) };
-    }
-    let unrolled = unroll(&bent);
-    if unrolled.paths.len() > MOST_PATHS || (unrolled.paths.is_empty() && !unrolled.is_complete) {
-        return PathLines { lines: Vec::new(), more: None };
-    }
-    let mut lines = lines(&unrolled.paths);
-    let more = if unrolled.is_complete { Some(lines.len().saturating_sub(MOST_LINES)) } else { None };
-    lines.truncate(MOST_LINES);
-    PathLines { lines, more }
 }
 
 impl PathLine {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Group, Which};
+use super::{Diagram, Label, marks, tile};
 use crate::betza::Movement;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::render::{Arrangement, Diagram, Label, marks, tile};
-use crate::walker::Scene;
+use crate::same::{DifferenceGroup, Which};
+use crate::walker::{Arrangement, Scene};
 
 /// Both movements from the middle of an empty board: `1` on squares that only the first reaches, `2` only the second,
 /// `=` both in the same way, `~` both but not in the same way; nothing if all squares are equal.
-pub fn picture(one: &Movement, other: &Movement) -> Option<String> {
+pub fn same_picture(one: &Movement, other: &Movement) -> Option<String> {
     let (mine, theirs) = (tile(one), tile(other));
     let board = if mine.board.area() >= theirs.board.area() { mine.board } else { theirs.board };
     let middle = board.place((board.files() / 2).into(), (board.ranks() / 2).into())?;
@@ -31,16 +31,14 @@ pub fn picture(one: &Movement, other: &Movement) -> Option<String> {
     Some(drawn(&scene, middle, signs))
 }
 
-impl Group {
-    /// The position of the example: `1` or `2` where only the first or the second goes.
-    pub fn picture(&self) -> String {
-        let witness = &self.example.witness;
-        let sign = match self.only {
-            Which::First => "1",
-            Which::Second => "2",
-        };
-        drawn(&witness.scene, witness.from, BTreeMap::from([(witness.to, sign)]))
-    }
+/// The position that shows a group of differences: `1` or `2` where only the first or the second goes.
+pub fn difference_picture(group: &DifferenceGroup) -> String {
+    let witness = &group.example.witness;
+    let sign = match group.only {
+        Which::First => "1",
+        Which::Second => "2",
+    };
+    drawn(&witness.scene, witness.from, BTreeMap::from([(witness.to, sign)]))
 }
 
 /// The board with the man, the other men (`w` and `b`) and these signs.

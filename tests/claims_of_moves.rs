@@ -1,0 +1,100 @@
+//! Claims that a kind moves as a string says: `same-move`, `covers` and `differs` ask one question and agree.
+
+use std::sync::Arc;
+
+use crate::common;
+use courier::file::Shipped;
+use courier::record::Game;
+use courier::verify::{Verdict, verify};
+use rstest::rstest;
+
+/// Chess with a man `M` in the place of a rook of White's, that moves so, with special moves and a claim of it.
+fn verdict(moves: &str, special: &str, claim: &str, text: &str) -> Verdict {
+    let file = format!(
+        "name = \"made up\"\n\
+         [pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\nman = {{ letter = \"M\", move = \"{moves}\" }}\n\
+         rook = {{ letter = \"R\", move = \"R\" }}\n\
+         [setup]\nposition = \"\"\"\nm . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
+         . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nM . . . K . . R\n\"\"\"\nsymmetry = \"mirror\"\n\
+         {special}\n[end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n\
+         [claim.one]\nsays = \"as it says\"\n{claim} = {{ piece = \"man\", move = \"{text}\" }}\n"
+    );
+    let variant = common::read(&file);
+    verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
+}
+
+/// Which of `same-move`, `covers` and `differs` hold.
+fn held(moves: &str, special: &str, text: &str) -> [bool; 3] {
+    ["same-move", "covers", "differs"].map(|claim| verdict(moves, special, claim, text).is_true)
+}
+
+const SAME: [bool; 3] = [true, true, false];
+const OTHER: [bool; 3] = [false, false, true];
+const MORE: [bool; 3] = [false, true, true];
+
+#[rstest]
+#[case::a_hopper_over_any_number_of_men("ppR", "pR", MORE)]
+#[case::a_hopper_over_one("pR", "ppR", OTHER)]
+#[case::a_rook_and_one_that_takes_its_own("R", "RdR", OTHER)]
+#[case::one_that_takes_its_own("RdR", "R", MORE)]
+#[case::a_lame_knight_and_its_chain("nN", "mafsW", SAME)]
+#[case::a_lame_knight_and_a_knight("nN", "N", OTHER)]
+#[case::a_knight_and_a_lame_one("N", "nN", MORE)]
+#[case::one_that_spares_kings("tN", "N", OTHER)]
+#[case::one_that_must_be_unmoved("NiD", "ND", OTHER)]
+#[case::first_moves_too("NiD", "N", MORE)]
+#[case::a_slide_and_leaps_to_its_squares("R2", "WD", OTHER)]
+#[case::a_cylinder_and_its_steps("oR", "oW0", SAME)]
+#[case::both_ways_for_a_bifurcator("mQcB", "mBcBmR", SAME)]
+fn a_kind_is_held_to_a_string_in_one_way(#[case] moves: &str, #[case] text: &str, #[case] expected: [bool; 3]) {
+    assert_eq!(held(moves, "", text), expected);
+}
+
+#[rstest]
+#[case::all_of_it("NiD", SAME)]
+#[case::without_the_first_move("N", MORE)]
+#[case::not_only_a_first_move("ND", OTHER)]
+fn a_special_move_of_unmoved_men_is_a_part_of_the_movement(#[case] text: &str, #[case] expected: [bool; 3]) {
+    let special = "[special.first]\npiece = \"man\"\nmove = \"D\"\nwhen = [\"unmoved\"]";
+    assert_eq!(held("N", special, text), expected);
+}
+
+#[rstest]
+#[case::without_it("fW", [true, true, true])]
+#[case::with_it("fWsW", OTHER)]
+#[case::as_if_it_were_a_king("K", OTHER)]
+fn a_move_under_conditions_makes_a_difference_and_is_never_counted_on(#[case] text: &str, #[case] expected: [bool; 3]) {
+    let special = "[special.beyond]\npiece = \"man\"\nmove = \"sW\"\nfrom = [\"ranks 5-8\"]";
+    assert_eq!(held("fW", special, text), expected);
+}
+
+/// A condition on what the man may do anyway takes nothing away.
+#[test]
+fn a_move_under_conditions_that_the_man_has_anyway_makes_no_difference() {
+    let special = "[special.beyond]\npiece = \"man\"\nmove = \"W\"\nfrom = [\"ranks 5-8\"]";
+    assert_eq!(held("K", special, "K"), SAME);
+}
+
+#[test]
+fn a_claim_that_fails_says_what_differs() {
+    let found = |moves, claim, text| verdict(moves, "", claim, text).found;
+    assert_eq!(
+        found("N", "same-move", "nN"),
+        [
+            "the kind does not move as `nN` does: only the kind moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
+        ]
+    );
+    assert_eq!(
+        found("N", "covers", "NW"),
+        ["the kind cannot do all that `NW` does: only `NW` moves to or captures on (±1,0) (0,±1)"]
+    );
+    assert_eq!(found("R", "differs", "W0"), ["the kind moves just as `W0` does"]);
+}
+
+/// Walks round the edges depend on the board and are tried, which the answer says.
+#[test]
+fn what_was_only_tried_is_said() {
+    let verdict = verdict("oR", "", "same-move", "oW0");
+    assert!(verdict.passed);
+    assert!(verdict.unproved[0].starts_with("`oW0` was compared in "), "{:?}", verdict.unproved);
+}
