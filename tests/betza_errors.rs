@@ -272,7 +272,7 @@ fn every_string_that_a_way_out_names_can_be_read() {
         .into_iter()
         .filter_map(|(_, line)| Some(line.split('\t').nth(1)?.to_owned()))
         .collect();
-    for _ in 0..20_000 {
+    for _ in 0..4_000 {
         texts.push(match dice.below(3) {
             0 => dice.text(&letters, 8),
             1 => {
@@ -299,7 +299,7 @@ fn every_string_that_a_way_out_names_can_be_read() {
             assert!(read.is_ok(), "`{text}`: {help}: `{named}` is {}", read.unwrap_err());
         }
     }
-    assert!(tried > 5_000, "only {tried} strings were named");
+    assert!(tried > 500, "only {tried} strings were named");
 }
 
 #[test]

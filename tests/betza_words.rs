@@ -978,7 +978,7 @@ fn every_canonical_spelling_is_its_own() {
     let mut dice = Dice(77);
     let corpus = crate::common::lines("tests/data/betza-corpus.tsv").into_iter();
     let mut texts: Vec<String> = corpus.filter_map(|(_, line)| Some(line.split('\t').nth(1)?.to_owned())).collect();
-    for _ in 0..1_500 {
+    for _ in 0..150 {
         texts.extend([dice.piece(), dice.legs()]);
         let legs = dice.legs();
         let at = dice.below(legs.len());
@@ -993,5 +993,5 @@ fn every_canonical_spelling_is_its_own() {
         assert_eq!(betza::canonical(&again.piece, Dialect::Default), once, "{text}");
         spelled += 1;
     }
-    assert!(spelled > 1_000, "only {spelled} were spelled");
+    assert!(spelled > 300, "only {spelled} were spelled");
 }

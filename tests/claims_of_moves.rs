@@ -11,7 +11,7 @@ use rstest::rstest;
 /// Chess with a man `M` in the place of a rook of White's, that moves so, with special moves and a claim of it.
 fn verdict(moves: &str, special: &str, claim: &str, text: &str) -> Verdict {
     let file = format!(
-        "name = \"made up\"\n\
+        "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n\
          [pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\nman = {{ letter = \"M\", move = \"{moves}\" }}\n\
          rook = {{ letter = \"R\", move = \"R\" }}\n\
          [setup]\nposition = \"\"\"\nm . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\

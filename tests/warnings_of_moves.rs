@@ -16,7 +16,7 @@ fn found(moves: &str, symmetry: &str, more: &str) -> Vec<Finding> {
     let ranks = if symmetry == "rotate" { ". . . k . . . m".to_owned() } else { ranks };
     let empty = ". . . . . . . .\n".repeat(6);
     let text = format!(
-        "name = \"made up\"\n[pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\n\
+        "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n[pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\n\
          man = {{ letter = \"M\", move = \"{moves}\"{more} }}\n\
          [setup]\nposition = \"\"\"\n{ranks}\n{empty}{back}\n\"\"\"\nsymmetry = \"{symmetry}\"\n\
          [end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n"
@@ -102,7 +102,7 @@ fn no_shipped_variant_is_warned_of() {
 /// From the second rank, whether the man has moved or not: with `i` it would be another move.
 #[test]
 fn a_double_step_of_moved_men_asks_for_its_right_with_two_letters() {
-    let text = "name = \"made up\"\n[pieces]\nking = { letter = \"K\", move = \"K\", royal = true }\n\
+    let text = "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n[pieces]\nking = { letter = \"K\", move = \"K\", royal = true }\n\
         pawn = { letter = \"P\", move = \"fmWfceF\", san = \"\" }\n\
         [special.double]\npiece = \"pawn\"\nmove = \"fmnD\"\nfrom = { white = [\"rank 2\"], black = [\"rank 7\"] }\n\
         [setup]\nposition = \"\"\"\n. . . . k . . .\np p p p p p p p\n. . . . . . . .\n. . . . . . . .\n\

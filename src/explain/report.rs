@@ -1,5 +1,5 @@
-use super::paths::PathLine;
 use super::explanation::{Explanation, TermLine};
+use super::paths::PathLine;
 use super::tokens::TokenLine;
 use crate::betza::{self, StepLine};
 use crate::in_order::InOrder;
