@@ -24,12 +24,11 @@ use serde_json::{Value, json};
 use crate::betza::{self, Dialect};
 use crate::counting::Perft;
 use crate::engine::MAX_DEPTH;
-use crate::explain::{Options, Place, PlaceOptions, explain};
+use crate::explain::{ExplainOptions, PlaceOptions, Sameness, Standpoint, explain};
 use crate::file::{Found, Memory, Shelf, Shipped};
 use crate::findings::{Fault, Finding, Findings, Refusal};
 use crate::record::{Game, MoveList};
 use crate::report::{Answer, Format, Paper, Refused};
-use crate::same::Sameness;
 use crate::sheet::sheet;
 use crate::variant::{self, Variant};
 use crate::verify::check;
@@ -158,10 +157,10 @@ impl Desk {
                     unmoved,
                     en_passant: ep.as_deref(),
                 };
-                let options = Options {
+                let options = ExplainOptions {
                     dialect: dialect_of(dialect)?,
-                    place: Place::read(&place).map_err(refused)?,
-                    board: Place::read_board(&place).map_err(refused)?,
+                    place: Standpoint::read(&place).map_err(refused)?,
+                    board: Standpoint::read_board(&place).map_err(refused)?,
                 };
                 write(&explain(&betza, &options).map_err(|wrong| in_text("<betza>", &betza, &wrong))?, format)
             }

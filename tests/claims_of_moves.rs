@@ -5,11 +5,11 @@ use std::sync::Arc;
 use crate::common;
 use courier::file::Shipped;
 use courier::record::Game;
-use courier::verify::{Verdict, verify};
+use courier::verify::{ClaimResult, verify};
 use rstest::rstest;
 
 /// Chess with a man `M` in the place of a rook of White's, that moves so, with special moves and a claim of it.
-fn verdict(moves: &str, special: &str, claim: &str, text: &str) -> Verdict {
+fn verdict(moves: &str, special: &str, claim: &str, text: &str) -> ClaimResult {
     let file = format!(
         "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n\
          [pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\nman = {{ letter = \"M\", move = \"{moves}\" }}\n\
@@ -94,7 +94,7 @@ fn a_claim_that_fails_says_what_differs() {
 /// Walks round the edges depend on the board and are tried, which the answer says.
 #[test]
 fn what_was_only_tried_is_said() {
-    let verdict = verdict("oR", "", "same-move", "oW0");
+    let verdict = verdict("joW2", "", "same-move", "oD");
     assert!(verdict.passed);
-    assert!(verdict.unproved[0].starts_with("`oW0` was compared in "), "{:?}", verdict.unproved);
+    assert!(verdict.unproved[0].starts_with("`oD` was compared in "), "{:?}", verdict.unproved);
 }

@@ -13,7 +13,9 @@ use super::read::tree::Piece;
 pub struct Notation {
     /// The string as given.
     pub text: String,
+    /// The syntax tree.
     pub piece: Piece,
+    /// What it means.
     pub movement: Movement,
     /// What can be read but deserves a warning.
     pub lints: Vec<Lint>,

@@ -21,16 +21,12 @@ mod span;
 mod squares;
 mod tokens;
 
-pub(crate) use explanation::TermLine;
 pub use explanation::{ExplainOptions, Explanation, LintLine, explain};
 pub use look_alikes::look_alikes;
-pub(crate) use look_alikes::{LookAlike, LookAlikes};
 pub(crate) use names::KnownName;
 pub use names::known_names;
 pub use paths::path_lines;
-pub(crate) use paths::{PathLine, PathLines};
 pub use place::{PlaceOptions, Standpoint};
 pub use properties::{Classes, Properties, SquareShare, properties};
 pub use sameness::Sameness;
 pub use squares::{ReachedSquare, reached};
-pub(crate) use tokens::TokenLine;

@@ -4,6 +4,6 @@ mod line;
 mod lines;
 mod shape;
 
-pub use line::{Ask, Offset, PathLine};
+pub use line::PathLine;
 pub use lines::{PathLines, path_lines};
 pub(super) use lines::{lines_of, straight_and_bent};

@@ -11,7 +11,6 @@ use crate::betza::Movement;
 use crate::geometry::joined::{self, Classes, Crossing};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
-
 /// What can be said of a movement on a board that is empty but for the man, which has moved before.
 ///
 /// Captures are counted as if one enemy stood on the very square; moves over other men and castling are not counted.
@@ -201,7 +200,11 @@ fn targets(board: &Board, edges: &[Squares], from: Square) -> Targets {
 
 fn reach(board: &Board, reached: &[Squares], from: Square) -> BoardReach {
     let counts = || board.squares().each().map(|square| reached[square.index()].count());
-    BoardReach { here: reached[from.index()].count(), min: counts().min().unwrap_or(0), max: counts().max().unwrap_or(0) }
+    BoardReach {
+        here: reached[from.index()].count(),
+        min: counts().min().unwrap_or(0),
+        max: counts().max().unwrap_or(0),
+    }
 }
 
 fn each_edge(edges: &[Squares]) -> impl Iterator<Item = (Square, Square)> {
