@@ -73,9 +73,9 @@ fn a_note_says_why_a_move_is_slow() {
 #[case::a_turn_to_one_side("WaflW")]
 fn men_that_tell_left_from_right_differ_in_a_mirrored_array(#[case] text: &str) {
     let findings = found(text, "mirror", "");
-    assert!(codes(&findings).contains(&"left-and-right"), "{text}: {:?}", codes(&findings));
-    assert!(!codes(&found(text, "rotate", "")).contains(&"left-and-right"), "{text}");
-    assert!(!codes(&found(text, "mirror", ", note = \"so it is\"")).contains(&"left-and-right"), "{text}");
+    assert!(codes(&findings).contains(&"handed-man"), "{text}: {:?}", codes(&findings));
+    assert!(!codes(&found(text, "rotate", "")).contains(&"handed-man"), "{text}");
+    assert!(!codes(&found(text, "mirror", ", note = \"so it is\"")).contains(&"handed-man"), "{text}");
 }
 
 /// Both sides are named, if not by one letter.
@@ -85,7 +85,7 @@ fn men_that_tell_left_from_right_differ_in_a_mirrored_array(#[case] text: &str) 
 #[case::rings_both_ways("zB")]
 #[case::either_turn("WafsW")]
 fn men_that_are_their_own_mirror_image_are_no_matter(#[case] text: &str) {
-    assert!(!codes(&found(text, "mirror", "")).contains(&"left-and-right"), "{text}");
+    assert!(!codes(&found(text, "mirror", "")).contains(&"handed-man"), "{text}");
 }
 
 #[test]

@@ -34,44 +34,6 @@ impl Route {
     pub fn castles(&self) -> bool {
         self.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }))
     }
-
-    /// The legs of the route, or of its mirror image, once for each first step.
-    fn faces(&self, mirrored: bool) -> Vec<Vec<Leg>> {
-        let step = |step: &Vector| if mirrored { Vector::new(-step.x, step.y) } else { *step };
-        let turn = |turn: &LegTurn| match turn {
-            LegTurn::By(angle) if mirrored && *angle != 8 => LegTurn::By(-angle),
-            other => *other,
-        };
-        let leg = |leg: &Leg| {
-            let mut leg = leg.clone();
-            match &mut leg.heading {
-                Heading::Steps(steps) | Heading::Castling { sideways: steps, .. } => {
-                    steps.iter_mut().for_each(|one| *one = step(one));
-                    steps.sort();
-                }
-                Heading::Turned { turns, steps } => {
-                    turns.iter_mut().for_each(|one| *one = turn(one));
-                    turns.sort();
-                    steps.iter_mut().for_each(|one| *one = step(one));
-                    steps.sort();
-                }
-                Heading::Anywhere => {}
-            }
-            leg
-        };
-        let legs: Vec<Leg> = self.legs.iter().map(leg).collect();
-        match legs.first().map(|first| &first.heading) {
-            Some(Heading::Steps(steps)) => steps
-                .iter()
-                .map(|&step| {
-                    let mut legs = legs.clone();
-                    legs[0].heading = Heading::Steps(vec![step]);
-                    legs
-                })
-                .collect(),
-            _ => vec![legs],
-        }
-    }
 }
 
 impl Movement {
@@ -79,17 +41,6 @@ impl Movement {
     pub(crate) fn castling_apart(self) -> (Movement, Movement) {
         let (castling, others) = self.routes.into_iter().partition(Route::castles);
         (Movement { routes: castling }, Movement { routes: others })
-    }
-
-    /// Whether left and right may be exchanged, as far as the routes show it one by one.
-    pub(crate) fn is_its_own_mirror_image(&self) -> bool {
-        let images = |mirrored: bool| {
-            let mut routes: Vec<Vec<Leg>> = self.routes.iter().flat_map(|route| route.faces(mirrored)).collect();
-            routes.sort();
-            routes.dedup();
-            routes
-        };
-        images(false) == images(true)
     }
 
     /// The legs of all routes.

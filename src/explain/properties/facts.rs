@@ -179,7 +179,7 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
             moves && survey.squares.each().all(|square| has_move(square) != is_last(square))
         },
         reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &joined::reach(edges), from)).collect(),
-        has_first_moves: movement.routes.iter().any(|route| route.initial && !survey::castles(route)),
+        has_first_moves: movement.routes.iter().any(|route| route.initial && !route.castles()),
         terms: survey.terms,
     })
 }
