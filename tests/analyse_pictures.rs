@@ -266,7 +266,7 @@ fn the_command_lists_what_it_has_drawn() {
     let folder = std::env::temp_dir().join(format!("courier-plots-{}", std::process::id()));
     let shown = folder.display().to_string();
     let run = courier(&["analyse", "shatranj", "--piece", "elephant", "--svg", &shown]);
-    let wrote = format!("\n\nwrote {shown}/mobility-elephant.svg\nwrote {shown}/reach-elephant.svg\n");
+    let wrote = format!("\npictures\n  wrote {shown}/mobility-elephant.svg\n  wrote {shown}/reach-elephant.svg\n");
     assert!(run.stdout.ends_with(&wrote), "{}", run.stdout);
     let run = courier(&["analyse", "shatranj", "--only", "play", "--games", "5", "--svg", &shown, "--json"]);
     let answer: Value = serde_json::from_str(&run.stdout).expect("it is JSON");

@@ -503,7 +503,9 @@ fn every_code_is_listed_once() {
     assert_eq!(parts("no-progress-moves"), Some(Part::Ends));
     assert_eq!(parts("opening-turn"), Some(Part::Start));
     let listed = courier(&["compare", "--codes"]);
-    assert_eq!((listed.status, listed.stdout.lines().count()), (0, count));
+    // What is said of a code may go on in a further line.
+    let lines = listed.stdout.lines().filter(|line| !line.starts_with(' '));
+    assert_eq!((listed.status, lines.count()), (0, count));
 }
 
 #[rstest]

@@ -124,7 +124,7 @@ fn the_command_lists_what_it_has_written() {
     };
     let run = ask(&[]);
     assert!(
-        run.stdout.ends_with(&format!("\n\nwrote {shown}/setup-a.svg\nwrote {shown}/setup-b.svg\n")),
+        run.stdout.ends_with(&format!("\n  wrote {shown}/setup-a.svg\n  wrote {shown}/setup-b.svg\n")),
         "{}",
         run.stdout
     );

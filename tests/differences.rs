@@ -150,12 +150,12 @@ const EDITS: &[Edit] = &[
     ("only kings lose", "small", r#"kings-only = "draw""#, r#"kings-only = "loss""#, &[("kings-only-result", Result, "Kings only, what the side to move gets: a draw in A; a loss in B.")]),
     ("only kings play on", "small", "kings-only = \"draw\"\n", "", &[("kings-only", Drops, "Kings only: only in A.")]),
     ("repetition once more", "chess", "times = 3", "times = 4", &[("repetition-times", Result, "Repetition, how often the position must come up: 3 times in A; 4 times in B.")]),
-    ("repetition loses", "chess", r#"times = 3, result = "draw""#, r#"times = 3, result = "loss""#, &[("repetition-result", Result, "Repetition, what the side gets that repeats: a draw in A; a loss in B.")]),
-    ("repetition otherwise", "chess", r#"{ times = 3, result = "draw" }"#, r#"{ times = 5, result = "win" }"#, &[("repetition", Result, "Repetition: nothing is alike in A and B.")]),
+    ("repetition loses", "chess", r#"by-itself = 5, result = "draw""#, r#"by-itself = 5, result = "loss""#, &[("repetition-result", Result, "Repetition, what the side gets that repeats: a draw in A; a loss in B.")]),
+    ("repetition otherwise", "chess", r#"{ times = 3, claimed = true, by-itself = 5, result = "draw" }"#, r#"{ times = 6, result = "win" }"#, &[("repetition", Result, "Repetition: nothing is alike in A and B.")]),
     ("seventy moves", "chess", "moves = 50", "moves = 70", &[("no-progress-moves", Result, "No progress, how many moves of each side: 50 in A; 70 in B.")]),
     ("pawns make no progress", "chess", r#"["capture", "pawn"], result"#, r#"["capture"], result"#, &[("no-progress-reset", Result, "No progress, what counts as progress: a capture or a pawn move in A; a capture in B.")]),
     ("no progress loses", "chess", r#""pawn"], result = "draw""#, r#""pawn"], result = "loss""#, &[("no-progress-result", Result, "No progress, what the side gets that makes the last of the moves: a draw in A; a loss in B.")]),
-    ("no limit without progress", "chess", "no-progress = { moves = 50, reset = [\"capture\", \"pawn\"], result = \"draw\" }\n", "", &[("no-progress", Drops, "No progress: only in A.")]),
+    ("no limit without progress", "chess", "no-progress = { moves = 50, claimed = true, by-itself = 75, reset = [\"capture\", \"pawn\"], result = \"draw\" }", "", &[("no-progress", Drops, "No progress: only in A.")]),
     ("counting up to fifty", "makruk", "board = 64", "board = 50", &[("counting-board", Result, "Counting, the limit while neither side is bare: 64 moves in A; 50 moves in B.")]),
     ("counting against a rua", "makruk", "{ men = { rua = 1 }, moves = 16 }", "{ men = { rua = 1 }, moves = 17 }", &[("counting-bare-limits", Result, "Counting, the limit against a bare king by a rua: 16 in A; 17 in B.")]),
     ("counting against two ma", "makruk", "{ men = { ma = 2 }, moves = 32 }", "{ men = { ma = 1 }, moves = 32 }", &[("counting-bare-limits", Result, "Counting, limit 4 against a bare king: 32 if the other side has 2 of `ma` in A; 32 if the other side has a ma in B.")]),
@@ -295,6 +295,7 @@ fn every_code_is_unique_and_is_in_a_table() {
     in_tables.extend(PAIRS.iter().flat_map(|(.., told)| *told).map(|told| told.0));
     // No shipped variant castles under conditions of a special move.
     in_tables.extend(["checkmate", "opening-arrangement", "castling-conditions"]);
+    in_tables.extend(["repetition-claimed", "repetition-by-itself", "no-progress-claimed", "no-progress-by-itself"]);
     // Both variants always say something of stalemate.
     in_tables.insert("stalemate");
     let codes: Vec<&str> = RuleId::ALL.iter().flat_map(|id| id.aspects()).map(|aspect| aspect.code).collect();

@@ -47,9 +47,9 @@ fn says(#[case] name: &str, #[case] arguments: &[&str]) {
 #[rstest]
 #[case::another_order_is_not_told("DmA", "DmA")]
 #[case::nor_among_many("N2R4", "N2R4")]
-#[case::fewer_terms("FW", "FW  (the same as K)")]
-#[case::a_term_said_twice("CRC", "CRC  (the same as RC)")]
-#[case::another_order_of_letters("mfW", "mfW  (the same as fmW)")]
+#[case::fewer_terms("FW", "FW (the same as K)")]
+#[case::a_term_said_twice("CRC", "CRC (the same as RC)")]
+#[case::another_order_of_letters("mfW", "mfW (the same as fmW)")]
 fn the_headline_has_the_usual_spelling_where_that_is_another(#[case] text: &str, #[case] headline: &str) {
     assert_eq!(courier(&["explain", text]).stdout.lines().next(), Some(headline));
 }

@@ -6,8 +6,21 @@ use std::path::{Path, PathBuf};
 /// A name as others write it, with the modules in front of it.
 type Exported = (String, String);
 
-/// Types that stand in the file of a public room because an answer has them in a field; nobody needs to name them.
-const PARTS: [&str; 18] = [
+/// Types that stand in the file of a public room because an answer has them in a field, so that nobody needs to name
+/// them, and names that rooms share and that should be kept inside.
+const PARTS: [&str; 30] = [
+    "Comparand",
+    "Entry",
+    "FoundStrings",
+    "MoveComparison",
+    "MoveDifference",
+    "PathEffect",
+    "Sought",
+    "are_same",
+    "difference_picture",
+    "leaving_en_passant",
+    "same_picture",
+    "tree",
     "Agreement",
     "Before",
     "Branching",

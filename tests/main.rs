@@ -46,6 +46,7 @@ mod games;
 mod generators;
 mod grammar_reference;
 mod hostile_files;
+mod house;
 mod legs;
 mod lessons;
 mod lines;

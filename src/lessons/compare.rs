@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::answer;
 use super::exercise::Judgement;
-use super::squares::ticked;
-use super::stand::Stage;
+use super::stand::{Stage, ticked};
 use crate::betza::Movement;
 use crate::geometry::{Color, Square};
 use crate::render::Mark;

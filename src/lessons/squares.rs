@@ -6,11 +6,9 @@ use std::sync::Arc;
 use super::answer;
 use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
 use super::level::Level;
-use super::stand::Stage;
+use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
-use crate::english::listed;
 use crate::geometry::{Color, Square, Squares};
-use crate::in_order::InOrder;
 use crate::random::Random;
 use crate::render::{Mark, Outcome};
 use crate::walker::Scene;
@@ -102,14 +100,6 @@ fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, 
     lost || reached.keys().filter(counts).any(|square| !free.contains_key(square))
 }
 
-/// The names of squares by file and rank.
-pub(super) fn names(stand: &Stage, squares: impl Iterator<Item = Square>) -> String {
-    let board = stand.board();
-    let mut squares: Vec<Square> = squares.collect();
-    squares.order_by_key(|square| (board.file(*square), board.rank(*square)));
-    squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
-}
-
 impl Judge for Reaching {
     fn judge(&self, text: &str) -> Judgement {
         let given = match answer::squares(text, self.stand.board()) {
@@ -191,16 +181,4 @@ impl Reaching {
         let letter = letters.iter().find(is_wrong)?;
         Some(format!("`{}{letter}`: a square alone is enough, and `{letter}` is wrong here", self.stand.name(square)))
     }
-}
-
-/// Squares in back-ticks.
-pub(super) fn ticked(stand: &Stage, squares: &[Square]) -> String {
-    const MOST_NAMED: usize = 8;
-    let mut told: Vec<String> =
-        names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();
-    if told.len() > MOST_NAMED {
-        told.truncate(MOST_NAMED);
-        told.push("more".to_string());
-    }
-    listed(told, " and ")
 }

@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
 use crate::betza::{Heading, Movement};
+use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::in_order::InOrder;
 use crate::random::Random;
 use crate::render::{Diagram, Label, Mark, Outcome, marks, outcomes};
 use crate::walker::Arrangement;
@@ -116,4 +118,24 @@ impl Stage {
 /// Whether the man itself comes to the square.
 fn is_arrival(outcome: &Outcome) -> bool {
     outcome.quiet || outcome.capture || outcome.own || outcome.en_passant || outcome.unload || outcome.castle
+}
+
+/// The names of squares by file and rank.
+pub(super) fn names(stand: &Stage, squares: impl Iterator<Item = Square>) -> String {
+    let board = stand.board();
+    let mut squares: Vec<Square> = squares.collect();
+    squares.order_by_key(|square| (board.file(*square), board.rank(*square)));
+    squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
+}
+
+/// Squares in back-ticks.
+pub(super) fn ticked(stand: &Stage, squares: &[Square]) -> String {
+    const MOST_NAMED: usize = 8;
+    let mut told: Vec<String> =
+        names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();
+    if told.len() > MOST_NAMED {
+        told.truncate(MOST_NAMED);
+        told.push("more".to_string());
+    }
+    listed(told, " and ")
 }

@@ -123,8 +123,6 @@ fn moves_of_moderno(#[case] fen: &str, #[case] text: &str, #[case] expected: &st
 #[case::the_castling("e1f1,h1e1", "e1f1,h1e1 O-O")]
 #[case::a_label_like_a_pawn_move("e3", "e2e3 e3")]
 #[case::in_full("e3,e1d1,a1e1,e3", "e1d1,a1e1,e3 e3,e1d1,a1e1,e3")]
-#[case::its_twin("O-O-O", "e1d1,a1e1,O-O-O O-O-O")]
-#[case::either_twin("e1d1,a1e1", "`e1d1,a1e1` fits 2 legal moves; write `e1d1,a1e1,e3` or `e1d1,a1e1,O-O-O`")]
 fn castling_is_told_from_a_step(#[case] text: &str, #[case] expected: &str) {
     let start = Game::new(variant("short-castling")).fen();
     assert_eq!(read("short-castling", &start, text), expected);

@@ -181,10 +181,6 @@ black = "Ke8-f8 Rh8-e8"
 san = "e3"
 white = "Ke1-d1 Ra1-e1"
 black = "Ke8-d8 Ra8-e8"
-[castling.twin]
-san = "O-O-O"
-white = "Ke1-d1 Ra1-e1"
-black = "Ke8-d8 Ra8-e8"
 [promotion.pawn]
 on = "last rank"
 to = ["rook"]

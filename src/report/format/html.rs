@@ -143,7 +143,8 @@ fn definitions(terms: &[(String, String)]) -> String {
 
 /// The picture; those who cannot see it are told by itself what it shows.
 fn figure(caption: &str, diagram: &Diagram) -> String {
-    let drawn = Picture { diagram, title: caption, details: "" }.svg_in_page();
+    let title: String = caption.chars().map(shown).collect();
+    let drawn = Picture { diagram, title: &title, details: "" }.svg_in_page();
     let notes: String = diagram.notes.iter().map(|note| format!("<p>{}</p>\n", with_code(note))).collect();
     format!("<figure>\n{drawn}<figcaption>{}\n{notes}</figcaption>\n</figure>\n", with_code(caption))
 }

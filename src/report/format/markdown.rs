@@ -28,7 +28,10 @@ fn of_block(block: &Block) -> String {
         Block::Code(text) => fenced(text),
         Block::Quote(text) => format!("> {}\n", escaped(text)),
         Block::Room => format!("Answer: {}\n", "\\_".repeat(ROOM)),
-        Block::Footer(text) => format!("---\n\n`{}`\n", text.replace('`', "'")),
+        Block::Footer(text) => {
+            let plain: String = text.chars().map(|letter| if letter == '`' { '\'' } else { shown(letter) }).collect();
+            format!("---\n\n`{}`\n", plain.replace('\n', " "))
+        }
         Block::Diagram { diagram, .. } => fenced(&diagram.text_with_legend()),
         Block::Findings(findings) => fenced(&findings.render(false)),
     }

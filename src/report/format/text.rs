@@ -15,7 +15,8 @@ pub(super) fn write(report: &Report, paper: &Paper) -> String {
     let mut text = String::new();
     let mut before: Option<&Block> = None;
     if report.style == Style::Page {
-        text.push_str(&underlined(&report.title, "="));
+        let title: String = report.title.chars().map(shown).collect();
+        text.push_str(&underlined(&title, "="));
     }
     // What belongs to a heading is moved in, until another one comes.
     let mut margin = 0;
@@ -73,7 +74,7 @@ fn of_block(block: &Block, style: Style, margin: usize, paper: &Paper) -> String
         (Block::Table { head, rows }, Style::Brief) => table::write(head, rows, margin, paper.width),
         (Block::Terms(terms), _) => {
             let width = terms.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
-            let others = " ".repeat((width + 2).min(WIDEST_MARGIN));
+            let others = " ".repeat((width + 2).min(WIDEST_MARGIN).min(paper.width / 2));
             terms.iter().map(|(word, said)| fitted(said, &format!("{word:<width$}  "), &others)).collect()
         }
         (Block::Code(text), _) => moved_in(text, apart),

@@ -21,6 +21,10 @@ pub(super) fn write(head: &[Head], rows: &[Vec<String>], margin: usize, width: u
     let room = width.saturating_sub(margin).max(1);
     let mut widths: Vec<usize> = (0..head.len()).map(|column| natural(head, rows, column)).collect();
     narrow(&mut widths, head, rows, room);
+    if let Some(others) = widths.iter().skip(1).max().copied() {
+        // The first column stands beside every other and leaves it room.
+        widths[0] = widths[0].min(room.saturating_sub(GAP + others.min(NARROW)).max(room / 2)).max(1);
+    }
     let mut text = String::new();
     // The first column says what the rows are about, and is told again before each part of the others.
     let mut from = 1.min(head.len().saturating_sub(1));
