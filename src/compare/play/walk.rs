@@ -25,7 +25,7 @@ pub struct Walk {
     pub layers: Vec<Layer>,
     /// The first layer that had more pairs than were asked for or than fit the memory, if one had.
     pub cut_at: Option<u32>,
-    /// Whether it was the memory that cut it, by [`MOST_BYTES`].
+    /// Whether it was the memory that cut it, by `MOST_BYTES`.
     pub is_full: bool,
     /// Why the games differ, the shortest lines first.
     pub causes: Vec<Cause>,
