@@ -122,7 +122,7 @@ fn moves_of_moderno(#[case] fen: &str, #[case] text: &str, #[case] expected: &st
 #[case::the_step("e1f1", "e1f1 Kf1")]
 #[case::the_castling("e1f1,h1e1", "e1f1,h1e1 O-O")]
 #[case::a_label_like_a_pawn_move("e3", "e2e3 e3")]
-#[case::in_full("e3,e1d1,a1e1,e3", "e1d1,a1e1,e3 e3,e1d1,a1e1,e3")]
+#[case::in_full("e3,e1d1,a1e1,e3", "e1d1,a1e1 e3,e1d1,a1e1,e3")]
 fn castling_is_told_from_a_step(#[case] text: &str, #[case] expected: &str) {
     let start = Game::new(variant("short-castling")).fen();
     assert_eq!(read("short-castling", &start, text), expected);
