@@ -17,7 +17,7 @@
 //! let mut game = Game::new(Arc::clone(&variant));
 //! let leap = game.read_move("Kd1-f1").expect("the king may leap over its own elephant");
 //! assert_eq!((game.san(&leap), game.coordinates(&leap)), ("Kf1".into(), "d1f1".into()));
-//! game.play(&leap)?;
+//! game.play(&leap).expect("it is one of the moves of this game");
 //! assert_eq!((game.moves().len(), game.outcome()), (22, None));
 //!
 //! let score = Score::read(&variant, "1.d4 d5 2.Kd3 e5 3.Ec3 e4 mate").expect("every move is legal");
