@@ -7,20 +7,14 @@ use std::path::{Path, PathBuf};
 type Exported = (String, String);
 
 /// Types that stand in the file of a public room because an answer has them in a field, so that nobody needs to name
-/// them, and names that rooms share and that should be kept inside.
-const PARTS: [&str; 30] = [
-    "Comparand",
+/// them.
+const PARTS: [&str; 24] = [
     "Entry",
     "FoundStrings",
     "MoveComparison",
     "MoveDifference",
     "PathEffect",
     "Sought",
-    "are_same",
-    "difference_picture",
-    "leaving_en_passant",
-    "same_picture",
-    "tree",
     "Agreement",
     "Before",
     "Branching",

@@ -42,7 +42,7 @@ pub(crate) use read::tree::Piece;
 pub(crate) use spell::canonical::as_single_legs;
 pub use spell::canonical::{canonical, spell_ways};
 pub(crate) use spell::canonical::{side_by_side, spell_steps};
-pub use spell::passing::leaving_en_passant;
+pub(crate) use spell::passing::leaving_en_passant;
 pub use tell::sentence::{MAX_SENTENCE, sentence, term_sentence};
 pub(crate) use tell::step_list::StepLine;
 pub use tell::step_list::steps;

@@ -42,7 +42,7 @@ pub use picture::png;
 pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Shares, contrast};
 pub(crate) use picture::{NoNumber, NumberBoards, NumberCell, NumberPanel, Panel, SetupPair, Versus, picture_style};
 pub use reach::marks;
-pub use same_picture::{difference_picture, same_picture};
+pub(crate) use same_picture::{difference_picture, same_picture};
 pub use seen::Seen;
 pub use tile::{small_tile, tile};
 pub use trail::{Course, Hue, Trail};

@@ -32,7 +32,7 @@ use crate::betza::Movement;
 use crate::geometry::Vector;
 use crate::unrolled::{Asks, Path, PathEffect, Special, States, TooManyCuts, uncovered};
 
-pub use comparand::Comparand;
+pub(crate) use comparand::Comparand;
 pub use comparison::{Evidence, MoveComparison, MoveDifference, Which};
 pub use first_sight::fingerprint;
 pub(crate) use groups::DifferenceGroup;
@@ -51,7 +51,7 @@ pub fn compare(one: &Movement, other: &Movement) -> MoveComparison {
 }
 
 /// The same of movements that are compared with others too.
-pub fn compared(one: &Comparand, other: &Comparand) -> MoveComparison {
+pub(crate) fn compared(one: &Comparand, other: &Comparand) -> MoveComparison {
     compare_up_to(one, other, usize::MAX)
 }
 
@@ -61,7 +61,7 @@ pub fn is_same(one: &Movement, other: &Movement) -> bool {
 }
 
 /// The same of movements that are compared with others too.
-pub fn are_same(one: &Comparand, other: &Comparand) -> bool {
+pub(crate) fn are_same(one: &Comparand, other: &Comparand) -> bool {
     // Most movements that differ do so at first sight, and that takes a tenth of the time.
     !one.differs_at_once_from(other) && compare_up_to(one, other, 1).is_same()
 }
