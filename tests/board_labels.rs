@@ -215,7 +215,7 @@ fn every_picture_says_which_squares_have_names_of_their_own(#[case] own: &[(i16,
     let diagram = Diagram { coordinates: true, ..Diagram::of_board(board) };
     let line = format!("Names of their own: {told}.");
     let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(joined(&diagram.text()).contains(&line), "{}", diagram.text());
+    assert!(joined(&diagram.text()).contains(&format!(" {line}")), "{}", diagram.text());
     let picture = Picture { diagram: &diagram, title: "Corners", details: "" }.svg();
     assert!(joined(&picture).contains(&line), "{picture}");
     let plain = Diagram { coordinates: false, ..diagram };

@@ -1,4 +1,4 @@
-//! PlaceNames of squares that a board chooses itself.
+//! Names of squares that a board chooses itself.
 
 use super::Square;
 

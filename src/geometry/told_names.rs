@@ -7,7 +7,7 @@ impl Board {
     pub fn told_names(&self) -> Option<String> {
         let own = self.labels()?.own.iter().filter(|(square, _)| self.has(*square));
         let told: Vec<String> = own.map(|(square, name)| format!("{name} {}", self.place_in_words(*square))).collect();
-        (!told.is_empty()).then(|| format!("PlaceNames of their own: {}.", told.join(", ")))
+        (!told.is_empty()).then(|| format!("Names of their own: {}.", told.join(", ")))
     }
 
     /// Where a square lies, whatever it is called: beside one that its file and rank name, or by numbers.
