@@ -141,7 +141,7 @@ fn every_move_of_random_games_is_read_back() {
             for (made, text) in all.iter().zip(san::write_all(&game, &all)) {
                 assert_eq!(game.read_move(&text).as_ref(), Ok(made), "{text} in {}", game.fen());
             }
-            for (made, text) in all.iter().zip(coordinates::write_all(game.variant(), &all)) {
+            for (made, text) in all.iter().zip(coordinates::write_all(&game, &all)) {
                 assert_eq!(game.read_move(&text).as_ref(), Ok(made), "{text} in {}", game.fen());
             }
             let Some(made) = random.pick(&all).copied() else { break };

@@ -155,13 +155,63 @@ fn a_comparison_says_by_which_rule_moves_came(
 #[case::double("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4", "first move")]
 #[case::passing("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", "en passant")]
 #[case::castling("4k3/8/8/8/8/8/8/M3K3 w Q - 0 1", "O-O", "castling.long")]
-#[case::locust("4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1", "d4d6xd5", "move")]
+#[case::locust("4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1", "d4xd5-d6", "move")]
 fn a_move_comes_by_one_rule(#[case] fen: &str, #[case] text: &str, #[case] rule: &str) {
     let game = game(&with_men("mKcaK"), fen);
     let made = legal(&game, text);
     let told = game.explained_moves().into_iter().find(|one| one.made.is_same(&made)).expect("it is legal");
     assert_eq!(told.rule.name(game.variant()), rule);
     assert_eq!(game.rule_of(&made), Some(told.rule), "asked for alone");
+}
+
+/// What somebody hears who gives a text: the move by its squares and in short, or why it is none.
+fn heard(betza: &str, fen: &str, text: &str) -> String {
+    let game = game(&with_men(betza), fen);
+    match game.read_move(text) {
+        Ok(made) => format!("{} {}", game.coordinates(&made), game.san(&made)),
+        Err(wrong) => wrong.to_string(),
+    }
+}
+
+const ONE_VICTIM: &str = "4k3/8/8/3p4/3M4/8/8/4K3 w - - 0 1";
+const TWO_ON_A_LINE: &str = "4k3/8/3p4/3p4/3M4/8/8/4K3 w - - 0 1";
+const TWO_BESIDE: &str = "4k3/8/8/3pp3/3M4/8/8/4K3 w - - 0 1";
+
+#[rstest]
+#[case::as_people_write_it("mKcaK", ONE_VICTIM, "d4xd5-d6", "d4xd5-d6 Mxd5-d6")]
+#[case::in_short("mKcaK", ONE_VICTIM, "Mxd5-d6", "d4xd5-d6 Mxd5-d6")]
+#[case::in_full("mKcaK", ONE_VICTIM, "Md4xd5-d6", "d4xd5-d6 Mxd5-d6")]
+#[case::the_victim_behind("mKcaK", ONE_VICTIM, "d4d6xd5", "d4xd5-d6 Mxd5-d6")]
+#[case::the_victim_behind_in_short("mKcaK", ONE_VICTIM, "Md6,xd5", "d4xd5-d6 Mxd5-d6")]
+#[case::as_programs_write_it("mKcaK", ONE_VICTIM, "d4d6", "d4xd5-d6 Mxd5-d6")]
+#[case::without_the_victim("mKcaK", ONE_VICTIM, "Mxd6", "d4xd5-d6 Mxd5-d6")]
+#[case::not_even_a_capture("mKcaK", ONE_VICTIM, "Md6", "d4xd5-d6 Mxd5-d6")]
+#[case::back_again("mKcabK", ONE_VICTIM, "d4xd5-d4", "d4xd5-d4 Mxd5-d4")]
+#[case::a_victim_alone_is_no_target(
+    "mKcaK",
+    ONE_VICTIM,
+    "Mxd5",
+    "`Mxd5` is no legal move: by `mK` the man on `d4` goes to `d5` only without capturing, and Black's pawn on `d5` stands there"
+)]
+#[case::two_victims("mKcaK", TWO_ON_A_LINE, "d4xd5xd6", "d4xd5xd6 Mxd5xd6")]
+#[case::two_victims_without_the_first("mKcaK", TWO_ON_A_LINE, "Mxd6", "d4xd5xd6 Mxd5xd6")]
+#[case::a_target_that_is_empty("mKcaK", TWO_ON_A_LINE, "d4xd5-e6", "d4xd5-e6 Mxd5-e6")]
+#[case::one_of_two_ways("mKcaK", TWO_BESIDE, "d4xe5-e6", "d4xe5-e6 Mxe5-e6")]
+#[case::which_way("mKcaK", TWO_BESIDE, "d4e6", "`d4e6` fits 2 legal moves; write `d4xd5-e6` or `d4xe5-e6`")]
+#[case::which_way_in_short("mKcaK", TWO_BESIDE, "Me6", "`Me6` fits 2 legal moves; write `Mxd5-e6` or `Mxe5-e6`")]
+#[case::beside_a_plain_move("KDcaK", ONE_VICTIM, "d4d6", "d4d6 Md6")]
+#[case::the_plain_move_has_the_short_text("AcaK", "4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1", "d4f6", "d4f6 Mf6")]
+#[case::and_the_other_its_own("AcaK", "4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1", "d4xe5-f6", "d4xe5-f6 Mxe5-f6")]
+#[case::who_shoots_stays("mRcaibR", ONE_VICTIM, "d4xd5-d4", "d4xd5-d4 Mxd5-d4")]
+#[case::en_passant_is_a_step("R", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "e5d6 exd6")]
+#[case::en_passant_with_its_victim("R", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6xd5", "e5d6 exd6")]
+fn whom_a_man_takes_on_its_way_stands_between_its_squares(
+    #[case] betza: &str,
+    #[case] fen: &str,
+    #[case] text: &str,
+    #[case] expected: &str,
+) {
+    assert_eq!(heard(betza, fen, text), expected);
 }
 
 #[test]

@@ -149,7 +149,7 @@ impl Trial<'_> {
         for _ in 0..PLIES / 4 {
             let moves = game.moves();
             let short = san::write_all(&game, &moves);
-            let squares = coordinates::write_all(variant, &moves);
+            let squares = coordinates::write_all(&game, &moves);
             // Reading looks at all moves, so that a few must do.
             for _ in 0..moves.len().min(5) {
                 let index = random.below(moves.len());

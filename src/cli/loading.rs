@@ -29,9 +29,13 @@ pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Varia
     }
 }
 
-/// Plays moves as scores have them; the first thing that is wrong, if anything is.
-pub fn play_moves(game: &mut Game, given: &str) -> Result<(), Box<Finding>> {
-    game.play_text(given).map_err(|wrong| Box::new(wrong.in_text("<moves>", given)))
+/// Plays moves as scores have them and tells what is odd about them; the first thing that is wrong, if anything is.
+pub fn play_moves(game: &mut Game, given: &str, out: &Out) -> Result<(), Box<Finding>> {
+    let notes = game.play_text(given).map_err(|wrong| Box::new(wrong.in_text("<moves>", given)))?;
+    let mut findings = Findings::new();
+    notes.into_iter().for_each(|note| findings.push(note.in_text("<moves>", given)));
+    out.warn_of_input(findings);
+    Ok(())
 }
 
 /// A game of a variant by its name or path, from a position or from the start; what is wrong has been reported.

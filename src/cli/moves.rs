@@ -24,7 +24,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    if let Err(finding) = play_moves(&mut game, arguments.moves.as_deref().unwrap_or_default()) {
+    if let Err(finding) = play_moves(&mut game, arguments.moves.as_deref().unwrap_or_default(), out) {
         return out.refuse(&Findings::from(*finding));
     }
     out.answer(&MoveList::of(&game))?;

@@ -179,7 +179,7 @@ impl Table<'_> {
             return self.say(&format!("`{name}` is no square of this board"));
         }
         let texts = san::write_all(&self.game, &moves).into_iter();
-        let texts = texts.zip(coordinates::write_all(self.game.variant(), &moves));
+        let texts = texts.zip(coordinates::write_all(&self.game, &moves));
         let chosen = moves
             .iter()
             .zip(texts)

@@ -40,7 +40,7 @@ impl Perft {
     #[must_use]
     pub fn divided(self, game: &Game, divided: &[(Move, u64)]) -> Perft {
         let moves: Vec<_> = divided.iter().map(|(made, _)| *made).collect();
-        let texts = coordinates::write_all(game.variant(), &moves).into_iter().zip(divided);
+        let texts = coordinates::write_all(game, &moves).into_iter().zip(divided);
         let divide = texts.map(|(text, (_, nodes))| DividedMove { text, nodes: *nodes });
         Perft { divide: Some(divide.collect()), ..self }
     }

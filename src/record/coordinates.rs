@@ -1,8 +1,9 @@
 //! Moves by their squares, as programs write them: `e2e4`, `a7a8q`, and for castling the king's squares.
 //!
-//! Where two legal moves would be written alike, the plain one keeps the short text; castling then names its
-//! partner's step too (`g1c1,a1d1`), a move that puts another man elsewhere names that man's (`d4d6,d6d4`), and a
-//! move with victims off its target names their squares (`e5d6xd5`).
+//! A man that takes others on its way names their squares between its own (`f4xe3-d2`, and `f4xe3xd2` if it takes on its
+//! target too); a capture en passant is written as the step that it is (`e5d6`). Where two legal moves would still be
+//! written alike, the plain one keeps the short text; castling then names its partner's step too (`g1c1,a1d1`), a move
+//! that puts another man elsewhere names that man's (`d4d6,d6d4`), and a capture en passant its victim (`e5d6xd5`).
 
 use std::collections::HashMap;
 
@@ -10,30 +11,30 @@ use super::distinct::{Forms, distinct};
 use super::game::Game;
 use super::labels::{as_label, label};
 use super::opening;
+use crate::engine::MoveRule;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
-use crate::variant::Variant;
 
 impl Game {
     /// How a legal move is written by its squares; see [`coordinates`](super::coordinates).
     pub fn coordinates(&self, made: &Move) -> String {
-        write(self.variant(), &self.moves_despite_end(), made)
+        write(self, &self.moves_despite_end(), made)
     }
 }
 
 /// How a move is written; `moves` are the legal moves that it must be told from.
-pub fn write(variant: &Variant, moves: &[Move], made: &Move) -> String {
-    if let Some(text) = opening::write(variant, made) {
+pub fn write(game: &Game, moves: &[Move], made: &Move) -> String {
+    if let Some(text) = opening::write(game.variant(), made) {
         return text;
     }
     let alike: Vec<&Move> = moves.iter().filter(|other| other.ends() == made.ends()).collect();
-    let texts = write_group(variant, &alike);
+    let texts = write_group(game, &alike);
     let found = alike.iter().zip(texts).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
-    found.unwrap_or_else(|| forms(variant, made).texts[0].clone())
+    found.unwrap_or_else(|| forms(game, made).texts[0].clone())
 }
 
 /// How every one of the legal moves is written, in their order.
-pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
+pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
     let mut groups: HashMap<(Square, Square), Vec<usize>> = HashMap::new();
     for (index, made) in moves.iter().enumerate() {
         groups.entry(made.ends()).or_default().push(index);
@@ -41,16 +42,16 @@ pub fn write_all(variant: &Variant, moves: &[Move]) -> Vec<String> {
     let mut texts = vec![String::new(); moves.len()];
     for group in groups.into_values() {
         let alike: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
-        for (&index, text) in group.iter().zip(write_group(variant, &alike)) {
-            texts[index] = opening::write(variant, &moves[index]).unwrap_or(text);
+        for (&index, text) in group.iter().zip(write_group(game, &alike)) {
+            texts[index] = opening::write(game.variant(), &moves[index]).unwrap_or(text);
         }
     }
     texts
 }
 
 /// The move that a text without marks stands for; without one, those that it fits.
-pub(super) fn find(variant: &Variant, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
-    let fitting = fitting(variant, moves, text);
+pub(super) fn find(game: &Game, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
+    let fitting = fitting(game, moves, text);
     if let [only] = fitting[..] { Ok(only) } else { Err(fitting) }
 }
 
@@ -60,57 +61,96 @@ pub(super) fn names_two_squares(board: &Board, text: &str) -> bool {
 }
 
 /// Everything that tells a move from every other: its squares, promotion, castling, the man it carries and victims.
-pub(super) fn full(variant: &Variant, made: &Move) -> String {
-    let [_, _, full] = forms(variant, made).texts;
+pub(super) fn full(game: &Game, made: &Move) -> String {
+    let [_, _, full] = forms(game, made).texts;
     full
 }
 
-/// Names of squares without anything between them.
-fn run_of_names(board: &Board, squares: Squares) -> String {
-    squares.each().map(|square| board.name(square)).collect()
-}
-
 /// What a move does besides going to its square and taking who stands there: whom it carries from where to where, and
-/// the squares of its other victims; nothing for most moves.
-pub(super) fn besides(board: &Board, made: &Move) -> String {
+/// these victims elsewhere; nothing for most moves.
+pub(super) fn besides(board: &Board, made: &Move, victims: Squares) -> String {
     let carried = made.carried().map(|carried| format!("{}{}", board.name(carried.from), board.name(carried.to)));
-    let victims = made.captures_besides();
-    let taken = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
-    carried.unwrap_or_default() + &taken
+    carried.unwrap_or_default() + &behind(board, victims)
 }
 
-fn fitting(variant: &Variant, moves: &[Move], text: &str) -> Vec<Move> {
+/// What stands before the target of a man that takes others on its way: `xe3-`, or `xe3x` if it takes there too; nothing
+/// for other moves, nor for a capture en passant.
+pub(super) fn between(game: &Game, made: &Move) -> String {
+    let victims = made.captures_besides();
+    if victims.is_empty() || game.rule_of(made) == Some(MoveRule::EnPassant) {
+        return String::new();
+    }
+    way(game.board(), victims, made.captures() != victims)
+}
+
+fn way(board: &Board, victims: Squares, takes_there: bool) -> String {
+    let taken: String = victims.each().map(|square| format!("x{}", board.name(square))).collect();
+    taken + if takes_there { "x" } else { "-" }
+}
+
+/// Victims as they follow a move, without anything between their names.
+fn behind(board: &Board, victims: Squares) -> String {
+    let names: String = victims.each().map(|square| board.name(square)).collect();
+    if names.is_empty() { names } else { format!("x{names}") }
+}
+
+fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
+    let variant = game.variant();
     if let Some(made) = moves.iter().find(|made| opening::write(variant, made).is_some_and(|known| known == text)) {
         return vec![*made];
     }
-    let Some((from, to, rest)) = squares_of(&variant.board, text) else {
+    let Some(Named { from, to, between, rest }) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
     let alike: Vec<&Move> = moves.iter().filter(|made| made.ends() == (from, to)).collect();
-    let start = forms_start(&variant.board, from, to);
-    let exact = format!("{start}{rest}");
-    let written = write_group(variant, &alike);
+    let exact = format!("{}{rest}", start(&variant.board, (from, to), &between));
+    let written = write_group(game, &alike);
     if let Some(index) = written.iter().position(|known| *known == exact) {
         return vec![*alike[index]];
     }
     let wanted = exact.to_lowercase();
     let accepts = |made: &Move, written: &String| {
-        let [short, long, full] = forms(variant, made).texts;
-        let with_sign = made.promotion().map(|kind| format!("{start}={}", variant.kinds[kind].letter));
+        let [short, long, full] = forms(game, made).texts;
+        let step = start(&variant.board, made.ends(), "");
+        let with_sign = made.promotion().map(|kind| format!("{step}={}", variant.kinds[kind].letter));
         let is_short = *written == short;
         let others = [Some(written.clone()), is_short.then_some(with_sign).flatten(), Some(full), Some(long)];
         // The short text of a move that is written longer belongs to another.
-        others.into_iter().flatten().any(|known| (is_short || known != short) && known.to_lowercase() == wanted)
+        let is_one =
+            others.into_iter().flatten().any(|known| (is_short || known != short) && known.to_lowercase() == wanted);
+        // Programs leave out whom a man takes on its way, or tell it behind.
+        let is_without = || without_way(game, made).texts.iter().any(|known| known.to_lowercase() == wanted);
+        is_one || (!self::between(game, made).is_empty() && is_without())
     };
     let accepted = alike.iter().zip(&written).filter(|(made, written)| accepts(made, written));
     accepted.map(|(made, _)| **made).collect()
 }
 
-/// The two squares that a text begins with, with or without a dash between them, and the rest.
-pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<(Square, Square, &'a str)> {
-    let (from, rest) = square_of(board, text)?;
-    let (to, rest) = square_of(board, rest.strip_prefix('-').unwrap_or(rest))?;
-    Some((from, to, rest))
+/// A move by its squares, as a text has it.
+pub(super) struct Named<'a> {
+    pub from: Square,
+    pub to: Square,
+    /// What the text says between them, as [`between`] would.
+    between: String,
+    pub rest: &'a str,
+}
+
+/// The squares that a text begins with, with or without a dash between them, or with whom the man takes on its way.
+pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<Named<'a>> {
+    let (from, mut rest) = square_of(board, text)?;
+    let mut victims = Squares::EMPTY;
+    let next = |rest: &'a str| rest.strip_prefix('x').and_then(|rest| square_of(board, rest));
+    while let Some((taken, behind)) = next(rest) {
+        if !behind.starts_with('-') && next(behind).is_none() {
+            break;
+        }
+        victims |= Squares::only(taken);
+        rest = behind;
+    }
+    let takes_there = !victims.is_empty() && rest.starts_with('x');
+    let (to, rest) = square_of(board, rest.strip_prefix(if takes_there { 'x' } else { '-' }).unwrap_or(rest))?;
+    let between = if victims.is_empty() { String::new() } else { way(board, victims, takes_there) };
+    Some(Named { from, to, between, rest })
 }
 
 fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
@@ -119,21 +159,30 @@ fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
     Some((board.named(name)?, rest))
 }
 
-fn write_group(variant: &Variant, alike: &[&Move]) -> Vec<String> {
-    distinct(&alike.iter().map(|made| forms(variant, made)).collect::<Vec<_>>())
+fn write_group(game: &Game, alike: &[&Move]) -> Vec<String> {
+    distinct(&alike.iter().map(|made| forms(game, made)).collect::<Vec<_>>())
 }
 
-fn forms_start(board: &Board, from: Square, to: Square) -> String {
-    format!("{}{}", board.name(from), board.name(to))
+fn start(board: &Board, (from, to): (Square, Square), between: &str) -> String {
+    format!("{}{between}{}", board.name(from), board.name(to))
 }
 
-fn forms(variant: &Variant, made: &Move) -> Forms {
-    let board = &variant.board;
-    let (from, to) = made.ends();
-    let start = forms_start(board, from, to);
+fn forms(game: &Game, made: &Move) -> Forms {
+    match between(game, made) {
+        none if none.is_empty() => without_way(game, made),
+        between => Forms { is_plain: false, ..forms_with(game, made, &between, "") },
+    }
+}
+
+/// The same with victims behind the move, where they are told at all.
+fn without_way(game: &Game, made: &Move) -> Forms {
+    forms_with(game, made, "", &behind(game.board(), made.captures_besides()))
+}
+
+fn forms_with(game: &Game, made: &Move, between: &str, victims: &str) -> Forms {
+    let (variant, board) = (game.variant(), game.board());
+    let start = start(board, made.ends(), between);
     let promotion = made.promotion().map(|kind| variant.kinds[kind].letter.to_lowercase()).unwrap_or_default();
-    let victims = made.captures_besides();
-    let victims = if victims.is_empty() { String::new() } else { format!("x{}", run_of_names(board, victims)) };
     let other = made.carried().or(made.partner());
     let partner = other.map(|other| format!(",{}{}", board.name(other.from), board.name(other.to))).unwrap_or_default();
     let label = label(variant, made).map(|label| format!(",{label}")).unwrap_or_default();

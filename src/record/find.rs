@@ -41,21 +41,21 @@ pub(super) fn among(game: &Game, moves: &[Move], text: &str) -> Result<Move, Mov
         Ok(made) => return Ok(made),
         Err(fitting) => fitting,
     };
-    let by_squares = match coordinates::find(game.variant(), moves, text) {
+    let by_squares = match coordinates::find(game, moves, text) {
         Ok(made) => return Ok(made),
         Err(fitting) => fitting,
     };
     // Whoever writes two squares wants to hear of squares.
     let is_by_squares = fitting.is_empty() && coordinates::names_two_squares(game.board(), text);
     let (fitting, write): (_, &dyn Fn(&Move) -> String) = match is_by_squares {
-        true => (by_squares, &|made| coordinates::write(game.variant(), moves, made)),
+        true => (by_squares, &|made| coordinates::write(game, moves, made)),
         false => (fitting, &|made| san::write(game, moves, made)),
     };
     if !fitting.is_empty() {
         return Err(MoveProblem::Several { moves: fitting.iter().map(write).collect() });
     }
     let written = match is_by_squares {
-        true => coordinates::write_all(game.variant(), moves),
+        true => coordinates::write_all(game, moves),
         false => san::write_all(game, moves),
     };
     Err(MoveProblem::NoSuchMove { nearest: nearest_to(text, &written) })

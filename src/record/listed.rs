@@ -66,7 +66,7 @@ impl MoveList {
         let (variant, board) = (game.variant(), game.board());
         let explained = game.explained_moves();
         let moves: Vec<Move> = explained.iter().map(|one| one.made).collect();
-        let texts = coordinates::write_all(variant, &moves).into_iter().zip(san::write_all(game, &moves));
+        let texts = coordinates::write_all(game, &moves).into_iter().zip(san::write_all(game, &moves));
         let listed = explained.iter().zip(texts).map(|(one, (uci, san))| {
             let (from, to) = one.made.ends();
             ListedMove {

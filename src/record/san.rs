@@ -1,19 +1,21 @@
 //! Short algebraic notation with the letters of the variant: `Nf3`, `exd5`, `a8=Q`, `O-O-Oc`, `Qg7#`.
 //!
 //! A man's letter (none for pawns), what tells it from others of its kind that may go there, `x` before a
-//! capture, the square, the kind promoted to. Where two legal moves would still be written alike, a comma and
-//! the squares of the victims follow (`Nd6,xd5`), as does the step of a man that is put elsewhere (`Rd6,d6d4`), and if that is not enough, the move by its squares.
+//! capture, the square, the kind promoted to. A man that takes others on its way names them before its target
+//! (`Lxe3-d2`, and `Lxe3xd2` if it takes there too). Where two legal moves would still be written alike, a comma and the
+//! square of whom a capture en passant takes follow (`Nd6,xd5`), as does the step of a man that is put elsewhere
+//! (`Rd6,d6d4`), and if that is not enough, the move by its squares.
 
 mod fit;
 
 use self::fit::{Fit, fit};
-use super::coordinates::{besides, full};
+use super::coordinates::{besides, between, full};
 use super::core::Sign;
 use super::distinct::{Forms, distinct};
 use super::game::Game;
 use super::labels::{label, promotion_letter};
 use super::opening;
-use crate::geometry::{Square, SquareSet};
+use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move};
 
 impl Game {
@@ -126,21 +128,26 @@ fn rival(game: &Game, made: &Move) -> Option<Rival> {
 
 fn forms(game: &Game, rivals: &[Rival], made: &Move) -> Forms {
     let (variant, board) = (game.variant(), game.board());
-    let besides = besides(board, made);
+    let between = between(game, made);
+    let victims = made.captures_besides();
+    let besides = besides(board, made, if between.is_empty() { victims } else { Squares::EMPTY });
     let short = match (label(variant, made), rival(game, made)) {
         (Some(label), _) => label.to_string(),
-        (None, Some(rival)) => short(game, rivals, rival, made),
+        (None, Some(rival)) => short(game, rivals, rival, (made, &between)),
         // No man stands there, so it is no move of this position; its squares say what was meant.
-        (None, None) => full(variant, made),
+        (None, None) => full(game, made),
     };
     let told = if besides.is_empty() { short.clone() } else { format!("{short},{besides}") };
-    let in_full = format!("{short},{}", full(variant, made));
+    let in_full = format!("{short},{}", full(game, made));
     // Who sees a man go to a square where another stands must know what becomes of that one.
     let short = if made.carried().is_some() { told.clone() } else { short };
-    Forms { is_plain: made.castling().is_none() && besides.is_empty(), texts: [short, told, in_full] }
+    Forms {
+        is_plain: made.castling().is_none() && besides.is_empty() && victims.is_empty(),
+        texts: [short, told, in_full],
+    }
 }
 
-fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
+fn short(game: &Game, rivals: &[Rival], own: Rival, (made, between): (&Move, &str)) -> String {
     let (variant, board) = (game.variant(), game.board());
     let san = &variant.kinds[own.kind].san;
     let alike = |other: &&Rival| Rival { from: own.from, ..**other } == own && other.from != own.from;
@@ -155,7 +162,10 @@ fn short(game: &Game, rivals: &[Rival], own: Rival, made: &Move) -> String {
         (false, true, false) if !is_pawn_capture => board.name(own.from).split_off(1),
         (false, true, _) => board.name(own.from),
     };
-    let takes = if own.is_capture { "x" } else { "" };
+    let takes = match between {
+        "" if own.is_capture => "x",
+        between => between,
+    };
     let becomes = made.promotion().map(|kind| format!("={}", promotion_letter(variant, kind))).unwrap_or_default();
     format!("{san}{told}{takes}{}{becomes}", board.name(own.to))
 }

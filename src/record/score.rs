@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::game::Game;
 use super::result::GameResult;
+use crate::findings::{Finding, Source};
 use crate::position::Move;
 
 /// A game as it is written down.
@@ -26,6 +27,36 @@ pub struct Score {
     pub result: Option<GameResult>,
     /// The game with all its moves played.
     pub game: Game,
+    /// What is odd about it, though it can be read.
+    pub notes: Vec<ScoreNote>,
+}
+
+impl Score {
+    /// A game without anything said of it.
+    fn new(game: Game) -> Score {
+        let (tags, comments, moves, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Score { tags, fen: None, comments, moves, result: None, game, notes }
+    }
+}
+
+/// Something odd in a score that was read all the same, such as a move after a draw that could be claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreNote {
+    /// What kind of oddity it is, such as `past-a-claim`.
+    pub code: &'static str,
+    /// The bytes of the text that are meant.
+    pub span: Range<usize>,
+    /// The cause: lower case, no full stop.
+    pub message: String,
+    /// The way out, if there is one.
+    pub suggestion: Option<String>,
+}
+
+impl ScoreNote {
+    /// The note as a warning in a text that stands in no file.
+    pub fn in_text(self, name: &str, text: &str) -> Finding {
+        Finding::warning(self.code, self.message).at(Source::new(name, text).place(self.span)).help_if(self.suggestion)
+    }
 }
 
 /// A move of a score, and what is said about it.

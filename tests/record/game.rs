@@ -78,7 +78,7 @@ fn a_new_game_starts_at_the_setup_of_its_variant() {
 #[test]
 fn moves_come_by_origin_then_target_then_promotion() {
     let game = game("chess", "1r2k3/P7/8/8/8/8/8/4K2R w K - 0 1");
-    let written = coordinates::write_all(game.variant(), &game.moves());
+    let written = coordinates::write_all(&game, &game.moves());
     assert_eq!(
         written.join(" "),
         "e1d1 e1f1 e1g1 e1d2 e1e2 e1f2 h1f1 h1g1 h1h2 h1h3 h1h4 h1h5 h1h6 h1h7 h1h8 a7a8q a7a8r a7a8b a7a8n a7b8q a7b8r a7b8b a7b8n"
@@ -88,7 +88,7 @@ fn moves_come_by_origin_then_target_then_promotion() {
 #[test]
 fn a_castling_comes_behind_the_plain_move_to_its_square() {
     let game = Game::new(variant("short-castling"));
-    let written = coordinates::write_all(game.variant(), &game.moves());
+    let written = coordinates::write_all(&game, &game.moves());
     let king: Vec<&str> = written.iter().map(String::as_str).filter(|text| text.starts_with("e1")).collect();
     assert_eq!(king, ["e1d1", "e1d1,a1e1", "e1f1", "e1f1,h1e1", "e1d2", "e1f2"]);
 }

@@ -81,7 +81,7 @@ fn every_move_has_a_text_of_its_own_that_reads_as_the_move() {
 fn every_move_is_told_by_its_squares() {
     in_random_games(|game, moves| {
         let variant = game.variant();
-        let texts = coordinates::write_all(variant, moves);
+        let texts = coordinates::write_all(game, moves);
         for (made, text) in moves.iter().zip(&texts) {
             let alike = texts.iter().filter(|other| *other == text).count();
             assert_eq!(alike, 1, "{} {text} {}", variant.about.name, game.fen());

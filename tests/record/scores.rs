@@ -177,3 +177,25 @@ fn hostile_scores_end_in_good_time() {
         Err("the score has 5242880 bytes, at most 4194304".into())
     );
 }
+
+/// What is odd about a score that is read all the same, each with the part of the text that is meant.
+#[rstest]
+#[case::a_draw_that_nobody_claimed(
+    "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *",
+    &["[e4] `e4` is played on, though White may claim a draw by repetition"]
+)]
+#[case::told_once(
+    "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 100 80\"]\n\n80. Ra2 Kd7 81. Ra3 *",
+    &["[Ra2] `Ra2` is played on, though White may claim a draw by the 50-move rule"]
+)]
+#[case::nothing_is_odd("1. e4 e5 *", &[])]
+#[case::a_position_of_two_fields(
+    "[FEN \"4k3/8/8/8/8/8/8/R3K3 w\"]\n\n1. Ra2 *",
+    &[""]
+)]
+fn what_is_odd_about_a_score_is_told(#[case] text: &str, #[case] expected: &[&str]) {
+    let notes = read("chess", text).notes;
+    let told: Vec<String> =
+        notes.iter().map(|note| format!("[{}] {}", &text[note.span.clone()], note.message)).collect();
+    assert_eq!(told, expected);
+}

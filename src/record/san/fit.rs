@@ -2,7 +2,7 @@
 
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Move};
-use crate::record::coordinates::{besides, full};
+use crate::record::coordinates::{besides, between, full};
 use crate::record::game::Game;
 use crate::record::labels::{as_label, label, promotion_letter};
 use crate::record::opening;
@@ -28,8 +28,8 @@ pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
         None => (text, None),
     };
     let fits_extra = extra.is_none_or(|extra| {
-        let besides = besides(game.board(), made);
-        (!besides.is_empty() && extra == besides) || extra == full(variant, made)
+        let besides = besides(game.board(), made, made.captures_besides());
+        (!besides.is_empty() && extra == besides) || extra == full(game, made)
     });
     if !fits_extra {
         return None;
@@ -54,12 +54,15 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
     }
     let square = board.name(from);
     let (file, rank) = square.split_at(1);
+    // What must stand before the target of a man that takes others on its way.
+    let way = between(game, made);
     let mut best = None;
     for told in ["", file, rank, &square] {
-        for between in ["x", "-", ""] {
+        for between in ["x", "-", "", &way] {
             // A pawn says from which file it captures: `d5` never means `exd5`.
             let is_silent = san.is_empty() && told.is_empty();
             let is_allowed = match between {
+                between if between.len() > 1 => true,
                 "x" => is_capture && !is_silent,
                 "-" => !is_capture && told == square,
                 _ => !(is_capture && is_silent),
@@ -67,8 +70,8 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
             let behind = rest.strip_prefix(told).and_then(|rest| rest.strip_prefix(between));
             let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
             let Some(fit) = fit_promotion(variant, made.promotion(), becomes).filter(|_| is_allowed) else { continue };
-            let says_capture = is_capture == (between == "x");
-            let fit = if says_capture { fit } else { Fit::Loose };
+            let wanted = if is_capture && way.is_empty() { "x" } else { &way };
+            let fit = if between == wanted || (between == "-" && !is_capture) { fit } else { Fit::Loose };
             if best != Some(Fit::Strict) {
                 best = Some(fit);
             }

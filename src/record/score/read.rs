@@ -7,11 +7,12 @@ use std::sync::Arc;
 use super::lexer::{Lexer, REMARKS, Word, error};
 use super::number::MoveNumber;
 use crate::findings::brief;
+use crate::position::FenError;
 use crate::record::error::{ScoreError, ScoreProblem};
 use crate::record::game::Game;
 use crate::record::result::GameResult;
 use crate::record::san;
-use crate::record::score::{Score, ScoredMove};
+use crate::record::score::{Score, ScoreNote, ScoredMove};
 use crate::variant::Variant;
 
 /// More than any book says of one game; a file of many games is no score.
@@ -19,6 +20,9 @@ const MOST_BYTES: usize = 1 << 22;
 
 /// The longest game that chess allows has fewer than 18,000 moves of either side, and every move takes memory.
 const MOST_MOVES: usize = 20_000;
+
+/// A move after an end that a player could claim; a score tells the first.
+const PAST_A_CLAIM: &str = "past-a-claim";
 
 /// Pairs of signs behind a move, and the annotations that they stand for.
 const SIGNS: &[(&str, u8)] = &[("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
@@ -38,15 +42,17 @@ impl Score {
 }
 
 impl Game {
-    /// Plays the moves of a text as a score has them: with numbers, comments and annotations, or without.
+    /// Plays the moves of a text as a score has them, with numbers, comments and annotations or without, and gives what
+    /// is odd about them.
     ///
     /// # Errors
     ///
     /// The first thing that is wrong, with its place; then nothing has been played.
-    pub fn play_text(&mut self, text: &str) -> Result<(), ScoreError> {
+    pub fn play_text(&mut self, text: &str) -> Result<Vec<ScoreNote>, ScoreError> {
         let reader = Reader { has_moves: true, ..Reader::new(self.clone()) };
-        *self = read(reader, text)?.game;
-        Ok(())
+        let score = read(reader, text)?;
+        *self = score.game;
+        Ok(score.notes)
     }
 }
 
@@ -81,8 +87,7 @@ struct Reader {
 impl Reader {
     /// One that goes on from a game.
     fn new(game: Game) -> Reader {
-        let score = Score { tags: Vec::new(), fen: None, comments: Vec::new(), moves: Vec::new(), result: None, game };
-        Reader { score, stated: [None, None], has_moves: false, number: None, named: HashSet::new() }
+        Reader { score: Score::new(game), stated: [None, None], has_moves: false, number: None, named: HashSet::new() }
     }
 
     /// Where a comment that comes now belongs.
@@ -111,11 +116,17 @@ impl Reader {
             }
             "Variant" => {}
             "FEN" => {
-                self.score.game = self.score.game.at(&value).map_err(|wrong| {
-                    let is_literal = value.len() == at.len();
-                    let inner = at.start + wrong.span.start..at.start + wrong.span.end;
-                    error(if is_literal { inner } else { at }, ScoreProblem::BadFen(wrong))
-                })?;
+                let is_literal = value.len() == at.len();
+                let inner = |span: &Range<usize>| match is_literal {
+                    true => at.start + span.start..at.start + span.end,
+                    false => at.clone(),
+                };
+                let bad = |wrong: FenError| error(inner(&wrong.span), ScoreProblem::BadFen(wrong));
+                self.score.game = self.score.game.at(&value).map_err(bad)?;
+                self.score.notes.extend(self.score.game.variant().doubts(&value).into_iter().map(|doubt| {
+                    let span = inner(&doubt.span);
+                    ScoreNote { code: "odd-fen", span, message: doubt.message, suggestion: doubt.suggestion }
+                }));
                 self.score.fen = Some(value);
             }
             "Result" => {
@@ -211,6 +222,11 @@ impl Reader {
         }
         let game = &mut self.score.game;
         let made = game.read_word(text).map_err(|wrong| error(span.clone(), ScoreProblem::BadMove(Box::new(wrong))))?;
+        let told = || format!("`{text}` is played on, though {}", game.claim_told().unwrap_or_default());
+        if game.claimable().is_some() && self.score.notes.iter().all(|note| note.code != PAST_A_CLAIM) {
+            let span = span.clone();
+            self.score.notes.push(ScoreNote { code: PAST_A_CLAIM, span, message: told(), suggestion: None });
+        }
         let san = san::write(game, &game.moves_despite_end(), &made);
         game.play_unchecked(&made);
         self.score.moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span });

@@ -31,14 +31,8 @@ impl Score {
             moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span: 0..0 });
             back.play_unchecked(&made);
         }
-        Score {
-            tags: Vec::new(),
-            fen: (start != begins).then_some(start),
-            comments: Vec::new(),
-            moves,
-            result: game.outcome().map(GameResult::of),
-            game: game.clone(),
-        }
+        let fen = (start != begins).then_some(start);
+        Score { fen, moves, result: game.outcome().map(GameResult::of), ..Score::new(game.clone()) }
     }
 }
 
