@@ -11,7 +11,9 @@ impl<S: SquareSet> Engine<S> {
     /// The position after a move that a generator made for it.
     pub fn after(&self, position: &Position<S>, made: &Move) -> Position<S> {
         let mut next = *position;
-        self.apply(&mut next, made);
+        self.apply_from(self.has_memory.then_some(position), &mut next, made, |after, passed, passer| {
+            self.squares_with_takers(after, passed, passer)
+        });
         next
     }
 
@@ -47,6 +49,17 @@ impl<S: SquareSet> Engine<S> {
         ready: impl Fn(&Position<S>, S, Square) -> S,
     ) {
         let before = self.has_memory.then_some(*position);
+        self.apply_from(before.as_ref(), position, made, ready);
+    }
+
+    /// The same where the position before the move is at hand, if the rules have something to remember of it.
+    fn apply_from(
+        &self,
+        before: Option<&Position<S>>,
+        position: &mut Position<S>,
+        made: &Move,
+        ready: impl Fn(&Position<S>, S, Square) -> S,
+    ) {
         match made {
             Move::Step(step) => {
                 let (touched, progress) = self.displace(position, step);
@@ -61,7 +74,7 @@ impl<S: SquareSet> Engine<S> {
             Move::Forced(forced) => self.play_forced(position, forced),
         }
         if let Some(before) = before {
-            let state = self.variant.rules.remembered_after(&before, made, position, self);
+            let state = self.variant.rules.remembered_after(before, made, position, self);
             position.remember(state, &self.keys);
         }
     }

@@ -33,7 +33,16 @@ impl Keys {
     /// The numbers for a board of `area` places, with the layer of royal men.
     pub fn new(area: usize, kinds: &Kinds) -> Keys {
         let mut random = Random::new(SEED);
-        let mut some = |count: usize| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
+        Keys::drawn(area, kinds, || random.draw())
+    }
+
+    /// The same without numbers, for positions that are looked at and never told apart.
+    pub(crate) fn blank(area: usize, kinds: &Kinds) -> Keys {
+        Keys::drawn(area, kinds, || 0)
+    }
+
+    fn drawn(area: usize, kinds: &Kinds, mut draw: impl FnMut() -> u64) -> Keys {
+        let mut some = |count: usize| (0..count).map(|_| draw()).collect::<Vec<_>>();
         let codes = 2 * kinds.len() + 1;
         let men = some(codes * area);
         let mut layers = vec![0; codes];

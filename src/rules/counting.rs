@@ -15,7 +15,7 @@ use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Position, Slot, State};
+use crate::position::{Kind, Kinds, Man, Position, Slot, State};
 
 /// What it means that a side does not win soon enough once the counting has begun.
 ///
@@ -212,8 +212,8 @@ impl Counting {
     fn begun<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
         let Some([count, limit]) = self.slots else { return state };
         let men = |color: Color| position.men(color).each().filter_map(|square| position.man_at(square));
-        let mut everybody = Color::BOTH.into_iter().flat_map(men);
-        if everybody.any(|man| self.without.contains(&man.kind)) {
+        let is_awaited = |man: Man| self.without.contains(&man.kind);
+        if position.occupied().each().any(|square| position.man_at(square).is_some_and(is_awaited)) {
             return state;
         }
         let bare = Color::BOTH.into_iter().find(|&color| position.is_bare(color));

@@ -31,7 +31,7 @@ pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
 ///
 /// Of several royal men as many must be attacked as the variant calls check.
 pub(super) fn attacker_of_royal(variant: &Variant, setup: &Setup, by: Color) -> Option<(Square, Square)> {
-    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let keys = Keys::blank(variant.board.area(), &variant.kinds);
     let position = Position::<Squares>::new(setup, &keys);
     let royals = position.royals_of(by.other());
     let attacked = |royal| Some((attacker_of(variant, (&position, &keys), by, royal)?, royal));
@@ -69,13 +69,14 @@ pub(crate) fn check_over(root: &Table, table: &Table, variant: &Variant, finding
     if rules.opening.arrangement.is_some() {
         return;
     }
-    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let keys = Keys::blank(variant.board.area(), &variant.kinds);
     let position = Position::<Squares>::new(&variant.setup, &keys);
     let mover = position.side();
-    let moves = legal_moves(variant, &position, &keys);
-    let by_men = moves.as_ref().and_then(|moves| rules.ends.by_position(&position, || moves.clone()));
+    let is_known = !may_castle(variant, &position) && !may_ask_for_attacks(variant, mover);
+    let legal = |most| legal_moves(variant, &position, &keys, most);
+    let by_men = if is_known { rules.ends.by_position(&position, || legal(usize::MAX)) } else { None };
     let over = by_men.or_else(|| rules.ends.by_course(&position, || 1, Claims::Open)).or_else(|| {
-        if !rules.opening.forced.is_empty() || moves.is_none_or(|moves| !moves.is_empty()) {
+        if !is_known || !rules.opening.forced.is_empty() || !legal(1).is_empty() {
             return None;
         }
         let is_check = attacker_of_royal(variant, &variant.setup, mover.other()).is_some();
@@ -92,26 +93,36 @@ pub(crate) fn check_over(root: &Table, table: &Table, variant: &Variant, finding
     findings.push(finding.help("change the array, or the rule that ends the game"));
 }
 
-/// The legal moves at the start, castlings apart; none where somebody must know more to say which they are.
-fn legal_moves(variant: &Variant, position: &Position<Squares>, keys: &Keys) -> Option<Vec<Move>> {
-    let (mover, setup, rules) = (position.side(), &variant.setup, &variant.rules);
-    let stands = |kind| setup.each_man().any(|(_, man)| man == Man { kind, color: mover });
-    let castles = rules.castling.iter().any(|castling| {
+/// Whether nothing stands in the way of a castling at the start but attacks.
+fn may_castle(variant: &Variant, position: &Position<Squares>) -> bool {
+    let (mover, setup) = (position.side(), &variant.setup);
+    variant.rules.castling.iter().any(|castling| {
         castling.ways[mover.index()].is_some_and(|way| {
             setup.man_at(way.king_from) == Some(way.king)
                 && setup.man_at(way.partner_from) == Some(way.partner)
                 && !way.must_be_empty(&variant.board).meets(position.occupied())
                 && (castling.must_be_unmoved(mover) & !setup.unmoved).is_empty()
         })
-    });
-    if castles || rules.conditional.iter().any(|special| special.asks_for_attacks() && stands(special.kind)) {
-        return None;
-    }
-    let immune = Immunity::squares(&rules.immunity, position);
+    })
+}
+
+/// Whether a side has men with moves that ask for attacks.
+fn may_ask_for_attacks(variant: &Variant, side: Color) -> bool {
+    let stands = |kind| variant.setup.each_man().any(|(_, man)| man == Man { kind, color: side });
+    variant.rules.conditional.iter().any(|special| special.asks_for_attacks() && stands(special.kind))
+}
+
+/// The first legal moves at the start, as many as are asked for; castlings apart, and moves that ask for attacks.
+fn legal_moves(variant: &Variant, position: &Position<Squares>, keys: &Keys, most: usize) -> Vec<Move> {
+    let (mover, setup) = (position.side(), &variant.setup);
+    let immune = Immunity::squares(&variant.rules.immunity, position);
     let mut moves = Vec::new();
     for from in position.men(mover).each() {
+        if moves.len() >= most {
+            break;
+        }
         arrivals(variant, position, keys, from, Specials::All, &mut |arrival| {
-            if arrival.captures.meets(immune) {
+            if moves.len() >= most || arrival.captures.meets(immune) {
                 return;
             }
             let mut after = setup.clone();
@@ -127,12 +138,12 @@ fn legal_moves(variant: &Variant, position: &Position<Squares>, keys: &Keys) -> 
             }
         });
     }
-    Some(moves)
+    moves
 }
 
 /// Whether any man of a side has any move at the start, whether or not it would leave a royal man attacked.
 pub(super) fn moves_at_all(variant: &Variant, color: Color) -> bool {
-    let keys = Keys::new(variant.board.area(), &variant.kinds);
+    let keys = Keys::blank(variant.board.area(), &variant.kinds);
     let position = Position::<Squares>::new(&variant.setup, &keys);
     // Castlings are moves of men that can do nothing else only in studies: they count as possible.
     let castles = variant.rules.castling.iter().any(|castling| castling.ways[color.index()].is_some());
