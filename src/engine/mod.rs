@@ -3,6 +3,21 @@
 //! An [`Engine`] is a variant made ready to play on one width of square set. It has two generators: the
 //! fast one works from tables, the [`literal`](Engine::literal_moves) one walks every movement square by
 //! square and is the definition of right.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use courier::engine::Engine;
+//! use courier::file::Shipped;
+//! use courier::findings::Findings;
+//! use courier::variant;
+//!
+//! let chess = variant::read("chess", &Shipped, &mut Findings::new()).expect("it is shipped");
+//! let engine = Engine::<u64>::new(Arc::new(chess)).expect("it has 64 squares");
+//! let start = engine.start();
+//! assert_eq!(engine.legal_moves(&start).len(), 20);
+//! assert_eq!(engine.perft(&start, 3), 8_902);
+//! ```
 
 mod apply;
 mod attacks;

@@ -2,6 +2,20 @@
 //!
 //! A claim comes true if all its tests do. It passes if that is what its `holds` says: a claim that is known
 //! to be wrong fails on the day it becomes true.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use courier::file::Shipped;
+//! use courier::findings::Findings;
+//! use courier::record::Game;
+//! use courier::{variant, verify};
+//!
+//! let read = variant::read("courier-chess", &Shipped, &mut Findings::new()).expect("it is shipped");
+//! let game = Game::new(Arc::new(read));
+//! let claim = &game.variant().claims[0];
+//! assert!(verify::verify(&game, claim, &Shipped).passed, "{}", claim.says);
+//! ```
 
 mod checked;
 mod failure;
