@@ -122,23 +122,16 @@ fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
     Ok(game)
 }
 
-/// Runs one test.
+/// Runs one test; what was found instead if it does not come true.
 fn run(test: &Test, game: &Game, shelf: &dyn Shelf, known: &Known) -> Result<(), Failure> {
     let variant = game.variant();
-    match test {
-        Test::Mobility(claim) => figures::mobility(claim, variant),
-        Test::Binding(claim) => figures::binding(claim, variant),
-        Test::LoneMate(claim) => figures::lone_mate(claim, variant, known),
-        Test::DiffersFrom(other, parts) => others::differs_from(other, parts, variant, shelf),
-        Test::SameGame(other) => others::same_game(other, variant, shelf),
-        Test::Reaches(kind, from, count) => reach::reaches(variant, *kind, *from, *count),
-        _ => Ok(run_in_play(test, game, known)?),
-    }
-}
-
-/// Runs one test that looks at a game; what was found instead if it does not come true.
-fn run_in_play(test: &Test, game: &Game, known: &Known) -> Result<(), String> {
-    match test {
+    let found = match test {
+        Test::Mobility(claim) => return figures::mobility(claim, variant),
+        Test::Binding(claim) => return figures::binding(claim, variant),
+        Test::LoneMate(claim) => return figures::lone_mate(claim, variant, known),
+        Test::DiffersFrom(other, parts) => return others::differs_from(other, parts, variant, shelf),
+        Test::SameGame(other) => return others::same_game(other, variant, shelf),
+        Test::Reaches(kind, from, count) => return reach::reaches(variant, *kind, *from, *count),
         Test::Moves(count) => moves::count(game, *count),
         Test::Perft(counts) => {
             // Deeper counts than the first wrong one would take time and tell nothing.
@@ -160,7 +153,7 @@ fn run_in_play(test: &Test, game: &Game, known: &Known) -> Result<(), String> {
         Test::Result(_) | Test::EndsBy(_) if game.claimable().is_some() => {
             let mut claimed = game.clone();
             claimed.claim();
-            run_in_play(test, &claimed, known)
+            return run(test, &claimed, shelf, known);
         }
         Test::Result(result) => {
             let told = |wrong| format!("{wrong}: {}", game.end_told().unwrap_or("the game goes on".into()));
@@ -184,8 +177,16 @@ fn run_in_play(test: &Test, game: &Game, known: &Known) -> Result<(), String> {
             let is_kept = symmetry.is_kept(&game.setup(), game.board());
             if is_kept { Ok(()) } else { Err("the two sides do not correspond so".into()) }
         }
-        _ => reach::run(test, game),
-    }
+        Test::SameColour(squares) => reach::same_colour(game.board(), squares),
+        Test::OtherColour(squares) => reach::other_colour(game.board(), squares),
+        Test::KeepsColour(kind) => reach::keeps_colour(variant, *kind),
+        Test::NeverMeet(kind) => reach::never_meet(variant, *kind),
+        Test::Unprotected(kind, squares) => reach::unprotected(game, *kind, squares),
+        Test::SameMove(kind, text, movement) => sameness::moves_just_as(variant, *kind, text, movement),
+        Test::Covers(kind, text, movement) => sameness::covers(variant, *kind, text, movement),
+        Test::Differs(kind, text, movement) => sameness::differs(variant, *kind, text, movement),
+    };
+    Ok(found?)
 }
 
 fn fen(variant: &Variant, setup: &Setup) -> String {

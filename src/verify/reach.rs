@@ -1,67 +1,64 @@
 //! Claims about where men ever get to, and whom they protect.
 
 use super::failure::{Failure, expect};
-use super::sameness;
 use crate::analyse::men::Mover;
 use crate::analyse::start::attacked;
-use crate::geometry::{Color, Square, SquareSet, Squares, joined};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Setup};
 use crate::record::Game;
 use crate::rules::Confinement;
-use crate::variant::{Specials, Test, Variant};
+use crate::variant::{Specials, Variant};
 use crate::walker::{self, EmptyBoard};
 
-/// Runs a test of this kind; every other has been run before.
-pub(super) fn run(test: &Test, game: &Game) -> Result<(), String> {
-    let variant = game.variant();
+/// Whether all squares have one colour.
+pub(super) fn same_colour(board: &Board, squares: &[Square]) -> Result<(), String> {
+    let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
+    holds(dark == 0 || dark == squares.len(), || format!("{dark} of {} squares are dark", squares.len()))
+}
+
+/// Whether two squares have different colours.
+pub(super) fn other_colour(board: &Board, squares: &[Square]) -> Result<(), String> {
+    let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
+    holds(squares.len() == 2 && dark == 1, || format!("{dark} of {} squares are dark", squares.len()))
+}
+
+/// Whether men of a kind stay on the colour on which they begin.
+pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), String> {
     let board = &variant.board;
-    match test {
-        Test::SameColour(squares) => {
-            let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
-            holds(dark == 0 || dark == squares.len(), || format!("{dark} of {} squares are dark", squares.len()))
-        }
-        Test::OtherColour(squares) => {
-            let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
-            holds(squares.len() == 2 && dark == 1, || format!("{dark} of {} squares are dark", squares.len()))
-        }
-        Test::KeepsColour(kind) => {
-            let leaves = men_of(&variant.array, *kind).find(|&(square, color)| {
-                let all = reached(variant, *kind, color, square);
-                all.into_iter().any(|other| board.is_dark(other) != board.is_dark(square))
-            });
-            holds(leaves.is_none(), || match leaves {
-                Some((square, _)) => format!("the one on `{}` leaves its colour", board.name(square)),
-                None => String::new(),
-            })
-        }
-        Test::NeverMeet(kind) => {
-            let men: Vec<Squares> =
-                men_of(&variant.array, *kind).map(|(square, color)| reached(variant, *kind, color, square)).collect();
-            let shared = men
-                .iter()
-                .enumerate()
-                .find_map(|(index, one)| men[..index].iter().find_map(|other| (*one & *other).first()));
-            holds(shared.is_none(), || match shared {
-                Some(square) => format!("two of them get to `{}`", board.name(square)),
-                None => String::new(),
-            })
-        }
-        Test::Unprotected(kind, squares) => {
-            let setup = game.setup();
-            let protected = attacked(game);
-            let loose = setup
-                .each_man()
-                .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
-                .filter(|&(square, man)| !protected[man.color.index()].contains(square))
-                .map(|(square, _)| square);
-            let claimed = board.names(squares.iter().copied().collect());
-            expect("unprotected", &claimed, &board.names(loose.collect()))
-        }
-        Test::SameMove(kind, text, movement) => sameness::moves_just_as(variant, *kind, text, movement),
-        Test::Covers(kind, text, movement) => sameness::covers(variant, *kind, text, movement),
-        Test::Differs(kind, text, movement) => sameness::differs(variant, *kind, text, movement),
-        _ => Ok(()),
+    let leaves = men_of(&variant.array, kind).find(|&(square, color)| {
+        let all = reached(variant, kind, color, square);
+        all.into_iter().any(|other| board.is_dark(other) != board.is_dark(square))
+    });
+    match leaves {
+        Some((square, _)) => Err(format!("the one on `{}` leaves its colour", board.name(square))),
+        None => Ok(()),
     }
+}
+
+/// Whether no two men of a kind ever get to one square.
+pub(super) fn never_meet(variant: &Variant, kind: Kind) -> Result<(), String> {
+    let men = men_of(&variant.array, kind).map(|(square, color)| reached(variant, kind, color, square));
+    let men: Vec<Squares> = men.collect();
+    let shared =
+        men.iter().enumerate().find_map(|(index, one)| men[..index].iter().find_map(|other| (*one & *other).first()));
+    match shared {
+        Some(square) => Err(format!("two of them get to `{}`", variant.board.name(square))),
+        None => Ok(()),
+    }
+}
+
+/// Whether just these squares hold men, of one kind or of any, that no other of their side protects.
+pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -> Result<(), String> {
+    let board = game.board();
+    let setup = game.setup();
+    let protected = attacked(game);
+    let loose = setup
+        .each_man()
+        .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
+        .filter(|&(square, man)| !protected[man.color.index()].contains(square))
+        .map(|(square, _)| square);
+    let claimed = board.names(squares.iter().copied().collect());
+    expect("unprotected", &claimed, &board.names(loose.collect()))
 }
 
 /// Whether a man gets to so many squares on an empty board, from one square or from each on which it may stand.
