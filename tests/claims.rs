@@ -47,7 +47,7 @@ fn changes_of_each_kind_are_noticed() {
     check_changes(97);
 }
 
-/// Every change: `cargo test --profile large --test claims -- --ignored`.
+/// Every change: `cargo test --release claims -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn no_rule_of_a_main_file_can_change_unnoticed() {

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Every session runs in an empty folder of its own, into which the files of `tests/cli/files` are copied.
-//! Times are written `_`. `UPDATE=1 cargo test --test cli` writes the answers anew, to be read before they are
+//! Times are written `_`. `UPDATE=1 cargo test cli` writes the answers anew, to be read before they are
 //! committed.
 
 use std::io::Write;

@@ -359,7 +359,7 @@ fn a_against_b_mirrors_b_against_a() {
     check_pairs(17);
 }
 
-/// All of them: `cargo test --profile large --test compare -- --ignored`.
+/// All of them: `cargo test --release compare -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn every_pair_mirrors_itself() {
@@ -393,7 +393,7 @@ fn the_text_of_a_pair_is_well_set() {
     check_texts(11);
 }
 
-/// All of them: `cargo test --profile large --test compare -- --ignored`.
+/// All of them: `cargo test --release compare -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn the_text_of_every_pair_is_well_set() {

@@ -132,7 +132,7 @@ fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair:
     is_exchanged(PAIRS[pair], &Limits { depth: 1, random: 20, threads: 2, ..Limits::default() });
 }
 
-/// All of them: `cargo test --profile large --test compare_probes -- --ignored`.
+/// All of them: `cargo test --release compare_probes -- --ignored`.
 #[test]
 #[ignore = "takes minutes; the release run of the checks has it"]
 fn every_pair_of_games_on_one_board_is_exchanged() {

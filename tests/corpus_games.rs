@@ -70,7 +70,7 @@ fn every_tenth_string_in_use_is_played_alike_by_walker_and_tables() {
     assert!(all > 60 && played * 20 > all * 19, "{played} of {all}");
 }
 
-/// The large run: `cargo test --profile large --test corpus_games -- --ignored`.
+/// The large run: `cargo test --release corpus_games -- --ignored`.
 #[test]
 #[ignore = "takes a minute in a debug build; the release run of the checks has it"]
 fn every_string_in_use_is_played_alike_by_walker_and_tables() {

@@ -474,7 +474,7 @@ fn a_change_of_a_value_is_one_difference_or_none() {
     check_changes(61);
 }
 
-/// Every change: `cargo test --profile large --test differences -- --ignored`.
+/// Every change: `cargo test --release differences -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn every_change_of_a_value_is_one_difference_or_none() {

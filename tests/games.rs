@@ -20,7 +20,7 @@ fn what_is_written_in_a_random_game_of_each_variant_is_read_back() {
     }
 }
 
-/// The large run: `cargo test --profile large --test games -- --ignored --nocapture`; see `common::random_games`.
+/// The large run: `cargo test --release games -- --ignored --nocapture`; see `common::random_games`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn many_random_games_of_each_variant_come_to_their_end() {

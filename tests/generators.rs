@@ -115,7 +115,7 @@ fn recalls<S: SquareSet>(engine: &Engine<S>) {
     }
 }
 
-/// The large run: `cargo test --profile large --test generators -- --ignored`; the more men, the fewer moves deep.
+/// The large run: `cargo test --release generators -- --ignored`; the more men, the fewer moves deep.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn walker_and_tables_agree_at_every_node_of_perft_of_each_variant() {

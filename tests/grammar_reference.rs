@@ -1,7 +1,7 @@
 //! The reference of the notation: what `grammar/README.md` says of a string is what the program does with it.
 //!
 //! A table is checked where its head has one of the columns below; other columns are for people. A row without a
-//! string is not checked. `UPDATE=1 cargo test --test grammar_reference` writes cells that are empty.
+//! string is not checked. `UPDATE=1 cargo test grammar_reference` writes cells that are empty.
 //!
 //! | column | what its cells say of the `string` of the row |
 //! | --- | --- |

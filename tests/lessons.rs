@@ -71,7 +71,7 @@ fn every_answer_is_right_and_a_changed_one_is_wrong(#[values(1, 2, 3, 4, 5, 6, 7
     hold_seeds(level, 0..60);
 }
 
-/// The large run: `cargo test --profile large --test lessons -- --ignored`.
+/// The large run: `cargo test --release lessons -- --ignored`.
 #[rstest]
 #[ignore = "takes seconds in release and a minute without; the release run of the checks has it"]
 fn so_it_is_for_a_thousand_seeds(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u8) {

@@ -1,7 +1,7 @@
 //! What a designer gets wrong, one file a mistake, and what courier says of it.
 //!
 //! Every file of `tests/mistakes` is read as the program reads it; what it says stands beside it, to the letter.
-//! `UPDATE=1 cargo test --test mistakes` writes these texts anew, to be read before they are committed.
+//! `UPDATE=1 cargo test mistakes` writes these texts anew, to be read before they are committed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -22,7 +22,7 @@ fn whatever_a_file_says_the_generators_agree_and_texts_read_back() {
     assert!(played > 100, "only {played} of the files can be played");
 }
 
-/// The large run: `cargo test --profile large --test random_variants -- --ignored`.
+/// The large run: `cargo test --release random_variants -- --ignored`.
 #[test]
 #[ignore = "takes a minute; the release run of the checks has it"]
 fn ten_thousand_files_by_chance_hold_no_surprise() {

@@ -5,7 +5,7 @@ use courier::file::shape;
 use courier::variant::{FIELDS, sought_page};
 
 /// Everything below this line of `variants/README.md` is made from the declarations.
-const MARK: &str = "<!-- Everything below is made from the program: `UPDATE=1 cargo test --test reference` -->\n";
+const MARK: &str = "<!-- Everything below is made from the program: `UPDATE=1 cargo test reference` -->\n";
 
 #[test]
 fn the_reference_page_says_what_the_program_checks() {

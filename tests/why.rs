@@ -2,7 +2,7 @@
 //!
 //! `tests/why/table.txt` holds one question a block: a variant, after `|` the position if it is not the start, after
 //! `|` the moves made first, after `|` the move asked about. Below stand the verdict and the reasons with their codes.
-//! `UPDATE=1 cargo test --test why` writes the answers anew, to be read before they are committed.
+//! `UPDATE=1 cargo test why` writes the answers anew, to be read before they are committed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
