@@ -178,11 +178,13 @@ fn counts_add_up_and_mirror() {
         "courier-chess-with-alibabas",
     ];
     let variants = ids.map(shipped);
+    let limits = Limits { depth: 2, random: 0, ..Limits::default() };
+    let played = |a| variants.iter().map(|b| played_to(a, b, &limits)).collect();
+    let plays: Vec<Vec<Play>> = variants.iter().map(played).collect();
     let mut seen = 0;
-    for a in &variants {
-        for b in &variants {
-            let limits = Limits { depth: 2, random: 0, ..Limits::default() };
-            let (there, back) = (played_to(a, b, &limits), played_to(b, a, &limits));
+    for (first, a) in variants.iter().enumerate() {
+        for (second, b) in variants.iter().enumerate() {
+            let (there, back) = (&plays[first][second], &plays[second][first]);
             assert_eq!(there.walks.len(), back.walks.len(), "{} and {}", a.id, b.id);
             for walk in &there.walks {
                 let count = |only: Only| {
