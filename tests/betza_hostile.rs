@@ -59,7 +59,7 @@ fn the_spelling_of_made_up_paths_is_stable_and_means_the_same() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn the_spelling_of_many_made_up_paths_is_stable_and_means_the_same() {
     check_made_up_paths(4000);
 }
@@ -106,7 +106,7 @@ fn the_spelling_reaches_the_same_squares() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn the_spelling_of_many_strings_reaches_the_same_squares() {
     check_squares(2000);
 }
@@ -132,7 +132,7 @@ fn letters_of_the_notation_in_any_order_are_read_or_refused() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn many_letters_of_the_notation_in_any_order_are_read_or_refused() {
     check_letters(30_000);
 }

@@ -684,7 +684,7 @@ fn strings_made_at_random_are_told_alike_only_if_they_do_the_same() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn many_strings_made_at_random_are_told_alike_only_if_they_do_the_same() {
     check_made(MADE);
 }

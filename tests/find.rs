@@ -161,7 +161,7 @@ fn the_picture_of_a_string_leads_back_to_a_string_with_the_same_picture() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn the_pictures_of_many_strings_lead_back_to_strings_with_the_same_pictures() {
     find_again(9);
 }

@@ -103,7 +103,7 @@ fn text_fits_eighty_columns_where_no_terminal_is() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn text_of_every_variant_fits_eighty_columns() {
     check_columns(1);
 }

@@ -142,7 +142,7 @@ fn spoilt_positions_scores_and_moves_are_read_or_refused() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn many_spoilt_positions_scores_and_moves_are_read_or_refused() {
     spoil_games(200 * times());
 }

@@ -138,7 +138,7 @@ fn every_move_of_a_random_game_is_read_back() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn every_move_of_random_games_is_read_back() {
     check_texts(101..106);
 }

@@ -96,7 +96,7 @@ fn runs_ask_nothing_twice(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u8) {
 }
 
 #[rstest]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn long_runs_ask_nothing_twice(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u8) {
     hold_run(level, 60);
 }

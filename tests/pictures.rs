@@ -84,7 +84,7 @@ fn strings_in_use_are_drawn() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn every_string_in_use_is_drawn() {
     draw_each(1);
 }

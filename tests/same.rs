@@ -207,7 +207,7 @@ fn the_paths_of_a_movement_are_the_walks_of_the_walker() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn the_paths_of_many_movements_are_the_walks_of_the_walker() {
     check_paths(600);
 }
@@ -248,7 +248,7 @@ fn what_is_called_the_same_walks_the_same_and_what_differs_is_shown() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation; the release run of the checks has it"]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn many_that_are_called_the_same_walk_the_same_and_what_differs_is_shown() {
     check_pairs(300);
 }
