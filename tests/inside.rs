@@ -1,6 +1,6 @@
 //! Parts of the library that nobody sees from outside: each is a file that stands alone, and is built here once more.
 
-mod chance;
+mod chances;
 mod names;
 mod numbers;
 mod tables;

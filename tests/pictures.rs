@@ -108,7 +108,7 @@ fn draw_each(stride: usize) {
             count += 1;
         }
     }
-    assert!(count > 2600 / stride * 9 / 10, "only {count} pictures were drawn");
+    assert!(count * stride > 2600, "only {count} pictures were drawn");
 }
 
 #[test]
