@@ -55,7 +55,7 @@ fn the_spelling_of_made_up_strings_is_stable_and_means_the_same() {
 
 #[test]
 fn the_spelling_of_made_up_paths_is_stable_and_means_the_same() {
-    check_made_up_paths(300);
+    check_made_up_paths(150);
 }
 
 #[test]
