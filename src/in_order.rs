@@ -52,21 +52,3 @@ fn arrange(mut order: Vec<usize>, swap: &mut dyn FnMut(usize, usize)) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::Random;
-
-    #[test]
-    fn equal_entries_stay_as_they_stood() {
-        let mut random = Random::new(1);
-        for length in 0..60 {
-            let mut list: Vec<(u64, usize)> = (0..length).map(|at| (random.draw() % 8, at)).collect();
-            let mut expected = list.clone();
-            list.order_by_key(|(key, _)| *key);
-            expected.sort_by_key(|(key, _)| *key);
-            assert_eq!(list, expected);
-        }
-    }
-}

@@ -118,20 +118,3 @@ mod gathering {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::Random;
-
-    #[test]
-    fn gathering_is_the_same_by_one_instruction_and_step_by_step() {
-        // A machine without the instruction has nothing to compare.
-        let Some(gathering) = Gathering::detect() else { return };
-        let mut random = Random::new(1);
-        for _ in 0..10_000 {
-            let (word, mask) = (random.draw(), random.draw() & random.draw());
-            assert_eq!(gathering.gather(word, mask), Portable.gather(word, mask), "{word:x} under {mask:x}");
-        }
-    }
-}

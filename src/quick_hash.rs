@@ -50,20 +50,3 @@ impl Hasher for QuickHasher {
         self.0 ^ (self.0 >> 32)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::hash::{BuildHasher, BuildHasherDefault};
-
-    use super::QuickHasher;
-
-    #[test]
-    fn near_keys_have_different_hashes_in_the_bits_that_tables_use() {
-        let build = BuildHasherDefault::<QuickHasher>::default();
-        let keys = (-15..=15).flat_map(|x: i8| (-15..=15).map(move |y: i8| (x, y)));
-        let mut low: Vec<u64> = keys.map(|key| build.hash_one(key) & 0xffff).collect();
-        low.sort_unstable();
-        low.dedup();
-        assert!(low.len() > 900, "only {} of 961", low.len());
-    }
-}

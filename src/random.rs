@@ -36,22 +36,3 @@ impl Random {
         items.get(self.below(items.len()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sequence_is_the_published_one() {
-        let mut random = Random::new(1_234_567);
-        assert_eq!([random.draw(), random.draw()], [6_457_827_717_110_365_317, 3_203_168_211_198_807_973]);
-    }
-
-    #[test]
-    fn every_number_below_a_bound_comes_up() {
-        let mut random = Random::new(1);
-        let mut seen = [false; 7];
-        (0..1000).for_each(|_| seen[random.below(7)] = true);
-        assert_eq!(seen, [true; 7]);
-    }
-}

@@ -27,15 +27,3 @@ pub fn each<T: Send>(threads: usize, count: usize, work: impl Fn(usize) -> T + S
     all.order_by_key(|(index, _)| *index);
     all.into_iter().map(|(_, of)| of).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_number_is_worked_on_once_and_keeps_its_place() {
-        for (threads, count) in [(1, 5), (3, 100), (8, 3), (2, 0)] {
-            assert_eq!(each(threads, count, |index| 2 * index), (0..count).map(|index| 2 * index).collect::<Vec<_>>());
-        }
-    }
-}

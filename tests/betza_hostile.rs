@@ -55,15 +55,25 @@ fn the_spelling_of_made_up_strings_is_stable_and_means_the_same() {
 
 #[test]
 fn the_spelling_of_made_up_paths_is_stable_and_means_the_same() {
+    check_made_up_paths(150);
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
+fn the_spelling_of_many_made_up_paths_is_stable_and_means_the_same() {
+    check_made_up_paths(4000);
+}
+
+fn check_made_up_paths(number: usize) {
     let mut dice = Dice(0x5eed_0007);
     let mut walked = 0;
-    for _ in 0..4000 {
+    for _ in 0..number {
         let text = dice.legs();
         walked += usize::from(betza::read(&text, Dialect::Default).is_ok());
         check_both(&text);
         check_both(&format!("{text}{}", dice.term()));
     }
-    assert!(walked > 2000, "only {walked} of the made-up paths mean something");
+    assert!(walked > number / 2, "only {walked} of the made-up paths mean something");
 }
 
 #[test]
@@ -92,9 +102,19 @@ fn every_walk_of_several_legs_ends_soon() {
 
 #[test]
 fn the_spelling_reaches_the_same_squares() {
+    check_squares(200);
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
+fn the_spelling_of_many_strings_reaches_the_same_squares() {
+    check_squares(2000);
+}
+
+fn check_squares(number: usize) {
     let mut dice = Dice(0x5eed_0002);
     let scene = TestScene::new("9x8", "we5,bc3,wd6,bg4,bb4,wf2,-g7,virgin,ep:d5/c3");
-    for index in 0..2000 {
+    for index in 0..number {
         let text = if index % 2 == 0 { dice.piece() } else { dice.legs() };
         let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
         let spelling = betza::canonical(&notation.piece, Dialect::Default);
@@ -108,9 +128,19 @@ fn the_spelling_reaches_the_same_squares() {
 
 #[test]
 fn letters_of_the_notation_in_any_order_are_read_or_refused() {
+    check_letters(3000);
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
+fn many_letters_of_the_notation_in_any_order_are_read_or_refused() {
+    check_letters(30_000);
+}
+
+fn check_letters(number: usize) {
     let alphabet: Vec<char> = "fblrvshmcdetpgoynjiuxkzqaWFDNAHCLZJGKQRBUOXYI0123456789()[]-?,".chars().collect();
     let mut dice = Dice(0x5eed_0003);
-    for _ in 0..30_000 {
+    for _ in 0..number {
         check_both(&dice.text(&alphabet, 12));
     }
 }

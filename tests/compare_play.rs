@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use crate::common::{courier, read, shipped};
 use courier::compare::play::{Cause, Effect, Limits, Only, Play, Walk, play};
-use courier::compare::{Options, Subject, compare};
+use courier::compare::{Comparison, Options, Subject, compare};
+use courier::engine::Engine;
 use courier::file::SHIPPED;
+use courier::geometry::{Color, Square, SquareSet, Squares};
+use courier::position::{Kind, Move, Position};
 use courier::variant::Variant;
 use courier::watch::Nobody;
 use rstest::rstest;
@@ -175,11 +178,13 @@ fn counts_add_up_and_mirror() {
         "courier-chess-with-alibabas",
     ];
     let variants = ids.map(shipped);
+    let limits = Limits { depth: 2, random: 0, ..Limits::default() };
+    let played = |a| variants.iter().map(|b| played_to(a, b, &limits)).collect();
+    let plays: Vec<Vec<Play>> = variants.iter().map(played).collect();
     let mut seen = 0;
-    for a in &variants {
-        for b in &variants {
-            let limits = Limits { depth: 2, random: 0, ..Limits::default() };
-            let (there, back) = (played_to(a, b, &limits), played_to(b, a, &limits));
+    for (first, a) in variants.iter().enumerate() {
+        for (second, b) in variants.iter().enumerate() {
+            let (there, back) = (&plays[first][second], &plays[second][first]);
             assert_eq!(there.walks.len(), back.walks.len(), "{} and {}", a.id, b.id);
             for walk in &there.walks {
                 let count = |only: Only| {
@@ -231,4 +236,118 @@ fn the_program_plays_unless_it_is_told_not_to() {
     assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{}", run.stdout);
     let other_boards = courier(&["compare", "chess", "xiangqi", "--only", "play"]);
     assert!(other_boards.stdout.contains("\nno common board"), "{}", other_boards.stdout);
+}
+
+/// A thing that can be taken away from a position.
+#[derive(Clone, Copy, Debug)]
+enum Less {
+    Counters,
+    Man(Square),
+    FirstMove(Square),
+    Passed,
+    Memory,
+}
+
+/// One position as each of two games holds it.
+struct Held<'a> {
+    comparison: &'a Comparison<'a>,
+    engines: &'a [Engine<u128>; 2],
+    positions: [Position<u128>; 2],
+}
+
+impl<'a> Held<'a> {
+    /// The same without a thing, if it is there and both games hold what is left.
+    fn without(&self, less: Less) -> Option<Held<'a>> {
+        let mut positions = self.positions;
+        for (position, engine) in positions.iter_mut().zip(self.engines) {
+            let (rights, mut setup) = (&engine.variant().rights, position.setup(engine.variant().board.area()));
+            match less {
+                Less::Counters => (setup.progress, setup.number) = (0, 1),
+                // Each side keeps its king.
+                Less::Man(square) if position.royals().contains(square) => {}
+                Less::Man(square) => {
+                    setup.men[square.index()] = None;
+                    setup.unmoved = rights.that_matter(setup.unmoved & !Squares::only(square));
+                    setup.en_passant = setup.en_passant.filter(|(_, passer)| *passer != square);
+                }
+                // What a position does not say cannot be taken away from it.
+                Less::FirstMove(square) if rights.implied.contains(square) => {}
+                Less::FirstMove(square) => {
+                    setup.unmoved = rights.that_matter(setup.unmoved & !Squares::only(square));
+                }
+                Less::Passed => setup.en_passant = None,
+                Less::Memory => setup.state = Default::default(),
+            }
+            *position = engine.position(&setup).ok()?;
+        }
+        let Held { comparison, engines, .. } = *self;
+        (positions != self.positions).then_some(Held { comparison, engines, positions })
+    }
+
+    /// What a move is to both games: from, to, and what the man becomes in A.
+    fn identity(&self, game: usize, made: &Move) -> (Square, Square, Option<Kind>) {
+        let of_a = |kind: Kind| {
+            let one = self.comparison.matches.iter().find(|one| [one.a, one.b][game] == kind);
+            one.map_or(kind, |one| one.a)
+        };
+        let (from, to) = made.ends();
+        (from, to, made.promotion().map(of_a))
+    }
+
+    /// Whether only the game of this cause has a move as it is told there.
+    fn shows(&self, cause: &Cause) -> bool {
+        let Effect::Move(wanted) = &cause.effect else { panic!("no move makes a difference: {cause:?}") };
+        let own = if cause.only == Only::A { 0 } else { 1 };
+        if self.engines.iter().zip(&self.positions).any(|(engine, position)| engine.outcome(position).is_some()) {
+            return false;
+        }
+        let moves = [0, 1].map(|game: usize| self.engines[game].moves(&self.positions[game]));
+        let count = |game: usize, made: &Move| {
+            let wanted = self.identity(own, made);
+            moves[game].iter().filter(|other| self.identity(game, other) == wanted).count()
+        };
+        let board = &self.comparison.a.variant.board;
+        let is_wanted = |made: &&Move| {
+            let (from, to) = made.ends();
+            let position = &self.positions[own];
+            let up = i16::from(board.rank(to)) - i16::from(board.rank(from));
+            let forward = if position.side() == Color::White { up } else { -up };
+            let is_unmoved = self.positions.iter().any(|one| one.setup(board.area()).unmoved.contains(from));
+            position.man_at(from).is_some_and(|man| man.kind == wanted.kind)
+                && made.castling() == wanted.castling
+                && board.file(from).abs_diff(board.file(to)) == wanted.step.x.unsigned_abs()
+                && forward == i16::from(wanted.step.y)
+                && made.captures().is_empty() != wanted.captures
+                && wanted.unmoved.is_none_or(|unmoved| unmoved == is_unmoved)
+                && made.promotion() == wanted.promotion
+        };
+        moves[own].iter().filter(is_wanted).any(|made| count(own, made) > count(1 - own, made))
+    }
+}
+
+#[test]
+fn nothing_can_be_taken_away_from_a_position_found_in_a_random_game() {
+    let mut seen = 0;
+    for (a, b) in [("courier-chess-plain", "courier-chess-moderno"), ("chess", "shatranj")] {
+        let (a, b) = (shipped(a), shipped(b));
+        let subject = |variant| Subject { variant, document: None };
+        let comparison = compare(subject(&a), subject(&b), &Options::default()).expect("nothing is mapped");
+        let limits = Limits { depth: 1, random: 16, ..Limits::default() };
+        let play = play(&comparison, &limits, &Nobody).expect("no position is named");
+        let engines = [&a, &b].map(|variant| Engine::<u128>::new(Arc::clone(variant)).expect("it fits"));
+        let squares = || a.board.squares().each();
+        let men = squares().map(Less::Man).chain(squares().map(Less::FirstMove));
+        let all: Vec<Less> = men.chain([Less::Counters, Less::Passed, Less::Memory]).collect();
+        for cause in play.walks.iter().filter_map(|walk| walk.sampled.as_ref()).flat_map(|one| &one.causes) {
+            let position = |game: usize| engines[game].read_fen(&cause.fens[game]).expect("it was written");
+            let held = Held { comparison: &comparison, engines: &engines, positions: [position(0), position(1)] };
+            assert!(held.shows(cause), "{cause:?}");
+            for less in &all {
+                let shows = held.without(*less).is_some_and(|smaller| smaller.shows(cause));
+                assert!(!shows, "without {less:?} too: {cause:?}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "only {seen} causes");
 }

@@ -56,7 +56,6 @@ fn every_exported_name_is_used() {
 fn collect(module: &str, folder: &Path, path: &str, exported: &mut Vec<Exported>) {
     let (inner, flat) = (folder.join(module), folder.join(format!("{module}.rs")));
     let text = read(&if flat.exists() { flat } else { inner.join("mod.rs") });
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     for list in text.split("\npub use ").skip(1).filter_map(|rest| rest.split(';').next()) {
         let names = list.split_once('{').map_or(list, |(_, names)| names.trim_end_matches('}'));
         let last = |name: &str| name.rsplit([':', ' ']).next().unwrap_or_default().trim().to_string();
@@ -69,10 +68,10 @@ fn collect(module: &str, folder: &Path, path: &str, exported: &mut Vec<Exported>
         );
     }
     for kind in ["pub fn ", "pub const fn ", "pub struct ", "pub enum ", "pub trait ", "pub const ", "pub type "] {
-        let names = declared(text, kind).into_iter().filter(|name| name != "fn");
+        let names = declared(&text, kind).into_iter().filter(|name| name != "fn");
         exported.extend(names.map(|name| (path.to_string(), name)));
     }
-    for below in declared(text, "pub mod ") {
+    for below in declared(&text, "pub mod ") {
         collect(&below, &inner, &format!("{path}::{below}"), exported);
     }
 }

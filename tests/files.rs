@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use courier::file::shape::{self, Field, Shape};
 use courier::file::tree::{self, MOST_BYTES, Node, Table, Value};
-use courier::file::{Disk, Document, Memory, inherit, load};
+use courier::file::{Disk, Document, Memory, SHIPPED, inherit, load};
 use courier::findings::{Findings, Place, Source};
 use rstest::rstest;
 use serde_json::json;
@@ -582,6 +582,37 @@ fn files_on_disk_extend_those_beside_them() {
     assert_eq!((document.id.as_str(), document.ancestors.join(" ")), ("a", "b c d".into()));
     assert_eq!(codes(&folder.join("itself.toml")), ["extends-cycle"]);
     fs::remove_dir_all(folder).expect("the test made it");
+}
+
+/// What a program says that runs in a folder.
+fn checked_in(folder: &Path, file: &str) -> String {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_courier"));
+    let output = program.args(["check", file]).current_dir(folder).output().expect("the program ends");
+    let all = [output.stdout, output.stderr].concat();
+    String::from_utf8(all).expect("it is UTF-8")
+}
+
+#[test]
+fn the_path_of_a_file_beside_another_has_no_detours() {
+    let files: [(&str, &[u8]); 3] =
+        [("a/e.toml", b"extends = \"../b/./c\"\n"), ("x/y/z", b""), ("a.toml", b"extends = \"./q/../c\"\n")];
+    let folder = folder("tidy", &files);
+    let said = checked_in(&folder, "./a/e.toml");
+    assert!(said.contains("looked for `b/c.toml`"), "{said}");
+    let said = checked_in(&folder.join("x/y"), "../../a.toml");
+    assert!(said.contains("looked for `../../c.toml`"), "{said}");
+    fs::remove_dir_all(folder).expect("the test made it");
+}
+
+#[test]
+fn the_list_of_shipped_variants_is_the_folder() {
+    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("variants"));
+    let paths = folder.expect("the folder is there").map(|file| file.expect("the folder can be listed").path());
+    let files = paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let mut names: Vec<String> =
+        files.map(|path| path.file_stem().expect("it has a name").to_string_lossy().into_owned()).collect();
+    names.sort();
+    assert_eq!(SHIPPED.iter().map(|(id, _)| *id).collect::<Vec<_>>(), names);
 }
 
 #[test]

@@ -138,6 +138,17 @@ fn spoilt_variant_files_are_read_or_refused() {
 
 #[test]
 fn spoilt_positions_scores_and_moves_are_read_or_refused() {
+    spoil_games(20 * times());
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
+fn many_spoilt_positions_scores_and_moves_are_read_or_refused() {
+    spoil_games(200 * times());
+}
+
+/// Spoils what a game of each variant writes, so many times.
+fn spoil_games(number: usize) {
     let mut random = Random::new(2008 + seed());
     for (id, _) in SHIPPED {
         let shelf = shipped_files();
@@ -145,7 +156,7 @@ fn spoilt_positions_scores_and_moves_are_read_or_refused() {
         let variant = Arc::new(variant);
         let game = play(&variant, &mut random);
         let (fen, score) = (game.fen(), Score::of(&game).write());
-        for _ in 0..200 * times() {
+        for _ in 0..number {
             let spoilt = spoil(&fen, &mut random);
             within_bounds(&spoilt, || {
                 if let Ok(game) = Game::from_fen(Arc::clone(&variant), &spoilt) {

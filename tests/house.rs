@@ -47,6 +47,14 @@ fn no_more_names_of_types_mean_two_things() {
     assert!(twice.len() <= NAMES_LEFT, "{} names:\n{}", twice.len(), twice.join("\n"));
 }
 
+/// They would never run: the library is built without its tests, so that it is built once.
+#[test]
+fn no_file_of_the_library_has_tests_of_its_own() {
+    let sources = Sources::read();
+    let found: Vec<&str> = sources.files.iter().filter(|file| file.has_tests).map(|file| file.path.as_str()).collect();
+    assert_eq!(found, [""; 0]);
+}
+
 /// Groups of files of which each reaches each other by imports, the smallest first named.
 fn circles(taken: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     let reached: Vec<BTreeSet<usize>> = (0..taken.len())

@@ -3,6 +3,11 @@
 //! The large runs are marked `#[ignore]`; `cargo test --release --test tests -- --ignored` runs them all.
 
 mod common;
+// What the files that `inside` builds once more know of the library, under the names that they have for it.
+#[path = "../src/in_order.rs"]
+#[allow(dead_code)]
+mod in_order;
+use courier::{geometry, unrolled};
 
 mod allocations;
 mod analyse_mates;
@@ -19,6 +24,7 @@ mod betza_hostile;
 mod betza_meaning;
 mod betza_words;
 mod board_labels;
+mod boards_and_sets;
 mod castling;
 mod catalogue;
 mod claims;
@@ -41,12 +47,14 @@ mod file_format;
 mod file_texts;
 mod files;
 mod find;
+mod findings;
 mod formats;
 mod games;
 mod generators;
 mod grammar_reference;
 mod hostile_files;
 mod house;
+mod inside;
 mod legs;
 mod lessons;
 mod lines;
@@ -72,6 +80,7 @@ mod rule_list;
 mod same;
 mod several_royals;
 mod show;
+mod trees;
 mod unsafe_code;
 mod warnings_of_moves;
 mod wasm;

@@ -3,10 +3,10 @@
 use crate::common;
 use courier::engine::{Engine, Playouts, RandomPlayer, of_game};
 use courier::file::SHIPPED;
-use courier::geometry::{SquareSet, Squares};
+use courier::geometry::{Color, SquareSet, Squares};
 use courier::position::Position;
 use courier::record::Game;
-use courier::rules::Ending;
+use courier::rules::{Ending, Outcome};
 use rstest::rstest;
 
 /// Every shipped variant: the moves drawn are those of a game being played, and so is the end.
@@ -64,6 +64,46 @@ fn played_through<S: SquareSet>(start: &Game, (games, most_plies): (u64, u32)) -
         found.extend(played.outcome.map(|outcome| outcome.rule));
     }
     found
+}
+
+/// Chess ends by several rules, won by either side or drawn, and some games are cut.
+#[rstest]
+#[case::two_queens_each("chess", "qq2k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", 60)]
+#[case::an_odd_number("chess", "qq2k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", 61)]
+#[case::bared("shatranj", "8/8/8/3rk3/8/3P4/8/R3K3 w - - 0 1", 40)]
+#[case::none("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0)]
+fn a_tally_is_what_its_games_give(#[case] id: &str, #[case] fen: &str, #[case] games: u64) {
+    let most_plies = 80;
+    let start = common::game(&common::shipped(id), fen);
+    let engine = Engine::<u64>::new(start.variant().clone()).expect("the board fits the set");
+    let position = engine.read_fen(fen).expect("it is a position");
+    let mut player = RandomPlayer::new(&engine);
+    let play = |game| player.play(&position, most_plies, &mut of_game(7, game), |_, _| {});
+    let played: Vec<_> = (0..games).map(play).collect();
+    let mut lengths: Vec<u64> = played.iter().map(|game| game.plies.into()).collect();
+    lengths.sort_unstable();
+    let plies: u64 = lengths.iter().sum();
+    let of_rule = |rule: Ending| {
+        let won_by = |winner: Option<Color>| {
+            let outcome = Some(Outcome { rule, winner });
+            played.iter().filter(|game| game.outcome == outcome).count() as u64
+        };
+        (rule, [won_by(Some(Color::White)), won_by(Some(Color::Black)), won_by(None)])
+    };
+    let ended: Vec<(Ending, [u64; 3])> =
+        Ending::ALL.iter().map(|&rule| of_rule(rule)).filter(|(_, of)| *of != [0; 3]).collect();
+    let last = lengths.len().checked_sub(1);
+    let median = last.map(|last| (lengths[last / 2] + lengths[lengths.len() / 2]) as f64 / 2.0);
+    for threads in [1, 3] {
+        let tally = start.playouts(&Playouts { games, seed: 7, most_plies, threads });
+        let cut = played.iter().filter(|game| game.outcome.is_none()).count() as u64;
+        assert_eq!((tally.games(), tally.plies(), tally.positions(), tally.cut()), (games, plies, plies + games, cut));
+        assert_eq!((tally.mean(), tally.median()), ((games > 0).then(|| plies as f64 / games as f64), median));
+        assert_eq!((tally.shortest(), tally.longest()), (lengths.first().copied(), lengths.last().copied()));
+        assert_eq!(tally.ended(), ended);
+    }
+    let columns = (0..3).filter(|&column| ended.iter().any(|(_, of)| of[column] > 0)).count();
+    assert!(id != "chess" || games == 0 || columns == 3, "won, lost and drawn: {ended:?}");
 }
 
 #[rstest]

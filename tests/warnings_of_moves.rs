@@ -14,11 +14,20 @@ fn found(moves: &str, symmetry: &str, more: &str) -> Vec<Finding> {
     let ranks =
         if symmetry == "rotate" { ranks.split(' ').rev().collect::<Vec<_>>().join(" ") } else { ranks.to_owned() };
     let ranks = if symmetry == "rotate" { ". . . k . . . m".to_owned() } else { ranks };
-    let empty = ". . . . . . . .\n".repeat(6);
+    found_in(8, &format!("{ranks}\n{}{back}", ". . . . . . . .\n".repeat(6)), symmetry, moves, more)
+}
+
+/// The same on the smallest board: a walk that goes everywhere takes as many hundreds of steps there as thousands on others.
+fn found_on_a_small_board(moves: &str, more: &str) -> Vec<Finding> {
+    found_in(4, "m . k .\n. . . .\n. . . .\nM . K .", "mirror", moves, more)
+}
+
+/// What is found in a game on so many files and ranks.
+fn found_in(side: usize, array: &str, symmetry: &str, moves: &str, more: &str) -> Vec<Finding> {
     let text = format!(
-        "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n[pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\n\
+        "name = \"made up\"\n[board]\nfiles = {side}\nranks = {side}\n[pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\n\
          man = {{ letter = \"M\", move = \"{moves}\"{more} }}\n\
-         [setup]\nposition = \"\"\"\n{ranks}\n{empty}{back}\n\"\"\"\nsymmetry = \"{symmetry}\"\n\
+         [setup]\nposition = \"\"\"\n{array}\n\"\"\"\nsymmetry = \"{symmetry}\"\n\
          [end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n"
     );
     let (variant, findings) = common::look_at(&text);
@@ -48,7 +57,10 @@ fn a_spelling_that_is_walked_is_offered_the_usual_one(#[case] text: &str, #[case
 #[rstest]
 #[case::a_path_without_end("(a)F")]
 fn moves_that_take_very_long_are_told(#[case] text: &str) {
-    assert_eq!(codes(&found(text, "mirror", "")), ["slow-move"], "{text}");
+    // A ferz stays on its colour, whatever its legs.
+    let findings = found_on_a_small_board(text, "");
+    assert_eq!(codes(&findings), ["part-of-board", "slow-move"], "{text}");
+    assert!(findings[1].message.contains("up to 12992 steps from one square"), "{}", findings[1].message);
 }
 
 #[rstest]
@@ -64,7 +76,8 @@ fn pieces_in_use_are_no_matter_for_a_warning(#[case] text: &str) {
 
 #[test]
 fn a_note_says_why_a_move_is_slow() {
-    assert_eq!(codes(&found("(a)F", "mirror", ", note = \"as its inventor wrote it\"")), Vec::<&str>::new());
+    let findings = found_on_a_small_board("(a)F", ", note = \"as its inventor wrote it\"");
+    assert_eq!(codes(&findings), Vec::<&str>::new());
 }
 
 #[rstest]

@@ -1,7 +1,7 @@
 //! Options that have nothing to do beside others: nobody who writes one shall believe that it was heeded.
 
-use clap::ArgMatches;
 use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory};
 use courier::findings::Refusal;
 
 /// Options of a command that have nothing to do in some cases.
@@ -111,6 +111,7 @@ impl Asked<'_> {
 
 /// Refuses the first option that has nothing to do.
 pub fn check(arguments: &ArgMatches) -> Result<(), Refusal> {
+    debug_assert_eq!(strangers(), "", "options of the table that their commands do not have");
     let Some((command, given)) = arguments.subcommand() else { return Ok(()) };
     let asked = Asked(given);
     for idle in IDLE.iter().filter(|idle| idle.command == command) {
@@ -127,20 +128,14 @@ pub fn check(arguments: &ArgMatches) -> Result<(), Refusal> {
     Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::IDLE;
-
-    #[test]
-    fn every_option_of_the_table_is_one_of_its_command() {
-        let program = super::super::Arguments::command();
-        for idle in IDLE {
-            let command = program.find_subcommand(idle.command).expect("the command is there");
-            for option in idle.options {
-                assert!(command.get_arguments().any(|one| one.get_id() == option), "{} --{option}", idle.command);
-            }
-        }
-    }
+/// The options of the table that are none of their command.
+fn strangers() -> String {
+    let program = super::Arguments::command();
+    let all = IDLE.iter().flat_map(|idle| idle.options.iter().map(|option| (idle.command, *option)));
+    let is_known = |command, option| {
+        let found = program.find_subcommand(command);
+        found.is_some_and(|found| found.get_arguments().any(|one| one.get_id() == option))
+    };
+    let strangers = all.filter(|&(command, option)| !is_known(command, option));
+    strangers.map(|(command, option)| format!("{command} --{option} ")).collect()
 }

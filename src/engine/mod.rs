@@ -24,7 +24,9 @@ mod attacks;
 mod between;
 mod danger;
 mod generate;
+mod hash_table;
 mod hashed;
+mod identity;
 mod kind_table;
 mod literal;
 mod lookup;
@@ -52,7 +54,7 @@ use crate::processor::Gathering;
 use crate::rules::{Arbiter, GameMemory, LookedFor, Several, royal};
 use crate::variant::Variant;
 
-pub use hashed::HashTable;
+pub use hash_table::HashTable;
 pub(crate) use literal::{LiteralMove, MoveRule};
 pub(crate) use perft::Divide;
 pub use perft::MAX_DEPTH;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Engine;
-use super::hashed::HashTable;
+use super::hash_table::HashTable;
 use super::setwise::SharedStep;
 use super::sink::Sink;
 use crate::geometry::{Square, SquareSet};

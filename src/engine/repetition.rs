@@ -1,31 +1,6 @@
-//! How often a position has come up in a game.
+//! How often each position of a game has come up.
 
-use super::Engine;
-use crate::geometry::SquareSet;
-use crate::position::Position;
-use crate::rules::Arbiter;
-
-impl<S: SquareSet> Engine<S> {
-    /// What makes two positions the same for repetition: men, side to move, rights, and the squares passed only
-    /// if a man there can legally be captured en passant.
-    ///
-    /// `moves` is the number of legal moves; it is asked for where it is needed.
-    #[inline]
-    pub(crate) fn identity(&self, position: &Position<S>, moves: impl FnOnce() -> u64) -> u64 {
-        if position.passed.is_empty() {
-            return position.key();
-        }
-        let mut without = *position;
-        without.passed = S::EMPTY;
-        if moves() == self.count_moves(&without) {
-            position.key() ^ position.passed_key(self.keys())
-        } else {
-            position.key()
-        }
-    }
-}
-
-/// How often each position of a game has come up: a table that is kept from game to game.
+/// A table that is kept from game to game.
 ///
 /// It is forgotten at once by the number of the game in every slot, and has at least twice as many slots as positions.
 #[derive(Clone, Debug)]
@@ -98,29 +73,6 @@ impl Repetitions {
         let old = std::mem::replace(&mut self.slots, more);
         for kept in old.into_iter().filter(|slot| slot.game == game) {
             *self.slot(kept.identity) = kept;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::Random;
-
-    #[test]
-    fn every_position_is_counted_apart_and_forgotten_with_its_game() {
-        let mut seen = Repetitions::new();
-        for _ in 0..3 {
-            seen.forget();
-            for times in 1..=3 {
-                let mut random = Random::new(7);
-                // More than the table holds at first, and some that share a slot.
-                for _ in 0..3000 {
-                    let identity = random.draw();
-                    assert_eq!(seen.add(identity), times);
-                    assert_eq!(seen.add(identity ^ (1 << 40)), times);
-                }
-            }
         }
     }
 }

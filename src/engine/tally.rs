@@ -181,25 +181,3 @@ impl Tally {
         self
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Outcome;
-
-    #[test]
-    fn lengths_and_results_are_those_of_the_games() {
-        let mate = |winner| Some(Outcome { rule: Ending::Checkmate, winner });
-        let games = [(9, mate(Some(Color::White))), (4, mate(Some(Color::Black))), (20, None), (6, mate(None))];
-        let [mut all, mut some] = [Tally::default(), Tally::default()];
-        for (index, (plies, outcome)) in games.into_iter().enumerate() {
-            if index % 2 == 0 { all.add(Playout { outcome, plies }) } else { some.add(Playout { outcome, plies }) }
-        }
-        let all = all.with(some);
-        assert_eq!((all.games(), all.plies(), all.positions(), all.cut()), (4, 39, 43, 1));
-        assert_eq!((all.mean(), all.median()), (Some(9.75), Some(7.5)));
-        assert_eq!((all.shortest(), all.longest()), (Some(4), Some(20)));
-        assert_eq!(all.ended(), [(Ending::Checkmate, [1, 1, 1])]);
-        assert_eq!((Tally::default().median(), Tally::default().longest()), (None, None));
-    }
-}

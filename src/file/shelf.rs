@@ -258,28 +258,3 @@ fn tidy(path: &Path) -> PathBuf {
     }
     tidy
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_list_of_shipped_variants_is_the_folder() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
-        let mut files: Vec<String> = fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .map(|file| file.expect("the folder can be listed").path())
-            .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
-            .map(|path| id_of(&path))
-            .collect();
-        files.sort();
-        assert_eq!(Shipped.names(), files);
-    }
-
-    #[test]
-    fn a_tidy_path_has_no_detours() {
-        assert_eq!(tidy(Path::new("./a/../b/./c.toml")), Path::new("b/c.toml"));
-        assert_eq!(tidy(Path::new("../../c.toml")), Path::new("../../c.toml"));
-    }
-}

@@ -122,31 +122,3 @@ impl PartialEq for InOrder {
 }
 
 impl Eq for InOrder {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::findings::Source;
-
-    #[test]
-    fn findings_come_by_file_and_place_and_each_once() {
-        let a = Source::new("a.toml", "one two");
-        let b = Source::new("b.toml", "one two");
-        let mut findings = Findings::new();
-        findings.push(Finding::warning("w", "no place"));
-        findings.push(Finding::error("e", "second").at(b.place(0..3)));
-        findings.push(Finding::error("e", "later").at(a.place(4..7)));
-        findings.push(Finding::error("e", "first").at(a.place(0..3)));
-        findings.push(Finding::error("e", "first").at(a.place(0..3)));
-        let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
-        assert_eq!(messages, ["first", "later", "second", "no place"]);
-    }
-
-    #[test]
-    fn warnings_alone_are_no_errors() {
-        let mut findings = Findings::from(Finding::warning("w", "odd"));
-        assert!(!findings.has_errors());
-        findings.push(Finding::error("e", "wrong"));
-        assert!(findings.has_errors());
-    }
-}

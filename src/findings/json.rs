@@ -34,27 +34,3 @@ impl Serialize for Findings {
         serializer.collect_seq(self)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::findings::Source;
-
-    #[test]
-    fn findings_serialise_with_line_and_column_or_null() {
-        let source = Source::new("demo.toml", "a = 1\nb = 2\n");
-        let mut findings = Findings::from(Finding::error("unknown-key", "`b`").at(source.place(6..7)).help("say `c`"));
-        findings.push(Finding::warning("odd", "no place"));
-        assert_eq!(
-            serde_json::to_value(&findings).expect("findings are plain data"),
-            json!([
-                {"code": "unknown-key", "severity": "error", "file": "demo.toml", "line": 2, "column": 1,
-                 "message": "`b`", "suggestion": "say `c`"},
-                {"code": "odd", "severity": "warning", "file": null, "line": null, "column": null,
-                 "message": "no place", "suggestion": null},
-            ])
-        );
-    }
-}

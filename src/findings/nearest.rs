@@ -40,30 +40,3 @@ fn fold(name: &str) -> String {
         .flat_map(char::to_lowercase)
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slip_of_the_finger_finds_its_name() {
-        let keys = ["files", "ranks", "bare-king", "stalemate"];
-        assert_eq!(nearest("fiels", keys), Some("files"));
-        assert_eq!(nearest("stale-mate", keys), Some("stalemate"));
-        assert_eq!(nearest("bare_king", keys), Some("bare-king"));
-        assert_eq!(nearest("RANKS", keys), Some("ranks"));
-    }
-
-    #[test]
-    fn case_decides_before_letters() {
-        assert_eq!(nearest("Rook", ["rooks", "rook"]), Some("rook"));
-    }
-
-    #[test]
-    fn a_stranger_finds_nothing() {
-        assert_eq!(nearest("elephant", ["files", "ranks"]), None);
-        assert_eq!(nearest("K", ["Q", "N"]), None);
-        assert_eq!(nearest("", ["a"]), None);
-        assert_eq!(nearest(&"x".repeat(10_000), ["files"]), None);
-    }
-}

@@ -86,32 +86,3 @@ fn floor(text: &str, offset: usize) -> usize {
     }
     border
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_count_characters_from_one() {
-        let source = Source::new("demo", "å = \"é\"\nb");
-        let quote = source.text.find('"').expect("there is a quote");
-        assert_eq!(source.line_column(quote), LineColumn { line: 1, column: 5 });
-        assert_eq!(source.place(source.text.len()..source.text.len()).line_column(), LineColumn { line: 2, column: 2 });
-    }
-
-    #[test]
-    fn a_place_never_cuts_a_character_or_leaves_its_text() {
-        let source = Source::new("demo", "é♞x");
-        for start in 0..10 {
-            for end in 0..10 {
-                let place = source.place(start..end);
-                assert!(source.text.get(place.span.clone()).is_some(), "{start}..{end} became {:?}", place.span);
-            }
-        }
-    }
-
-    #[test]
-    fn a_byte_order_mark_takes_no_column() {
-        assert_eq!(Source::new("demo", "\u{feff}a").line_column(3), LineColumn { line: 1, column: 1 });
-    }
-}

@@ -108,22 +108,3 @@ fn lines_around(place: &Place) -> Range<usize> {
     let mark = if start == 0 && text.starts_with('\u{feff}') && place.span.start >= 3 { 3 } else { 0 };
     start + mark..end
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::findings::Source;
-
-    #[test]
-    fn many_warnings_hide_no_error() {
-        let text = "x".repeat(3000);
-        let source = Source::new("a.toml", &text);
-        let mut findings = Findings::new();
-        (0..2000)
-            .for_each(|at| findings.push(Finding::warning("odd", format!("odd {at}")).at(source.place(at..at + 1))));
-        findings.push(Finding::error("bad", "wrong").at(source.place(2500..2501)));
-        let told = findings.render(false);
-        assert!(told.contains("warning[odd]: odd 98\n") && !told.contains("odd 99\n"), "{told:.200}");
-        assert!(told.contains("error[bad]: wrong\n") && told.ends_with("... and 1901 more\n"));
-    }
-}

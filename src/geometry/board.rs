@@ -355,18 +355,3 @@ impl Board {
 fn usual_letter(file: u8) -> char {
     char::from(b'a' + file)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_square_of_every_board_has_its_file_and_rank() {
-        for (files, ranks) in (1..=MAX_SIDE).flat_map(|files| (1..=MAX_SIDE).map(move |ranks| (files, ranks))) {
-            let board = Board::new(files, ranks).expect("the sides are allowed");
-            for square in board.squares() {
-                assert_eq!((board.file(square), board.rank(square)), (square.0 % files, square.0 / files));
-            }
-        }
-    }
-}

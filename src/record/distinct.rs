@@ -34,35 +34,3 @@ pub(super) fn distinct(forms: &[Forms]) -> Vec<String> {
     }
     forms.iter().zip(lengths).map(|(one, length)| one.texts[length].clone()).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn forms(texts: [&str; 3], is_plain: bool) -> Forms {
-        Forms { texts: texts.map(String::from), is_plain }
-    }
-
-    #[test]
-    fn the_plain_move_keeps_the_short_text() {
-        let step = forms(["Ld6", "Ld6", "Ld6,e5d6"], true);
-        let capture = forms(["Ld6", "Ld6,xd5", "Ld6,e5d6xd5"], false);
-        assert_eq!(distinct(&[capture, step]), ["Ld6,xd5", "Ld6"]);
-    }
-
-    #[test]
-    fn moves_with_different_victims_all_name_them() {
-        let one = forms(["Lxd6", "Lxd6,xd5", "Lxd6,e5d6xd5"], false);
-        let other = forms(["Lxd6", "Lxd6,xe6", "Lxd6,e5d6xe6"], false);
-        let both = forms(["Lxd6", "Lxd6,xd5e6", "Lxd6,e5d6xd5e6"], false);
-        assert_eq!(distinct(&[one, other, both]), ["Lxd6,xd5", "Lxd6,xe6", "Lxd6,xd5e6"]);
-    }
-
-    #[test]
-    fn a_longer_text_that_another_move_has_is_not_used() {
-        let one = forms(["a", "b", "a1"], false);
-        let two = forms(["a", "b", "a2"], false);
-        let three = forms(["b", "b", "b3"], true);
-        assert_eq!(distinct(&[one, two, three]), ["a1", "a2", "b"]);
-    }
-}

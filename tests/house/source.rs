@@ -9,6 +9,8 @@ pub struct File {
     pub path: String,
     /// Its module, from the root of the crate; empty for `lib.rs`.
     pub module: Vec<String>,
+    /// Whether it has tests of its own.
+    pub has_tests: bool,
     /// Names that it defines outside of functions and blocks.
     pub defined: BTreeSet<String>,
     /// What each name stands for that it imports, and whether it hands the name on.
@@ -124,6 +126,7 @@ fn file(root: &Path, path: &Path) -> File {
     let mut file = File {
         path,
         module,
+        has_tests: text.contains("#[cfg(test)]") || text.contains("#[test]"),
         defined: BTreeSet::new(),
         imported: BTreeMap::new(),
         globs: Vec::new(),

@@ -62,8 +62,22 @@ fn taking_a_move_back_restores_the_position() {
 }
 
 #[test]
+fn moves_have_texts_of_their_own_that_read_as_the_moves() {
+    check_texts(8);
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn every_move_has_a_text_of_its_own_that_reads_as_the_move() {
+    check_texts(1);
+}
+
+/// Writes and reads the moves of every `stride`-th position.
+fn check_texts(stride: usize) {
     in_random_games(|game, moves| {
+        if !game.ply().is_multiple_of(stride) {
+            return;
+        }
         let texts = san::write_all(game, moves);
         let variant = &game.variant().about.name;
         for (made, text) in moves.iter().zip(&texts) {
@@ -78,8 +92,22 @@ fn every_move_has_a_text_of_its_own_that_reads_as_the_move() {
 }
 
 #[test]
+fn moves_are_told_by_their_squares() {
+    check_squares(8);
+}
+
+#[test]
+#[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn every_move_is_told_by_its_squares() {
+    check_squares(1);
+}
+
+/// Writes and reads the squares of the moves of every `stride`-th position.
+fn check_squares(stride: usize) {
     in_random_games(|game, moves| {
+        if !game.ply().is_multiple_of(stride) {
+            return;
+        }
         let variant = game.variant();
         let texts = coordinates::write_all(game, moves);
         for (made, text) in moves.iter().zip(&texts) {
