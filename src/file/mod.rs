@@ -5,6 +5,7 @@
 //! - [`inherit`]: `extends` and `remove`; [`load`] is the entry.
 //! - [`shelf`]: where files come from.
 //! - [`shape`]: what a file may hold, from which checking, the JSON schema and the reference page come.
+//! - `words`: values that a file names by words.
 //!
 //! This layer knows no chess: what the keys mean is said by the rules and the variant.
 
@@ -13,6 +14,7 @@ pub mod shape;
 pub mod shelf;
 mod syntax;
 pub mod tree;
+pub(crate) mod words;
 pub mod write;
 
 pub(crate) use inherit::load_beside;

@@ -5,10 +5,12 @@ use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
+use crate::file::words::Word;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
@@ -79,17 +81,6 @@ impl KeyKind for LeftKinds {
 }
 
 impl OneRule for BareKing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "bare-king",
-            Shape::Table(BareKing::FIELDS),
-            "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "bare king",
-        aspects: &[&[Aspect::whole("bare-king")], BareKing::KEYS],
-    };
-
     fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
         let table = end.table("bare-king")?;
         let rule = BareKing::of_keys(table, reading)?;
@@ -173,13 +164,34 @@ impl BareKing {
         others.first().filter(|_| self.reply.is_some() && !others.is_many() && !royal.is_empty())
     }
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
+    fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
+        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
+            [self, other]
+                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
+        });
+    }
+}
+
+impl Compared for BareKing {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "bare-king",
+            Shape::Table(BareKing::FIELDS),
+            "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "bare king",
+        aspects: &[BareKing::ASPECTS],
+    };
+
+    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
+
+    fn words(&self, setting: Setting) -> String {
         let (king, both_bare) = match &self.kinds[..] {
             [] => ("its king".to_string(), "King against king"),
-            [named] => (with_article(&kinds[*named].name), "Bare side against bare side"),
+            [named] => (with_article(&setting.kinds[*named].name), "Bare side against bare side"),
             named => {
-                let names = listed(named.iter().map(|&kind| kinds[kind].name.clone()), " and ");
+                let names = listed(named.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
                 (format!("men of these kinds: {names}"), "Bare side against bare side")
             }
         };
@@ -202,31 +214,6 @@ impl BareKing {
             ),
             None => format!("{bared}. {both}"),
         }
-    }
-
-    fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
-        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
-            [self, other]
-                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
-        });
-    }
-}
-
-impl Compared for BareKing {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "bare-king";
-    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
-
-    fn key(&self) -> String {
-        "end.bare-king".to_string()
-    }
-
-    fn called(&self) -> String {
-        "bare king".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
     }
 
     fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut DifferingValues) {

@@ -4,9 +4,11 @@ use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
+use super::registration::Registration;
+use super::rule::{Registered, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
+use crate::file::words::Word;
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -21,16 +23,7 @@ impl Default for Checkmate {
 }
 
 impl Registered for Checkmate {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "checkmate",
-            Shape::Word(Suffered::WORDS),
-            "What a side gets that is in check and has no legal move; `loss` if left out.",
-        ),
-        part: Part::Ends,
-        called: "checkmate",
-        aspects: &[&[Aspect::whole("checkmate"), RESULT]],
-    };
+    const REGISTRATION: Registration = <Checkmate as Compared>::REGISTRATION;
 
     fn read(end: &Table, _: &mut Reading) -> Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
@@ -53,8 +46,8 @@ impl Rule for Checkmate {
         kinds.royal().next().is_some()
     }
 
-    fn sentences(&self, _: Setting) -> Vec<String> {
-        vec![self.sentence()]
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        vec![self.words(setting)]
     }
 
     fn in_few_words(&self) -> Option<String> {
@@ -81,35 +74,27 @@ impl EndByLackOfMoves for Checkmate {
     }
 }
 
-impl Checkmate {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
+const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
+
+impl Compared for Checkmate {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "checkmate",
+            Shape::Word(Suffered::WORDS),
+            "What a side gets that is in check and has no legal move; `loss` if left out.",
+        ),
+        part: Part::Ends,
+        called: "checkmate",
+        aspects: &[&[Aspect::whole("checkmate"), RESULT]],
+    };
+
+    fn words(&self, _: Setting) -> String {
         match self.0 {
             Suffered::Draw => {
                 "Checkmate: the game is drawn when the side to move is in check and has no legal move.".into()
             }
             suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
         }
-    }
-}
-
-const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
-
-impl Compared for Checkmate {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "checkmate";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.checkmate".to_string()
-    }
-
-    fn called(&self) -> String {
-        "checkmate".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
     }
 
     fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {

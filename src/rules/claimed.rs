@@ -1,6 +1,7 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
-use super::difference::Grade;
+use super::compared::DifferingValues;
+use super::difference::{Aspect, Grade};
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -78,18 +79,15 @@ impl Bound {
         format!("{} {unit}{claimed}{by_itself}", self.first)
     }
 
-    /// The grade of two bounds of which one must be claimed.
-    pub(super) fn claimed_grade(self, other: Bound) -> Option<Grade> {
-        Grade::unless_equal(self.claimed, other.claimed)
-    }
-
-    /// Whether it must be claimed, in words.
-    pub(super) fn claimed_words(self) -> String {
-        if self.claimed { "a player must claim it".to_string() } else { "it comes by itself".to_string() }
-    }
-
-    /// From when on it comes by itself, in words.
-    pub(super) fn by_itself_words(self) -> String {
-        self.by_itself.map_or("never".to_string(), |count| count.to_string())
+    /// Adds what differs of how the end is claimed: whether it must be, and from when on it comes by itself.
+    pub(super) fn differ_in_claims(self, other: Bound, keys: [Aspect; 2], values: &mut DifferingValues) {
+        let [claimed, by_itself] = keys;
+        values.value(claimed, Grade::unless_equal(self.claimed, other.claimed), || {
+            let words = |bound: Bound| if bound.claimed { "a player must claim it" } else { "it comes by itself" };
+            [self, other].map(|bound| words(bound).to_string())
+        });
+        values.value(by_itself, Grade::unless_equal(self.by_itself, other.by_itself), || {
+            [self, other].map(|bound| bound.by_itself.map_or("never".to_string(), |count| count.to_string()))
+        });
     }
 }

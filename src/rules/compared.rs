@@ -2,26 +2,42 @@
 
 use std::cmp::Reverse;
 
+use super::registration::Registration;
 use super::{Aspect, Grade, Pairing, Part, RuleDifference, Setting, Stated, Suffered};
 use crate::english::capitalised;
 use crate::file::write::key;
 use crate::in_order::InOrder;
+use crate::position::Kind;
 
 /// A rule that says itself in which values it differs from the same rule of another variant.
 pub(super) trait Compared {
-    const PART: Part;
-    /// The code of a difference of the rule as a whole: that only one variant has it, or that nothing of it is alike.
-    const CODE: &'static str;
+    const REGISTRATION: Registration;
+
     /// The codes that, when they all differ, leave nothing alike; none if there is always something.
-    const ESSENCE: &'static [&'static str];
+    const ESSENCE: &'static [&'static str] = &[];
 
-    /// Where the rule stands in its file, such as `end.stalemate`.
-    fn key(&self) -> String;
+    /// The entry's name in the variant file; empty for a rule that a variant has once.
+    fn name(&self) -> &str {
+        ""
+    }
 
-    /// What the rule is called, such as `stalemate`.
-    fn called(&self) -> String;
+    /// Where the rule stands in its file, such as `end.stalemate` or `promotion.pawn`.
+    fn key(&self) -> String {
+        match self.name() {
+            "" => Self::REGISTRATION.path(),
+            name => joined(&Self::REGISTRATION.path(), &key(name)),
+        }
+    }
 
-    /// The whole rule in plain words.
+    /// What the rule is called, such as `stalemate`; an entry with its name in back-ticks.
+    fn called(&self) -> String {
+        match self.name() {
+            "" => Self::REGISTRATION.called.to_string(),
+            name => format!("{} `{name}`", Self::REGISTRATION.called),
+        }
+    }
+
+    /// The whole rule in plain words, one sentence or several.
     fn words(&self, setting: Setting) -> String;
 
     /// Adds every value in which this rule of A differs from one of B.
@@ -30,16 +46,18 @@ pub(super) trait Compared {
 
 /// A rule of which a variant may have several, each an entry with a name of its own.
 pub(super) trait ComparedEntry: Compared {
-    /// The table of the entries, such as `end.goal`.
-    const TABLE: &'static str;
     /// What differs where only the order of the entries does; `None` if it never matters.
-    const ORDER: Option<Aspect>;
+    const ORDER: Option<Aspect> = None;
 
-    /// The entry's name in the variant file.
-    fn name(&self) -> &str;
+    /// The kinds of men that it is about, if it names any.
+    fn kinds(&self) -> &[Kind] {
+        &[]
+    }
 
     /// Whether an entry of A and one of B are about the same, whatever else they say.
-    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool;
+    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
+        pairing.kinds(self.kinds(), other.kinds()).is_none()
+    }
 
     /// Whether they are called the same.
     fn is_namesake(&self, other: &Self) -> bool {
@@ -167,16 +185,16 @@ pub(super) fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing
 pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
     let (called, keys) = (a.called(), [a.key(), b.key()]);
     let keys = keys.each_ref().map(String::as_str);
-    let mut values = DifferingValues { part: T::PART, called: &called, keys, found: Vec::new() };
+    let mut values = DifferingValues { part: T::REGISTRATION.part, called: &called, keys, found: Vec::new() };
     a.values(b, pairing, &mut values);
     let differs = |code: &&str| values.found.iter().any(|one| one.code == *code);
     if T::ESSENCE.is_empty() || !T::ESSENCE.iter().all(differs) {
         return values.found;
     }
     vec![RuleDifference {
-        code: T::CODE,
-        part: T::PART,
-        grade: graded(T::PART, Grade::Changes),
+        code: T::REGISTRATION.code(),
+        part: T::REGISTRATION.part,
+        grade: graded(T::REGISTRATION.part, Grade::Changes),
         a: Some(Stated { key: a.key(), words: a.words(pairing.a) }),
         b: Some(Stated { key: b.key(), words: b.words(pairing.b) }),
         text: format!("{}: nothing is alike in A and B.", capitalised(&called)),
@@ -188,9 +206,9 @@ fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifferenc
     let (setting, which) = if grade == Grade::Adds { (pairing.b, "B") } else { (pairing.a, "A") };
     let stated = Some(Stated { key: rule.key(), words: rule.words(setting) });
     let (a, b) = if grade == Grade::Adds { (None, stated) } else { (stated, None) };
-    let grade = if T::PART == Part::Start { Grade::Start } else { grade };
+    let grade = if T::REGISTRATION.part == Part::Start { Grade::Start } else { grade };
     let text = format!("{}: only in {which}.", capitalised(&rule.called()));
-    RuleDifference { code: T::CODE, part: T::PART, grade, a, b, text }
+    RuleDifference { code: T::REGISTRATION.code(), part: T::REGISTRATION.part, grade, a, b, text }
 }
 
 /// Entries that both variants have in another order, if that matters.
@@ -209,13 +227,14 @@ fn order<T: ComparedEntry>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Opt
     let moved: Vec<(usize, usize)> = shared.iter().copied().filter(is_moved).collect();
     let mut in_b: Vec<usize> = moved.iter().map(|(_, counterpart)| *counterpart).collect();
     in_b.sort_unstable();
-    let named = |names: Vec<&str>| Stated { key: T::TABLE.to_string(), words: names.join(", ") };
+    let named = |names: Vec<&str>| Stated { key: T::REGISTRATION.path(), words: names.join(", ") };
     let a = named(moved.iter().map(|(own, _)| a[*own].name()).collect());
     let b = named(in_b.into_iter().map(|index| b[index].name()).collect());
-    let kind_of_rule = T::TABLE.rsplit('.').next().unwrap_or(T::TABLE);
-    let text = format!("{}, {}: {} in A; {} in B.", capitalised(kind_of_rule), aspect.about, a.words, b.words);
-    let grade = graded(T::PART, Grade::Changes);
-    let difference = RuleDifference { code: aspect.code, part: T::PART, grade, a: Some(a), b: Some(b), text };
+    let kind_of_rule = capitalised(T::REGISTRATION.field.key);
+    let text = format!("{kind_of_rule}, {}: {} in A; {} in B.", aspect.about, a.words, b.words);
+    let grade = graded(T::REGISTRATION.part, Grade::Changes);
+    let difference =
+        RuleDifference { code: aspect.code, part: T::REGISTRATION.part, grade, a: Some(a), b: Some(b), text };
     (!moved.is_empty()).then_some(difference)
 }
 
@@ -226,16 +245,6 @@ fn graded(part: Part, grade: Grade) -> Grade {
         Part::Ends if grade != Grade::Label => Grade::Result,
         _ => grade,
     }
-}
-
-/// Where an entry stands in its file, such as `promotion.pawn`.
-pub(super) fn entry_key(table: &str, name: &str) -> String {
-    joined(table, &key(name))
-}
-
-/// What an entry is called, its name in back-ticks.
-pub(super) fn entry_called(what: &str, name: &str) -> String {
-    format!("{what} `{name}`")
 }
 
 fn joined(key: &str, within: &str) -> String {

@@ -1,18 +1,19 @@
 use super::castling::Castling;
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
+use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::difference::{Aspect, Part};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::opening::Opening;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man};
+use crate::position::{Kind, Man};
 
 /// Men that never leave a part of the board: a palace, one side of a river.
 ///
@@ -37,17 +38,6 @@ keys! {
 }
 
 impl EntryRule for Confinement {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "confinement",
-            Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
-            "Men that never leave a part of the board, such as a palace.",
-        ),
-        part: Part::Rules,
-        called: "confinement",
-        aspects: &[&[Aspect::whole("confinement")], Confinement::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "confinements");
 
     /// No man may start outside.
@@ -64,22 +54,6 @@ impl EntryRule for Confinement {
             reading.findings.push(finding.help("widen `within`, or move the man in the array"));
         }
         Some(rule)
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Confinement]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
     }
 }
 
@@ -145,29 +119,29 @@ impl Confinement {
     pub(super) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
         rules.iter().find(|rule| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(to))
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
-    }
 }
 
 impl Compared for Confinement {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "confinement";
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "confinement",
+            Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
+            "Men that never leave a part of the board, such as a palace.",
+        ),
+        part: Part::Rules,
+        called: "confinement",
+        aspects: &[Confinement::ASPECTS],
+    };
+
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("confinement", &self.name)
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
     }
 
     fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut DifferingValues) {
@@ -176,15 +150,8 @@ impl Compared for Confinement {
 }
 
 impl ComparedEntry for Confinement {
-    const TABLE: &'static str = "confinement";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Confinement, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
     fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {

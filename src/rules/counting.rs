@@ -3,16 +3,19 @@ use super::claimed::Claims;
 use super::compared::{Compared, DifferingValues};
 use super::difference::{Aspect, Grade, Part};
 use super::end::{EndByCourse, EndRule, Winner};
+use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::reading::{Reading, kinds_of};
+use super::registration::Registration;
+use super::rule::{OneRule, Remembers, Scenes};
 use std::collections::HashSet;
 
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
+use crate::file::words::Word;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position, Slot, State};
@@ -57,68 +60,23 @@ pub struct Limit {
 /// The numbers of moves that a limit may have.
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 
-impl OneRule for Counting {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "counting",
-            Shape::Table(&[
-                Field::required(
-                    "result",
-                    Shape::Word(Suffered::WORDS),
-                    "What the side gets that makes the first move beyond the limit.",
-                ),
-                Field::optional(
-                    "without",
-                    Shape::List { of: &Shape::Text, least: 0 },
-                    "Counting begins once no man of these kinds is left on the board; at once if left out.",
-                ),
-                Field::optional(
-                    "board",
-                    MOVES,
-                    "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
-                ),
-                Field::optional(
-                    "bare",
-                    Shape::Table(&[
-                        Field::optional(
-                            "from",
-                            Shape::Word(&[(
-                                "men",
-                                "the number of men on the board, kings included, so that the first move \
-                             is that number and one",
-                            )]),
-                            "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken \
-                         afterwards.",
-                        ),
-                        Field::required(
-                            "limits",
-                            Shape::List {
-                                of: &Shape::Table(&[
-                                    Field::optional(
-                                        "men",
-                                        Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
-                                        "At least how many men of which kinds the other side has; any men if left out.",
-                                    ),
-                                    Field::required("moves", MOVES, "The limit, in moves of each side."),
-                                ]),
-                                least: 1,
-                            },
-                            "The limits; the first one that the men of the other side allow at that moment holds to the \
-                         end. The last one has no `men`.",
-                        ),
-                    ]),
-                    "How moves are counted when a side has nothing but its royal man; without it, as before.",
-                ),
-            ]),
-            "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
-         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
-         `count=17 limit=8` is beyond it. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "counting",
-        aspects: &[&[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS]],
-    };
+fields! {
+    Counting, "counting" {
+        RESULT = required "result": Shape::Word(Suffered::WORDS),
+            "What the side gets that makes the first move beyond the limit.",
+            "what the side gets that goes beyond the limit";
+        WITHOUT = optional "without": Shape::List { of: &Shape::Text, least: 0 },
+            "Counting begins once no man of these kinds is left on the board; at once if left out.", "when it begins";
+        BOARD = optional "board": MOVES,
+            "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
+            "the limit while neither side is bare";
+        BARE = optional "bare": Shape::Table(BareCounting::FIELDS),
+            "How moves are counted when a side has nothing but its royal man; without it, as before.",
+            "the limit against a bare king";
+    }
+}
 
+impl OneRule for Counting {
     fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
         let table = end.table("counting")?;
         let bare = match table.table("bare") {
@@ -131,15 +89,8 @@ impl OneRule for Counting {
             reading.findings.push(finding.help("add `board = ...` or `bare = { limits = [...] }`"));
             return None;
         }
-        let kinds: Vec<Option<Kind>> =
-            table.list("without").unwrap_or_default().iter().map(|node| reading.kind(node)).collect();
-        Some(Counting {
-            result: Suffered::from_word(table.text("result")?)?,
-            without: kinds.into_iter().collect::<Option<_>>()?,
-            board,
-            bare,
-            slots: None,
-        })
+        let without = kinds_of(table.list("without").unwrap_or_default(), reading)?;
+        Some(Counting { result: Suffered::from_word(table.text("result")?)?, without, board, bare, slots: None })
     }
 
     fn in_few_words(&self) -> String {
@@ -240,32 +191,18 @@ impl Counting {
             format!("once no {kinds} is left on the board")
         }
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let end = match self.result {
-            Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends, and the side that goes beyond it {}", suffered.verb()),
-        };
-        let begins = self.begins(kinds);
-        let mut parts =
-            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
-        if let Some(moves) = self.board {
-            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
-        }
-        if let Some(bare) = &self.bare {
-            parts.push(format!(
-                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
-                 by the men at that moment.",
-                bare.begins(),
-                BareCounting::words(&bare.limits, kinds)
-            ));
-        }
-        parts.join(" ")
-    }
 }
 
 impl Limit {
+    const FIELDS: &[Field] = &[
+        Field::optional(
+            "men",
+            Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
+            "At least how many men of which kinds the other side has; any men if left out.",
+        ),
+        Field::required("moves", MOVES, "The limit, in moves of each side."),
+    ];
+
     /// The men that the limit asks for: `a rook and a ferz`; nothing where any men will do.
     fn men_words(&self, kinds: &Kinds) -> String {
         let man = |&(kind, least): &(Kind, u32)| match least {
@@ -293,6 +230,23 @@ impl Limit {
 }
 
 impl BareCounting {
+    const FIELDS: &[Field] = &[
+        Field::optional(
+            "from",
+            Shape::Word(&[(
+                "men",
+                "the number of men on the board, kings included, so that the first move is that number and one",
+            )]),
+            "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken afterwards.",
+        ),
+        Field::required(
+            "limits",
+            Shape::List { of: &Shape::Table(Limit::FIELDS), least: 1 },
+            "The limits; the first one that the men of the other side allow at that moment holds to the end. The last \
+             one has no `men`.",
+        ),
+    ];
+
     /// Where the count begins.
     fn begins(&self) -> &'static str {
         if self.from_men { "the number of men on the board, kings included" } else { "0" }
@@ -372,28 +326,40 @@ impl BareCounting {
     }
 }
 
-const RESULT: Aspect = Aspect::new("counting-result", "result", "what the side gets that goes beyond the limit");
-const WITHOUT: Aspect = Aspect::new("counting-without", "without", "when it begins");
-const BOARD: Aspect = Aspect::new("counting-board", "board", "the limit while neither side is bare");
-const BARE: Aspect = Aspect::new("counting-bare", "bare", "the limit against a bare king");
 const BARE_FROM: Aspect = Aspect::new("counting-bare-from", "bare.from", "where it begins against a bare king");
 const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "the limits against a bare king");
 
 impl Compared for Counting {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "counting";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.counting".to_string()
-    }
-
-    fn called(&self) -> String {
-        "counting".to_string()
-    }
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "counting",
+            Shape::Table(Counting::FIELDS),
+            "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
+         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
+         `count=17 limit=8` is beyond it. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "counting",
+        aspects: &[Counting::ASPECTS, &[BARE_FROM, BARE_LIMITS]],
+    };
 
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
+        let end = self.result.end_of_game("the side that goes beyond it");
+        let begins = self.begins(setting.kinds);
+        let mut parts =
+            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
+        if let Some(moves) = self.board {
+            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
+        }
+        if let Some(bare) = &self.bare {
+            parts.push(format!(
+                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
+                 by the men at that moment.",
+                bare.begins(),
+                BareCounting::words(&bare.limits, setting.kinds)
+            ));
+        }
+        parts.join(" ")
     }
 
     fn values(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {

@@ -31,8 +31,10 @@ pub(crate) trait EndByLackOfMoves: EndRule {
 
 /// An end that a position shows by itself, moves left or not: no move is legal then.
 pub(crate) trait EndByPosition: EndRule {
-    /// In which positions it must be looked for.
-    fn looked_for(&self) -> LookedFor;
+    /// In which positions it must be looked for; in every one, if the variant has it.
+    fn looked_for(&self) -> LookedFor {
+        if *self == Self::default() { LookedFor::Nowhere } else { LookedFor::Everywhere }
+    }
 
     /// Who wins in a position, if this end has come; `moves` are the moves that would be legal.
     fn judge<S: SquareSet>(&self, position: &Position<S>, moves: impl Fn() -> Vec<Move>) -> Option<Winner>;

@@ -1,18 +1,19 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
+use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::difference::{Aspect, Part};
+use super::end::{EndByPosition, EndRule, Winner};
 use super::keys::{KeyKind, NumberKey, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{EntryRule, Remembers};
 use super::several::Several;
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Move, Position};
+use crate::position::{Kind, Move, Position};
 
 /// What it means to have no man left of some kinds.
 ///
@@ -35,22 +36,12 @@ keys! {
         LEFT left: NumberKey<0, 255> = optional "left",
             "With how many of them left, or fewer, the game is over; 0 if left out.", "how many men are as good as none";
         RESULT result: Suffered = required "result",
-            "What the side gets that has so few left.", "what the side gets";
+            "What the side gets that has so few left.", "what the side gets",
+            and ORDER "order", "which is judged first";
     }
 }
 
 impl EntryRule for Extinction {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "extinction",
-            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
-            "What it means to have no man left of some kinds.",
-        ),
-        part: Part::Ends,
-        called: "extinction",
-        aspects: &[&[Aspect::whole("extinction")], Extinction::KEYS, &[ORDER]],
-    };
-
     const MOST: (usize, &'static str) = (50, "extinctions");
 
     /// Both sides must start with more men.
@@ -74,22 +65,6 @@ impl EntryRule for Extinction {
         }
         Some(rule)
     }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Extinction], b: &[Extinction], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Extinction]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
-    }
 }
 
 impl Remembers for Vec<Extinction> {}
@@ -104,10 +79,6 @@ impl EndRule for Vec<Extinction> {
 }
 
 impl EndByPosition for Vec<Extinction> {
-    fn looked_for(&self) -> LookedFor {
-        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
-    }
-
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
         self.iter().find_map(|rule| rule.winner(position))
     }
@@ -123,10 +94,28 @@ impl Extinction {
         let (side, other) = (sides.next()?, sides.next());
         Some(if other.is_some() { None } else { self.result.winner(side) })
     }
+}
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let names = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+impl Compared for Extinction {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "extinction",
+            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
+            "What it means to have no man left of some kinds.",
+        ),
+        part: Part::Ends,
+        called: "extinction",
+        aspects: &[Extinction::ASPECTS],
+    };
+
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let names = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " or ");
         let few = match self.left {
             0 => format!("no {names} left"),
             left => format!("only {left} {names} left, or fewer,"),
@@ -136,26 +125,6 @@ impl Extinction {
             suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
         }
     }
-}
-
-const ORDER: Aspect = Aspect::new("extinction-order", "", "which is judged first");
-
-impl Compared for Extinction {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "extinction";
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
-
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("extinction", &self.name)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
 
     fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut DifferingValues) {
         self.keys(other, pairing, values);
@@ -163,14 +132,9 @@ impl Compared for Extinction {
 }
 
 impl ComparedEntry for Extinction {
-    const TABLE: &'static str = "end.extinction";
     const ORDER: Option<Aspect> = Some(ORDER);
 
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Extinction, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 }

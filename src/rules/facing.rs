@@ -1,15 +1,17 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::difference::{Aspect, Grade, Part};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{EntryRule, Remembers};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
+use crate::file::words::{Word, words};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
-use crate::position::{Kind, Kinds, Position};
+use crate::position::{Kind, Position};
 
 /// Royal men of the two sides that may not look at each other along an open line.
 ///
@@ -33,27 +35,15 @@ pub enum FacingLine {
     Diagonal,
 }
 
+words! {
+    FacingLine {
+        File = "file", "straight up and down";
+        Rank = "rank", "straight from side to side";
+        Diagonal = "diagonal", "aslant";
+    }
+}
+
 impl FacingLine {
-    const WORDS: &[(&str, &str)] =
-        &[("file", "straight up and down"), ("rank", "straight from side to side"), ("diagonal", "aslant")];
-
-    fn from_word(word: &str) -> Option<FacingLine> {
-        match word {
-            "file" => Some(FacingLine::File),
-            "rank" => Some(FacingLine::Rank),
-            "diagonal" => Some(FacingLine::Diagonal),
-            _ => None,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            FacingLine::File => "file",
-            FacingLine::Rank => "rank",
-            FacingLine::Diagonal => "diagonal",
-        }
-    }
-
     /// The line that a step follows.
     fn of(step: Vector) -> FacingLine {
         match (step.x, step.y) {
@@ -92,8 +82,7 @@ impl KeyKind for Lines {
     }
 
     fn grade(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> Option<Grade> {
-        let lines = [FacingLine::File, FacingLine::Rank, FacingLine::Diagonal];
-        Grade::of_cases(lines, |line| a.contains(&line), |line| b.contains(&line))
+        Grade::of_cases(FacingLine::VALUES, |line| a.contains(line), |line| b.contains(line))
     }
 
     fn words(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> [String; 2] {
@@ -102,17 +91,6 @@ impl KeyKind for Lines {
 }
 
 impl EntryRule for Facing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "facing",
-            Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
-            "Royal men that may not face each other along an open line.",
-        ),
-        part: Part::Rules,
-        called: "facing",
-        aspects: &[&[Aspect::whole("facing")], Facing::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "rules about facing");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
@@ -124,22 +102,6 @@ impl EntryRule for Facing {
             reading.findings.push(finding.help("name royal kinds"));
         }
         Some(rule)
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Facing], b: &[Facing], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Facing]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
     }
 }
 
@@ -176,30 +138,30 @@ impl Facing {
         let between = Facing::between(rules, (first, second), board, (one, other));
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        let lines = Lines::told(&self.along);
-        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
-    }
 }
 
 impl Compared for Facing {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "facing";
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "facing",
+            Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
+            "Royal men that may not face each other along an open line.",
+        ),
+        part: Part::Rules,
+        called: "facing",
+        aspects: &[Facing::ASPECTS],
+    };
+
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("facing", &self.name)
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
+        let who = any_of(&self.kinds, setting.kinds);
+        let lines = Lines::told(&self.along);
+        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 
     fn values(&self, other: &Facing, pairing: &Pairing, values: &mut DifferingValues) {
@@ -208,15 +170,8 @@ impl Compared for Facing {
 }
 
 impl ComparedEntry for Facing {
-    const TABLE: &'static str = "facing";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Facing, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 }
 

@@ -1,18 +1,19 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
+use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::difference::{Aspect, Grade, Part};
+use super::end::{EndByPosition, EndRule, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position};
+use crate::position::{Kind, Man, Move, Position};
 
 /// What it means to bring men to some squares.
 ///
@@ -39,7 +40,8 @@ keys! {
         MEN men: MenThere = optional "men",
             "How many of them must stand there at once; 1 if left out.", "how many must stand there" by differ_in_men;
         RESULT result: Suffered = required "result",
-            "What the side gets that brings them there.", "what the side gets";
+            "What the side gets that brings them there.", "what the side gets",
+            and ORDER "order", "which is judged first";
     }
 }
 
@@ -86,17 +88,6 @@ impl Goal {
 }
 
 impl EntryRule for Goal {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "goal",
-            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
-            "What it means to bring men to some squares.",
-        ),
-        part: Part::Ends,
-        called: "goal",
-        aspects: &[&[Aspect::whole("goal")], Goal::KEYS, &[ORDER]],
-    };
-
     const MOST: (usize, &'static str) = (50, "goals");
 
     /// Nobody may start at a goal.
@@ -124,22 +115,6 @@ impl EntryRule for Goal {
         }
         Some(rule)
     }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Goal], b: &[Goal], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Goal]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
-    }
 }
 
 impl Remembers for Vec<Goal> {}
@@ -154,10 +129,6 @@ impl EndRule for Vec<Goal> {
 }
 
 impl EndByPosition for Vec<Goal> {
-    fn looked_for(&self) -> LookedFor {
-        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
-    }
-
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
         self.iter().find_map(|rule| rule.winner(position))
     }
@@ -173,13 +144,34 @@ impl Goal {
         let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
         Some(self.result.winner(side))
     }
+}
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
+impl Compared for Goal {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "goal",
+            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
+            "What it means to bring men to some squares.",
+        ),
+        part: Part::Ends,
+        called: "goal",
+        aspects: &[Goal::ASPECTS],
+    };
+
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn words(&self, setting: Setting) -> String {
         let who = match self.men {
-            Some(1) | None => any_of(&self.kinds, kinds),
+            Some(1) | None => any_of(&self.kinds, setting.kinds),
             Some(men) => {
-                format!("{men} men ({})", listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or "))
+                format!(
+                    "{men} men ({})",
+                    listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " or ")
+                )
             }
         };
         let place = match self.men {
@@ -191,26 +183,6 @@ impl Goal {
             suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
         }
     }
-}
-
-const ORDER: Aspect = Aspect::new("goal-order", "", "which is judged first");
-
-impl Compared for Goal {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "goal";
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("goal", &self.name)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
 
     fn values(&self, other: &Goal, pairing: &Pairing, values: &mut DifferingValues) {
         self.keys(other, pairing, values);
@@ -218,11 +190,10 @@ impl Compared for Goal {
 }
 
 impl ComparedEntry for Goal {
-    const TABLE: &'static str = "end.goal";
     const ORDER: Option<Aspect> = Some(ORDER);
 
-    fn name(&self) -> &str {
-        &self.name
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
     fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {

@@ -1,16 +1,17 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
+use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::difference::{Aspect, Part};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Position};
+use crate::position::{Kind, Position};
 
 /// Men that cannot be captured while they stand on some squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,17 +33,6 @@ keys! {
 }
 
 impl EntryRule for Immunity {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "immunity",
-            Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
-            "Men that cannot be captured while they stand on some squares.",
-        ),
-        part: Part::Rules,
-        called: "immunity",
-        aspects: &[&[Aspect::whole("immunity")], Immunity::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "immunities");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
@@ -54,22 +44,6 @@ impl EntryRule for Immunity {
             reading.findings.push(finding.help("name kinds that are not royal"));
         }
         Some(rule)
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Immunity]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
     }
 }
 
@@ -91,29 +65,29 @@ impl Immunity {
         }
         immune
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
-    }
 }
 
 impl Compared for Immunity {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "immunity";
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "immunity",
+            Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
+            "Men that cannot be captured while they stand on some squares.",
+        ),
+        part: Part::Rules,
+        called: "immunity",
+        aspects: &[Immunity::ASPECTS],
+    };
+
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("immunity", &self.name)
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
     }
 
     fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut DifferingValues) {
@@ -122,15 +96,8 @@ impl Compared for Immunity {
 }
 
 impl ComparedEntry for Immunity {
-    const TABLE: &'static str = "immunity";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Immunity, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
     fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {

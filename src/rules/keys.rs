@@ -8,6 +8,7 @@ use super::reading::{Reading, any_of, kinds_of};
 use super::zone::Zone;
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
+use crate::file::words::Word;
 use crate::position::Kind;
 
 /// A kind of value that keys have: what may be written, what it means, and how two of them differ.
@@ -36,23 +37,46 @@ pub(super) trait KeyKind {
     }
 }
 
+/// Declares the keys of a rule's table: whether each must be there, what may be written, what it means, and what a
+/// difference of it is about.
+///
+/// `and` names what else may differ of the rule, and is no key.
+macro_rules! fields {
+    ($Rule:ident, $code:literal {
+        $($KEY:ident = $presence:ident $key:literal: $shape:expr, $doc:expr, $about:literal
+            $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
+    }) => {
+        $(
+            const $KEY: Aspect = Aspect::new(concat!($code, "-", $key), $key, $about);
+            $(const $MORE: Aspect = Aspect::new(concat!($code, "-", $more), "", $more_about);)*
+        )*
+
+        impl $Rule {
+            /// The keys of its table.
+            pub const FIELDS: &[Field] = &[$(Field::$presence($key, $shape, $doc),)*];
+
+            /// In what the rule may differ: as a whole, and in each of its keys.
+            const ASPECTS: &[Aspect] = &[Aspect::whole($code), $($KEY, $($MORE,)*)*];
+        }
+    };
+}
+
 /// Declares the keys of a rule, each by the field that holds it, what kind of value it is, whether it must be there, what
 /// it means, and what a difference of it is about.
 ///
 /// `by` names the rule's own way to tell a difference that depends on more than the key itself.
 macro_rules! keys {
     ($Rule:ident($($own:ident: $Own:ty),*), $code:literal {
-        $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal $(by $own_way:ident)?;)*
+        $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal $(by $own_way:ident)?
+            $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
     }) => {
-        $(const $KEY: Aspect = Aspect::new(concat!($code, "-", $key), $key, $about);)*
+        $crate::rules::keys::fields! {
+            $Rule, $code {
+                $($KEY = $presence $key: <$kind as KeyKind>::SHAPE, $doc, $about $(, and $MORE $more, $more_about)*;)*
+            }
+        }
 
         impl $Rule {
-            /// The keys of its table.
-            pub const FIELDS: &[Field] = &[$(Field::$presence($key, <$kind as KeyKind>::SHAPE, $doc),)*];
-
-            /// What may differ of them.
-            const KEYS: &[Aspect] = &[$($KEY,)*];
-
             /// The rule as its table states it; everything wrong is reported.
             fn of_keys(table: &Table, reading: &mut Reading, $($own: $Own),*) -> Option<$Rule> {
                 $(let $field = <$kind as KeyKind>::stated(table, $key, reading);)*
@@ -76,7 +100,7 @@ macro_rules! keys {
     };
 }
 
-pub(super) use keys;
+pub(super) use {fields, keys};
 
 /// Some kinds of men, one at least.
 pub(super) struct SomeKinds;

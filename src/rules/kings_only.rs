@@ -5,9 +5,11 @@ use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{OneRule, Remembers, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
+use crate::file::words::Word;
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -19,17 +21,6 @@ pub struct KingsOnly {
 }
 
 impl OneRule for KingsOnly {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "kings-only",
-            Shape::Word(Suffered::WORDS),
-            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "kings only",
-        aspects: &[&[Aspect::whole("kings-only"), RESULT]],
-    };
-
     fn read(end: &Table, _: &mut Reading) -> Option<KingsOnly> {
         Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
     }
@@ -66,35 +57,27 @@ impl EndByCourse for Option<KingsOnly> {
     }
 }
 
-impl KingsOnly {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
+const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
+
+impl Compared for KingsOnly {
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "kings-only",
+            Shape::Word(Suffered::WORDS),
+            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
+        ),
+        part: Part::Ends,
+        called: "kings only",
+        aspects: &[&[Aspect::whole("kings-only"), RESULT]],
+    };
+
+    fn words(&self, _: Setting) -> String {
         match self.result {
             Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),
             suffered => {
                 format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
             }
         }
-    }
-}
-
-const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
-
-impl Compared for KingsOnly {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "kings-only";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.kings-only".to_string()
-    }
-
-    fn called(&self) -> String {
-        "kings only".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
     }
 
     fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {

@@ -35,6 +35,7 @@ mod pairing;
 mod path;
 mod promotion;
 mod reading;
+mod registration;
 mod repetition;
 pub(crate) mod royal;
 mod rule;
@@ -69,7 +70,7 @@ pub(crate) use opening::{ForcedTurn, Opening};
 pub use outcome::Outcome;
 pub(crate) use outcome::Suffered;
 pub use pairing::{Pairing, Setting};
-pub(crate) use path::PathKind;
+pub(crate) use path::{PathKind, line};
 pub(crate) use promotion::Choices;
 pub use promotion::Promotion;
 pub(crate) use promotion::PromotionSource;
@@ -78,7 +79,6 @@ pub use several::Several;
 pub use stalemate::Stalemate;
 pub(crate) use zone::Zone;
 
-pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
@@ -87,7 +87,8 @@ pub(crate) use rule::{Rule, Scenes};
 
 use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule};
 use memory::{Asking, TurnMade};
-use rule::{Registered, Registration, Remembers};
+use registration::Registration;
+use rule::{Registered, Remembers};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;

@@ -4,10 +4,12 @@ use super::difference::{Aspect, Grade, Part};
 use super::pairing::{Pairing, Setting};
 use super::promotion::Promotion;
 use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::registration::Registration;
+use super::rule::{OneRule, Remembers, Scenes};
 use super::several::Several;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
+use crate::file::words::Word;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
@@ -20,17 +22,6 @@ const FIELDS: &[Field] = &[Field::required(
 )];
 
 impl OneRule for Several {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "royal",
-            Shape::Table(FIELDS),
-            "Sides that may have several royal men. Left out, each side has one.",
-        ),
-        part: Part::Rules,
-        called: "several royal men",
-        aspects: &[&[Aspect::whole("royal"), SEVERAL]],
-    };
-
     const IS_DISPENSABLE: bool = false;
 
     fn read(root: &Table, _: &mut Reading) -> Option<Several> {
@@ -91,17 +82,16 @@ impl Several {
 const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check means to a side that has several");
 
 impl Compared for Several {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "royal";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "royal".to_string()
-    }
-
-    fn called(&self) -> String {
-        "several royal men".to_string()
-    }
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "royal",
+            Shape::Table(FIELDS),
+            "Sides that may have several royal men. Left out, each side has one.",
+        ),
+        part: Part::Rules,
+        called: "several royal men",
+        aspects: &[&[Aspect::whole("royal"), SEVERAL]],
+    };
 
     fn words(&self, _: Setting) -> String {
         self.meaning().to_string()

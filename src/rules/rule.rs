@@ -6,28 +6,16 @@
 use std::fmt::Debug;
 
 use super::arbiter::Arbiter;
-use super::compared::{Compared, one};
-use super::difference::{Aspect, Part, RuleDifference};
+use super::compared::{Compared, ComparedEntry, all, one};
+use super::difference::RuleDifference;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, at_most};
+use super::registration::Registration;
 use crate::english::spaced;
-use crate::file::shape::Field;
 use crate::file::tree::{Entry, Table};
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, State};
-
-/// What is known of a rule before any variant says anything of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Registration {
-    /// Its key: in the file, or in `[end]`.
-    pub field: Field,
-    pub part: Part,
-    /// What players call it, such as `bare king`.
-    pub called: &'static str,
-    /// Everything in which it may differ between two variants.
-    pub aspects: &'static [&'static [Aspect]],
-}
 
 /// The small positions in which a rule shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,8 +95,6 @@ pub(crate) trait Remembers {
 
 /// A rule that a variant has once or not at all.
 pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
-    const REGISTRATION: Registration;
-
     /// Whether a game can be played without it, whatever else it has.
     const IS_DISPENSABLE: bool = true;
 
@@ -128,9 +114,7 @@ pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
 }
 
 /// A rule of which a variant may have several, each an entry with a name of its own.
-pub(crate) trait EntryRule: Clone + Debug + PartialEq {
-    const REGISTRATION: Registration;
-
+pub(super) trait EntryRule: ComparedEntry + Clone + Debug + PartialEq {
     /// The most entries of a variant, and what they are called: each is judged again and again.
     const MOST: (usize, &'static str);
 
@@ -142,17 +126,15 @@ pub(crate) trait EntryRule: Clone + Debug + PartialEq {
         entries.iter().filter_map(|(entry, table)| Self::read(entry, table, reading)).collect()
     }
 
-    /// The entry's name in the variant file.
-    fn name(&self) -> &str;
-
-    /// What it says in plain words.
-    fn told(&self, setting: Setting) -> String;
-
     /// Where the entries of two variants, A and B, differ.
-    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<RuleDifference>;
+    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<RuleDifference> {
+        all(a, b, pairing)
+    }
 
-    /// Where the entries show.
-    fn scenes(rules: &[Self]) -> Scenes;
+    /// Where the entries show; wherever their men are, if they do not say it more exactly.
+    fn scenes(rules: &[Self]) -> Scenes {
+        Scenes::anywhere(rules.iter().flat_map(Self::kinds))
+    }
 }
 
 impl<T: OneRule> Rule for Option<T> {
@@ -199,7 +181,7 @@ impl<T: EntryRule> Rule for Vec<T> {
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.iter().map(|rule| rule.told(setting)).collect()
+        self.iter().map(|rule| rule.words(setting)).collect()
     }
 
     fn in_few_words(&self) -> Option<String> {

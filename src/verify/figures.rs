@@ -5,6 +5,7 @@ use super::known::Known;
 use crate::analyse::mates::Mates;
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
+use crate::file::words::Word;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::rounded;

@@ -1,12 +1,13 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Setting};
+use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Registration, Setting};
 use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man, Position};
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Man, Position};
+use crate::rules::keys::fields;
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;
@@ -29,38 +30,23 @@ pub struct Arrangement {
     pub ways: Vec<Vec<Kind>>,
 }
 
-impl Arrangement {
-    /// The key in `[opening]`.
-    pub const FIELD: Field = Field::optional(
-        "arrangement",
-        Shape::Table(&[
-            Field::required(
-                "pieces",
-                Shape::List { of: &Shape::Text, least: 2 },
-                "The men that are put down, one entry a man; a royal one must be among them.",
-            ),
-            Field::required(
-                "squares",
-                Shape::List { of: &Shape::Text, least: 2 },
-                "White's squares for them; Black's correspond as the setup's `symmetry` says (`mirror` if left out).",
-            ),
-            Field::optional(
-                "first",
-                Shape::Word(&[("white", "White puts its men down first"), ("black", "Black does")]),
-                "Who arranges first; `white` if left out. The other side makes the first move after a mirrored \
-                 arrangement.",
-            ),
-            Field::optional(
-                "mirrored",
-                Shape::Boolean,
-                "Whether the other side's men are put down at once on the corresponding squares; if `false`, or left \
-                 out, it arranges its own in the next turn.",
-            ),
-        ]),
-        "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
-         the side to be taken at once.",
-    );
+fields! {
+    Arrangement, "opening-arrangement" {
+        PIECES = required "pieces": Shape::List { of: &Shape::Text, least: 2 },
+            "The men that are put down, one entry a man; a royal one must be among them.", "the men";
+        SQUARES = required "squares": Shape::List { of: &Shape::Text, least: 2 },
+            "White's squares for them; Black's correspond as the setup's `symmetry` says (`mirror` if left out).",
+            "White's squares";
+        FIRST = optional "first": Shape::Word(&[("white", "White puts its men down first"), ("black", "Black does")]),
+            "Who arranges first; `white` if left out. The other side makes the first move after a mirrored \
+             arrangement.", "who arranges first";
+        MIRRORED = optional "mirrored": Shape::Boolean,
+            "Whether the other side's men are put down at once on the corresponding squares; if `false`, or left \
+             out, it arranges its own in the next turn.", "whether the other side's men follow";
+    }
+}
 
+impl Arrangement {
     pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<Arrangement> {
         let nodes = table.list("pieces")?;
         let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
@@ -110,10 +96,6 @@ impl Arrangement {
         Some(Arrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
     }
 
-    /// Everything in which two arrangements may differ.
-    pub(super) const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("opening-arrangement"), PIECES, SQUARES, FIRST, MIRRORED];
-
     /// Whether a side has yet to put its men down.
     pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
         position.royals_of(color).is_empty()
@@ -137,21 +119,6 @@ impl Arrangement {
             let squares = self.squares[color.index()].iter();
             squares.flat_map(move |&square| self.kinds.iter().map(move |&kind| (square, Man { kind, color })))
         })
-    }
-
-    /// The rule as a sentence.
-    pub(super) fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
-        let men = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " and ");
-        let squares = |color: Color| {
-            let names: Vec<String> = self.squares[color.index()].iter().map(|&square| board.name(square)).collect();
-            names.join(" ")
-        };
-        let (first, other) = (self.first, self.first.other());
-        let follows = match self.mirrored {
-            true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),
-            false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
-        };
-        format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
 }
 
@@ -180,26 +147,38 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
     Some(ways)
 }
 
-const PIECES: Aspect = Aspect::new("opening-arrangement-pieces", "pieces", "the men");
-const SQUARES: Aspect = Aspect::new("opening-arrangement-squares", "squares", "White's squares");
-const FIRST: Aspect = Aspect::new("opening-arrangement-first", "first", "who arranges first");
-const MIRRORED: Aspect = Aspect::new("opening-arrangement-mirrored", "mirrored", "whether the other side's men follow");
-
 impl Compared for Arrangement {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = "opening-arrangement";
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "arrangement",
+            Shape::Table(Arrangement::FIELDS),
+            "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
+             the side to be taken at once.",
+        ),
+        part: Part::Start,
+        called: "arrangement",
+        aspects: &[Arrangement::ASPECTS],
+    };
+
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
     fn key(&self) -> String {
         "opening.arrangement".to_string()
     }
 
-    fn called(&self) -> String {
-        "arrangement".to_string()
-    }
-
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.board, setting.kinds)
+        let men = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
+        let squares = |color: Color| {
+            let names: Vec<String> =
+                self.squares[color.index()].iter().map(|&square| setting.board.name(square)).collect();
+            names.join(" ")
+        };
+        let (first, other) = (self.first, self.first.other());
+        let follows = match self.mirrored {
+            true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),
+            false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
+        };
+        format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
 
     fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {

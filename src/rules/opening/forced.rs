@@ -1,6 +1,7 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove, Reading, Setting};
+use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove, Reading, Registration, Setting};
+use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
 use crate::findings::Finding;
 use crate::geometry::{Board, Color};
@@ -91,25 +92,26 @@ impl ForcedTurn {
 pub(super) struct Forced<'o>(&'o [ForcedTurn]);
 
 impl Forced<'_> {
-    /// Everything in which the forced turns may differ.
-    pub const ASPECTS: &'static [Aspect] = &[FORCED, TURN];
-
     pub fn of(opening: &super::Opening) -> Option<Forced<'_>> {
         (!opening.forced.is_empty()).then_some(Forced(&opening.forced))
     }
 }
 
 impl Compared for Forced<'_> {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = FORCED.code;
-    const ESSENCE: &'static [&'static str] = &[];
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "forced",
+            Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
+            "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
+             turn together. They must be made, whether or not the men could make them by their own rules.",
+        ),
+        part: Part::Start,
+        called: "forced turns",
+        aspects: &[&[FORCED, TURN]],
+    };
 
     fn key(&self) -> String {
         "opening.forced".to_string()
-    }
-
-    fn called(&self) -> String {
-        "forced turns".to_string()
     }
 
     fn words(&self, setting: Setting) -> String {

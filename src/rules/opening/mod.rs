@@ -14,7 +14,8 @@ use super::compared::{Compared, DifferingValues, one};
 use super::difference::{Aspect, Grade, Part, RuleDifference};
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
+use super::registration::Registration;
+use super::rule::{Registered, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -41,21 +42,8 @@ pub struct PlayedMove {
 
 impl Opening {
     /// The keys of `[opening]`.
-    pub const FIELDS: &[Field] = &[
-        Field::optional(
-            "played",
-            Shape::List { of: &Shape::Text, least: 0 },
-            "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
-             own rules; the men have then moved, and the side to move stays.",
-        ),
-        Field::optional(
-            "forced",
-            Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
-            "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
-             turn together. They must be made, whether or not the men could make them by their own rules.",
-        ),
-        Arrangement::FIELD,
-    ];
+    pub const FIELDS: &[Field] =
+        &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, Arrangement::REGISTRATION.field];
 }
 
 impl Registered for Opening {
@@ -63,7 +51,11 @@ impl Registered for Opening {
         field: Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
         part: Part::Start,
         called: "opening",
-        aspects: &[&[PLAYED], Forced::ASPECTS, Arrangement::ASPECTS],
+        aspects: &[
+            PlayedBefore::REGISTRATION.aspects[0],
+            Forced::REGISTRATION.aspects[0],
+            Arrangement::REGISTRATION.aspects[0],
+        ],
     };
 
     /// Every move must start at a man and end on an empty square.
@@ -116,7 +108,24 @@ impl Rule for Opening {
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.told(setting.board, setting.kinds)
+        let mut told = Vec::new();
+        if !self.played.is_empty() {
+            let moves: Vec<String> = self.played.iter().map(|step| step.words(setting.board)).collect();
+            told.push(format!(
+                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
+                moves.join(", ")
+            ));
+        }
+        if !self.forced.is_empty() {
+            let turns: Vec<String> = self.forced.iter().map(|turn| turn.words(setting.board)).collect();
+            told.push(format!(
+                "The game begins with these turns and no others, White's first, whether or not the men could make \
+                 them by their own rules: {}.",
+                turns.join(", ")
+            ));
+        }
+        told.extend(self.arrangement.as_ref().map(|rule| rule.words(setting)));
+        told
     }
 
     fn in_few_words(&self) -> Option<String> {
@@ -164,27 +173,6 @@ impl Opening {
         if let Some(arrangement) = &self.arrangement {
             setup.side = arrangement.first;
         }
-    }
-
-    fn told(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
-        let mut told = Vec::new();
-        if !self.played.is_empty() {
-            let moves: Vec<String> = self.played.iter().map(|step| step.words(board)).collect();
-            told.push(format!(
-                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
-                moves.join(", ")
-            ));
-        }
-        if !self.forced.is_empty() {
-            let turns: Vec<String> = self.forced.iter().map(|turn| turn.words(board)).collect();
-            told.push(format!(
-                "The game begins with these turns and no others, White's first, whether or not the men could make \
-                 them by their own rules: {}.",
-                turns.join(", ")
-            ));
-        }
-        told.extend(self.arrangement.as_ref().map(|rule| rule.sentence(board, kinds)));
-        told
     }
 }
 
@@ -240,16 +228,20 @@ impl PlayedBefore<'_> {
 }
 
 impl Compared for PlayedBefore<'_> {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = PLAYED.code;
-    const ESSENCE: &'static [&'static str] = &[];
+    const REGISTRATION: Registration = Registration {
+        field: Field::optional(
+            "played",
+            Shape::List { of: &Shape::Text, least: 0 },
+            "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
+             own rules; the men have then moved, and the side to move stays.",
+        ),
+        part: Part::Start,
+        called: "moves before play",
+        aspects: &[&[PLAYED]],
+    };
 
     fn key(&self) -> String {
         "opening.played".to_string()
-    }
-
-    fn called(&self) -> String {
-        "moves before play".to_string()
     }
 
     fn words(&self, setting: Setting) -> String {

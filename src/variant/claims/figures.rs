@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table, Value};
+use crate::file::words::{Word, words};
 use crate::findings::Finding;
 use crate::position::Kind;
 use crate::rules::Reading;
@@ -109,42 +110,21 @@ const PART: Shape = Shape::Integer { min: 1, max: 256 };
 /// The most decimals that a figure may have: what lies beyond is an accident of the machine.
 const MOST_DECIMALS: i64 = 9;
 
-impl Counted {
-    /// The words for it in files.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("all", "targets of any move, whatever stands there"),
-        ("moves", "targets of moves that take nobody"),
-        ("attacks", "squares on which an enemy could be taken"),
-        ("weighted", "moves for a third, attacks for two thirds"),
-        ("usable", "targets on which there is what lets the move be made"),
-    ];
-
-    fn from_word(word: &str) -> Option<Counted> {
-        use Counted::*;
-        [All, Moves, Attacks, Weighted, Usable].into_iter().find(|counted| counted.word() == word)
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        Counted::WORDS[self as usize].0
+words! {
+    Counted {
+        All = "all", "targets of any move, whatever stands there";
+        Moves = "moves", "targets of moves that take nobody";
+        Attacks = "attacks", "squares on which an enemy could be taken";
+        Weighted = "weighted", "moves for a third, attacks for two thirds";
+        Usable = "usable", "targets on which there is what lets the move be made";
     }
 }
 
-impl Wins {
-    /// The words for it in files.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("always", "from every legal position with the man's side to move"),
-        ("sometimes", "from some of them"),
-        ("never", "from none"),
-    ];
-
-    fn from_word(word: &str) -> Option<Wins> {
-        [Wins::Always, Wins::Sometimes, Wins::Never].into_iter().find(|wins| wins.word() == word)
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        Wins::WORDS[self as usize].0
+words! {
+    Wins {
+        Always = "always", "from every legal position with the man's side to move";
+        Sometimes = "sometimes", "from some of them";
+        Never = "never", "from none";
     }
 }
 
