@@ -1,14 +1,13 @@
 use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
 use super::end::{EndByPosition, EndRule, LookedFor, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
 use crate::file::words::Word;
 use crate::findings::Finding;
@@ -30,7 +29,8 @@ pub struct BareKing {
 }
 
 keys! {
-    BareKing(), "bare-king" {
+    BareKing(): end "bare-king", called "bare king", table,
+    "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing." {
         PIECES kinds: LeftKinds = optional "pieces",
             "The kinds that are all that a bare side has left, such as a king that is not royal and may be captured; \
              the royal kinds if left out.",
@@ -173,17 +173,6 @@ impl BareKing {
 }
 
 impl Compared for BareKing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "bare-king",
-            Shape::Table(BareKing::FIELDS),
-            "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "bare king",
-        aspects: &[BareKing::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
 
     fn words(&self, setting: Setting) -> String {
@@ -214,9 +203,5 @@ impl Compared for BareKing {
             ),
             None => format!("{bared}. {both}"),
         }
-    }
-
-    fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }

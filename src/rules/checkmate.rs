@@ -1,5 +1,5 @@
-use super::compared::{Compared, DifferingValues, one};
-use super::difference::{Aspect, Part, RuleDifference};
+use super::compared::{Compared, Declared, DifferingValues, one};
+use super::difference::{Aspect, RuleDifference};
 use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
@@ -23,7 +23,7 @@ impl Default for Checkmate {
 }
 
 impl Registered for Checkmate {
-    const REGISTRATION: Registration = <Checkmate as Compared>::REGISTRATION;
+    const REGISTRATION: Registration = <Checkmate as Declared>::REGISTRATION;
 
     fn read(end: &Table, _: &mut Reading) -> Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
@@ -76,18 +76,23 @@ impl EndByLackOfMoves for Checkmate {
 
 const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
 
-impl Compared for Checkmate {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
+impl Declared for Checkmate {
+    const REGISTRATION: Registration = Registration::end(
+        Field::optional(
             "checkmate",
             Shape::Word(Suffered::WORDS),
             "What a side gets that is in check and has no legal move; `loss` if left out.",
         ),
-        part: Part::Ends,
-        called: "checkmate",
-        aspects: &[&[Aspect::whole("checkmate"), RESULT]],
-    };
+        "checkmate",
+        &[&[Aspect::whole("checkmate"), RESULT]],
+    );
 
+    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
+        values.result(RESULT, self.0, other.0);
+    }
+}
+
+impl Compared for Checkmate {
     fn words(&self, _: Setting) -> String {
         match self.0 {
             Suffered::Draw => {
@@ -95,9 +100,5 @@ impl Compared for Checkmate {
             }
             suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
         }
-    }
-
-    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
-        values.result(RESULT, self.0, other.0);
     }
 }

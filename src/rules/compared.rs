@@ -9,17 +9,24 @@ use crate::file::write::key;
 use crate::in_order::InOrder;
 use crate::position::Kind;
 
-/// A rule that says itself in which values it differs from the same rule of another variant.
-pub(super) trait Compared {
+/// A rule whose keys are declared (`keys`): what is known of it, and in which values it differs from the same rule of
+/// another variant.
+pub(super) trait Declared {
     const REGISTRATION: Registration;
-
-    /// The codes that, when they all differ, leave nothing alike; none if there is always something.
-    const ESSENCE: &'static [&'static str] = &[];
 
     /// The entry's name in the variant file; empty for a rule that a variant has once.
     fn name(&self) -> &str {
         ""
     }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues);
+}
+
+/// A rule that is compared with the same rule of another variant.
+pub(super) trait Compared: Declared {
+    /// The codes that, when they all differ, leave nothing alike; none if there is always something.
+    const ESSENCE: &'static [&'static str] = &[];
 
     /// Where the rule stands in its file, such as `end.stalemate` or `promotion.pawn`.
     fn key(&self) -> String {
@@ -39,9 +46,6 @@ pub(super) trait Compared {
 
     /// The whole rule in plain words, one sentence or several.
     fn words(&self, setting: Setting) -> String;
-
-    /// Adds every value in which this rule of A differs from one of B.
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues);
 }
 
 /// A rule of which a variant may have several, each an entry with a name of its own.

@@ -1,15 +1,12 @@
 use super::castling::Castling;
-use super::compared::{Compared, ComparedEntry, DifferingValues};
-use super::difference::{Aspect, Part};
-use super::keys::{KeyKind, SomeKinds, keys};
+use super::compared::{Compared, ComparedEntry};
+use super::keys::{SomeKinds, keys};
 use super::opening::Opening;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::registration::Registration;
 use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::capitalised;
-use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -29,7 +26,8 @@ pub struct Confinement {
 }
 
 keys! {
-    Confinement(name: String), "confinement" {
+    Confinement(name: String): rule "confinement", called "confinement", entries "confinement",
+    "Men that never leave a part of the board, such as a palace." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that are confined.", "the kinds";
         WITHIN within: Zone = required "within",
             "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",
@@ -122,30 +120,11 @@ impl Confinement {
 }
 
 impl Compared for Confinement {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "confinement",
-            Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
-            "Men that never leave a part of the board, such as a palace.",
-        ),
-        part: Part::Rules,
-        called: "confinement",
-        aspects: &[Confinement::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
-    }
-
-    fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }
 

@@ -1,14 +1,13 @@
 use super::arbiter::Arbiter;
 use super::claimed::Claims;
 use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, kinds_of};
-use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use std::collections::HashSet;
 
@@ -61,7 +60,10 @@ pub struct Limit {
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 
 fields! {
-    Counting, "counting" {
+    Counting: end "counting", called "counting", table,
+    "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
+         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
+         `count=17 limit=8` is beyond it. Left out, it means nothing." {
         RESULT = required "result": Shape::Word(Suffered::WORDS),
             "What the side gets that makes the first move beyond the limit.",
             "what the side gets that goes beyond the limit";
@@ -72,7 +74,9 @@ fields! {
             "the limit while neither side is bare";
         BARE = optional "bare": Shape::Table(BareCounting::FIELDS),
             "How moves are counted when a side has nothing but its royal man; without it, as before.",
-            "the limit against a bare king";
+            "the limit against a bare king",
+            and BARE_FROM "bare-from", "where it begins against a bare king",
+            and BARE_LIMITS "bare-limits", "the limits against a bare king";
     }
 }
 
@@ -262,9 +266,13 @@ impl BareCounting {
 
     /// Adds every value in which this way of counting of A differs from one of B.
     fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut DifferingValues) {
-        values.value(BARE_FROM, Grade::unless_equal(self.from_men, other.from_men), || {
-            [self, other].map(|bare| bare.begins().to_string())
-        });
+        values.value_at(
+            BARE_FROM,
+            "bare.from",
+            || BARE_FROM.about.to_string(),
+            Grade::unless_equal(self.from_men, other.from_men),
+            || [self, other].map(|bare| bare.begins().to_string()),
+        );
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         type Men = Option<Vec<(Kind, u32)>>;
         let men: Vec<Men> = self.limits.iter().map(|limit| limit.men_in_b(|kind| pairing.counterpart(kind))).collect();
@@ -280,11 +288,12 @@ impl BareCounting {
                 BareCounting::words(left.map(|(limit, _)| limit), kinds)
             };
             let words = || [left(self, &men, &others, a), left(other, &other_men, &own, b)];
-            values.value(BARE_LIMITS, Some(Grade::Changes), words);
+            let about = || BARE_LIMITS.about.to_string();
+            values.value_at(BARE_LIMITS, "bare.limits", about, Some(Grade::Changes), words);
             return;
         }
         for (index, (own, others)) in self.limits.iter().zip(&other.limits).enumerate() {
-            let key = format!("{}[{index}]", BARE_LIMITS.key);
+            let key = format!("bare.limits[{index}]");
             if men[index].is_some() && men[index] == other_men[index] {
                 let about = || match own.men_words(a) {
                     men if men.is_empty() => "the limit against a bare king by any other men".to_string(),
@@ -326,23 +335,7 @@ impl BareCounting {
     }
 }
 
-const BARE_FROM: Aspect = Aspect::new("counting-bare-from", "bare.from", "where it begins against a bare king");
-const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "the limits against a bare king");
-
 impl Compared for Counting {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "counting",
-            Shape::Table(Counting::FIELDS),
-            "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
-         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
-         `count=17 limit=8` is beyond it. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "counting",
-        aspects: &[Counting::ASPECTS, &[BARE_FROM, BARE_LIMITS]],
-    };
-
     fn words(&self, setting: Setting) -> String {
         let end = self.result.end_of_game("the side that goes beyond it");
         let begins = self.begins(setting.kinds);
@@ -361,8 +354,11 @@ impl Compared for Counting {
         }
         parts.join(" ")
     }
+}
 
-    fn values(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
+impl Counting {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         values.result(RESULT, self.result, other.result);
         values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);

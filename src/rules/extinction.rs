@@ -1,15 +1,13 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues};
-use super::difference::{Aspect, Part};
+use super::compared::{Compared, ComparedEntry};
+use super::difference::Aspect;
 use super::end::{EndByPosition, EndRule, Winner};
-use super::keys::{KeyKind, NumberKey, SomeKinds, keys};
+use super::keys::{NumberKey, SomeKinds, keys};
 use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
+use super::pairing::Setting;
 use super::reading::Reading;
-use super::registration::Registration;
 use super::rule::{EntryRule, Remembers};
 use super::several::Several;
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
@@ -31,7 +29,8 @@ pub struct Extinction {
 }
 
 keys! {
-    Extinction(name: String), "extinction" {
+    Extinction(name: String): end "extinction", called "extinction", entries "rule",
+    "What it means to have no man left of some kinds." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds, counted together.", "the kinds";
         LEFT left: NumberKey<0, 255> = optional "left",
             "With how many of them left, or fewer, the game is over; 0 if left out.", "how many men are as good as none";
@@ -97,22 +96,7 @@ impl Extinction {
 }
 
 impl Compared for Extinction {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "extinction",
-            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
-            "What it means to have no man left of some kinds.",
-        ),
-        part: Part::Ends,
-        called: "extinction",
-        aspects: &[Extinction::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         let names = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " or ");
@@ -124,10 +108,6 @@ impl Compared for Extinction {
             Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
             suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
         }
-    }
-
-    fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }
 

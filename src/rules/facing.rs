@@ -1,12 +1,11 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::compared::{Compared, ComparedEntry};
+use super::difference::Grade;
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::registration::Registration;
 use super::rule::{EntryRule, Remembers};
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::words::{Word, words};
 use crate::findings::Finding;
@@ -55,7 +54,8 @@ impl FacingLine {
 }
 
 keys! {
-    Facing(name: String), "facing" {
+    Facing(name: String): rule "facing", called "facing", entries "rule",
+    "Royal men that may not face each other along an open line." {
         PIECES kinds: SomeKinds = required "pieces", "The royal kinds of which two may not face each other.", "the kinds";
         ALONG along: Lines = required "along",
             "On which lines they may not stand with nothing between.", "on which line";
@@ -141,31 +141,12 @@ impl Facing {
 }
 
 impl Compared for Facing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "facing",
-            Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
-            "Royal men that may not face each other along an open line.",
-        ),
-        part: Part::Rules,
-        called: "facing",
-        aspects: &[Facing::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         let lines = Lines::told(&self.along);
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
-    }
-
-    fn values(&self, other: &Facing, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }
 

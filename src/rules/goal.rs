@@ -1,15 +1,14 @@
 use super::compared::{Compared, ComparedEntry, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::{Aspect, Grade};
 use super::end::{EndByPosition, EndRule, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::registration::Registration;
 use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
@@ -33,7 +32,8 @@ pub struct Goal {
 }
 
 keys! {
-    Goal(name: String), "goal" {
+    Goal(name: String): end "goal", called "goal", entries "goal",
+    "What it means to bring men to some squares." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds whose men count.", "the kinds";
         ON on: Zone = required "on",
             "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.", "where they must stand";
@@ -147,22 +147,7 @@ impl Goal {
 }
 
 impl Compared for Goal {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "goal",
-            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
-            "What it means to bring men to some squares.",
-        ),
-        part: Part::Ends,
-        called: "goal",
-        aspects: &[Goal::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         let who = match self.men {
@@ -182,10 +167,6 @@ impl Compared for Goal {
             Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
             suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
         }
-    }
-
-    fn values(&self, other: &Goal, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }
 

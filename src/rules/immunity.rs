@@ -1,13 +1,10 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues};
-use super::difference::{Aspect, Part};
-use super::keys::{KeyKind, SomeKinds, keys};
+use super::compared::{Compared, ComparedEntry};
+use super::keys::{SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::registration::Registration;
 use super::rule::{EntryRule, Remembers};
 use super::zone::Zone;
 use crate::english::capitalised;
-use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet, Squares};
@@ -25,7 +22,8 @@ pub struct Immunity {
 }
 
 keys! {
-    Immunity(name: String), "immunity" {
+    Immunity(name: String): rule "immunity", called "immunity", entries "immunity",
+    "Men that cannot be captured while they stand on some squares." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that cannot be captured.", "the kinds";
         ON on: Zone = required "on",
             "Where they stand then, such as `last rank`, or `anywhere`.", "where they cannot be captured";
@@ -68,30 +66,11 @@ impl Immunity {
 }
 
 impl Compared for Immunity {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "immunity",
-            Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
-            "Men that cannot be captured while they stand on some squares.",
-        ),
-        part: Part::Rules,
-        called: "immunity",
-        aspects: &[Immunity::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
-    }
-
-    fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }
 

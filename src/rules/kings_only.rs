@@ -1,6 +1,6 @@
 use super::claimed::Claims;
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Part};
+use super::compared::{Compared, Declared, DifferingValues};
+use super::difference::Aspect;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
@@ -59,18 +59,23 @@ impl EndByCourse for Option<KingsOnly> {
 
 const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
 
-impl Compared for KingsOnly {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
+impl Declared for KingsOnly {
+    const REGISTRATION: Registration = Registration::end(
+        Field::optional(
             "kings-only",
             Shape::Word(Suffered::WORDS),
             "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
         ),
-        part: Part::Ends,
-        called: "kings only",
-        aspects: &[&[Aspect::whole("kings-only"), RESULT]],
-    };
+        "kings only",
+        &[&[Aspect::whole("kings-only"), RESULT]],
+    );
 
+    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
+        values.result(RESULT, self.result, other.result);
+    }
+}
+
+impl Compared for KingsOnly {
     fn words(&self, _: Setting) -> String {
         match self.result {
             Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),
@@ -78,9 +83,5 @@ impl Compared for KingsOnly {
                 format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
             }
         }
-    }
-
-    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
-        values.result(RESULT, self.result, other.result);
     }
 }

@@ -1,15 +1,14 @@
 use super::claimed::{Bound, Claims};
 use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::file::words::Word;
 use crate::geometry::SquareSet;
@@ -46,7 +45,8 @@ impl Resets {
 }
 
 fields! {
-    NoProgress, "no-progress" {
+    NoProgress: end "no-progress", called "no progress", table,
+    "What it means that both sides have moved this often without progress. Left out, it means nothing." {
         MOVES = required "moves": Shape::Integer { min: 1, max: 1000 },
             "How many moves of each side.", "how many moves of each side";
         CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
@@ -116,17 +116,6 @@ impl EndByCourse for Option<NoProgress> {
 }
 
 impl Compared for NoProgress {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "no-progress",
-            Shape::Table(NoProgress::FIELDS),
-            "What it means that both sides have moved this often without progress. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "no progress",
-        aspects: &[NoProgress::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
     fn words(&self, setting: Setting) -> String {
@@ -140,8 +129,11 @@ impl Compared for NoProgress {
         let by_itself = self.moves.by_itself.map(|count| format!("; after {} it {end}", moves(count)));
         format!("No progress: {} may be claimed as over{}.", game(self.moves.first), by_itself.unwrap_or_default())
     }
+}
 
-    fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
+impl NoProgress {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
         values.value(MOVES, Grade::unless_equal(self.moves.first, other.moves.first), || {
             [self, other].map(|rule| rule.moves.first.to_string())
         });

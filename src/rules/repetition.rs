@@ -1,15 +1,14 @@
 use super::claimed::{Bound, Claims};
 use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::often;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::file::words::Word;
 use crate::geometry::SquareSet;
@@ -25,7 +24,9 @@ pub struct Repetition {
 }
 
 fields! {
-    Repetition, "repetition" {
+    Repetition: end "repetition", called "repetition", table,
+    "What it means that a position comes up again and again, with the same rights and the same side to move. \
+         Left out, it means nothing." {
         TIMES = required "times": Shape::Integer { min: 2, max: 100 },
             "How often the position must come up.", "how often the position must come up";
         CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
@@ -83,18 +84,6 @@ impl EndByCourse for Option<Repetition> {
 }
 
 impl Compared for Repetition {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "repetition",
-            Shape::Table(Repetition::FIELDS),
-            "What it means that a position comes up again and again, with the same rights and the same side to move. \
-         Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "repetition",
-        aspects: &[Repetition::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
     fn words(&self, _: Setting) -> String {
@@ -113,8 +102,11 @@ impl Compared for Repetition {
             self.times.by_itself.map(|count| format!("; once it has come up {} the game {end}", times(count)));
         format!("Repetition: {game} {first} may be claimed as over{}.", by_itself.unwrap_or_default())
     }
+}
 
-    fn values(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
+impl Repetition {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
         values.value(TIMES, Grade::unless_equal(self.times.first, other.times.first), || {
             [self, other].map(|rule| often(rule.times.first))
         });

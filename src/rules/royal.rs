@@ -1,25 +1,26 @@
 use super::arbiter::Arbiter;
 use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
+use super::keys::fields;
 use super::pairing::{Pairing, Setting};
 use super::promotion::Promotion;
 use super::reading::Reading;
-use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use super::several::Several;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::Word;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
 
-/// The keys of `[royal]`.
-const FIELDS: &[Field] = &[Field::required(
-    "several",
-    Shape::Word(Several::WORDS),
-    "What check means to a side that has several royal men.",
-)];
+fields! {
+    Several: rule "royal", called "several royal men", table,
+    "Sides that may have several royal men. Left out, each side has one." {
+        SEVERAL = required "several": Shape::Word(Several::WORDS),
+            "What check means to a side that has several royal men.", "what check means to a side that has several";
+    }
+}
 
 impl OneRule for Several {
     const IS_DISPENSABLE: bool = false;
@@ -79,25 +80,15 @@ impl Several {
     }
 }
 
-const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check means to a side that has several");
-
 impl Compared for Several {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "royal",
-            Shape::Table(FIELDS),
-            "Sides that may have several royal men. Left out, each side has one.",
-        ),
-        part: Part::Rules,
-        called: "several royal men",
-        aspects: &[&[Aspect::whole("royal"), SEVERAL]],
-    };
-
     fn words(&self, _: Setting) -> String {
         self.meaning().to_string()
     }
+}
 
-    fn values(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
+impl Several {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
         values
             .value(SEVERAL, Grade::unless_equal(self, other), || [self, other].map(|rule| rule.meaning().to_string()));
     }

@@ -1,13 +1,13 @@
-use super::compared::{Compared, DifferingValues, both};
-use super::difference::{Aspect, Part, RuleDifference};
+use super::compared::{Compared, Declared, DifferingValues, both};
+use super::difference::RuleDifference;
 use super::end::{EndByLackOfMoves, EndRule, Winner};
-use super::keys::{KeyKind, keys};
+use super::keys::keys;
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::registration::Registration;
 use super::rule::{Registered, Remembers, Rule, Scenes};
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::file::words::Word;
 use crate::geometry::SquareSet;
@@ -29,7 +29,9 @@ impl Default for Stalemate {
 }
 
 keys! {
-    Stalemate(), "stalemate" {
+    Stalemate(): end "stalemate", called "stalemate",
+    shape Shape::Either(&[Shape::Word(Suffered::WORDS), Shape::Table(Stalemate::FIELDS)]),
+    "What a side gets that is not in check and has no legal move; `draw` if left out." {
         RESULT result: Suffered = required "result", "What the side gets.", "what the side gets that cannot move";
         LONE_KING lone_king: Option<Suffered> = optional "lone-king",
             "What it gets if it has nothing but its royal man; as `result` if left out.",
@@ -48,7 +50,7 @@ impl Stalemate {
 }
 
 impl Registered for Stalemate {
-    const REGISTRATION: Registration = <Stalemate as Compared>::REGISTRATION;
+    const REGISTRATION: Registration = <Stalemate as Declared>::REGISTRATION;
 
     fn read(end: &Table, reading: &mut Reading) -> Stalemate {
         let result = end.text("stalemate").and_then(Suffered::from_word);
@@ -107,17 +109,6 @@ impl EndByLackOfMoves for Stalemate {
 }
 
 impl Compared for Stalemate {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "stalemate",
-            Shape::Either(&[Shape::Word(Suffered::WORDS), Shape::Table(Stalemate::FIELDS)]),
-            "What a side gets that is not in check and has no legal move; `draw` if left out.",
-        ),
-        part: Part::Ends,
-        called: "stalemate",
-        aspects: &[Stalemate::ASPECTS],
-    };
-
     fn words(&self, _: Setting) -> String {
         let told = match self.result {
             Suffered::Draw => {
@@ -129,9 +120,5 @@ impl Compared for Stalemate {
             Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
             None => told,
         }
-    }
-
-    fn values(&self, other: &Stalemate, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }

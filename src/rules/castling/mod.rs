@@ -7,16 +7,15 @@ pub use way::CastlingWay;
 use super::arbiter::Arbiter;
 use super::compared::{Compared, ComparedEntry, DifferingValues};
 use super::conditional::ConditionalMove;
-use super::difference::{Aspect, Grade, Part};
+use super::difference::Grade;
 use super::keys::fields;
 use super::memory::TurnMade;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
-use super::registration::Registration;
 use super::royal::guarded;
 use super::rule::{EntryRule, Remembers, Scenes};
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -104,7 +103,8 @@ const TWO_PATHS: Shape = Shape::List {
 };
 
 fields! {
-    Castling, "castling" {
+    Castling: rule "castling", called "castling", entries "castling",
+    "Moves of a king and a partner at once; whatever either crosses must be empty." {
         SAN = required "san": Shape::Text, "How the move is written, such as `O-O` or `O-O-Oc`.", "how it is written",
             and WAYS "ways", "both sides' ways";
         WHITE = optional "white": Shape::Text,
@@ -364,21 +364,6 @@ impl Castling {
 }
 
 impl Compared for Castling {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "castling",
-            Shape::Entries { of: &Shape::Table(Castling::FIELDS), name: "castling" },
-            "Moves of a king and a partner at once; whatever either crosses must be empty.",
-        ),
-        part: Part::Rules,
-        called: "castling",
-        aspects: &[Castling::ASPECTS],
-    };
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
     fn called(&self) -> String {
         format!("castling {}", self.san)
     }
@@ -387,8 +372,11 @@ impl Compared for Castling {
         let sentences = self.sentences(setting.board, setting.kinds).into_iter();
         sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
     }
+}
 
-    fn values(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
+impl Castling {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a, pairing.b);
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));

@@ -5,14 +5,12 @@ use super::{
 };
 use crate::betza::Movement;
 use crate::english::{listed, often};
-use crate::file::shape::{Field, Shape};
 use crate::file::words::Word;
 use crate::position::Kind;
-use crate::rules::compared::{Compared, ComparedEntry, DifferingValues, counterparts};
+use crate::rules::compared::{Compared, ComparedEntry, Declared, DifferingValues, counterparts};
 use crate::rules::difference::{Aspect, Grade, Part, RuleDifference, Stated};
 use crate::rules::pairing::{Pairing, Setting};
 use crate::rules::path::{PathKind, Routes};
-use crate::rules::registration::Registration;
 use crate::rules::zone::Zone;
 use crate::same;
 
@@ -72,28 +70,16 @@ pub(super) fn counted_together(
 }
 
 impl Compared for ConditionalMove {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "special",
-            Shape::Entries { of: &Shape::Table(ConditionalMove::FIELDS), name: "move" },
-            "Moves under conditions: first leaps, a king's leap over safe squares.",
-        ),
-        part: Part::Rules,
-        called: "special move",
-        aspects: &[ConditionalMove::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         self.sentence(setting.kinds)
     }
+}
 
-    fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
+impl ConditionalMove {
+    /// Adds every value in which this rule of A differs from one of B.
+    pub(super) fn differ(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let (own, others) = (self, other);
         let ((movement, is_first), (other_movement, other_is_first)) = (own.meant(), others.meant());
         values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {

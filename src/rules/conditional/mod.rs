@@ -8,7 +8,7 @@ use compared::counted_together;
 use super::arbiter::Arbiter;
 use super::compared::all;
 use super::condition::{Condition, Standing, When};
-use super::difference::{Aspect, RuleDifference};
+use super::difference::RuleDifference;
 use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::Pairing;
@@ -19,7 +19,7 @@ use super::rule::{EntryRule, Remembers, Scenes};
 use super::zone::Zone;
 use crate::betza::{Movement, Route};
 use crate::english::often;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::Word;
 use crate::findings::Finding;
@@ -66,7 +66,8 @@ pub struct Times {
 }
 
 fields! {
-    ConditionalMove, "special" {
+    ConditionalMove: rule "special", called "special move", entries "move",
+    "Moves under conditions: first leaps, a king's leap over safe squares." {
         PIECE = required "piece": Shape::Text, "The kind that has the move.", "the kind that has it";
         MOVE = required "move": Shape::Text, "The move in Betza notation, added to the kind's own.", "the move";
         FROM = optional "from": Zone::SHAPE,

@@ -1,8 +1,8 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Registration, Setting};
+use super::{Compared, DifferingValues, Grade, Pairing, Reading, Setting};
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet, Squares};
@@ -31,7 +31,9 @@ pub struct Arrangement {
 }
 
 fields! {
-    Arrangement, "opening-arrangement" {
+    Arrangement: opening "opening-arrangement" "arrangement", called "arrangement", table,
+    "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
+             the side to be taken at once." {
         PIECES = required "pieces": Shape::List { of: &Shape::Text, least: 2 },
             "The men that are put down, one entry a man; a royal one must be among them.", "the men";
         SQUARES = required "squares": Shape::List { of: &Shape::Text, least: 2 },
@@ -148,23 +150,7 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
 }
 
 impl Compared for Arrangement {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "arrangement",
-            Shape::Table(Arrangement::FIELDS),
-            "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
-             the side to be taken at once.",
-        ),
-        part: Part::Start,
-        called: "arrangement",
-        aspects: &[Arrangement::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
-
-    fn key(&self) -> String {
-        "opening.arrangement".to_string()
-    }
 
     fn words(&self, setting: Setting) -> String {
         let men = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
@@ -180,8 +166,11 @@ impl Compared for Arrangement {
         };
         format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
+}
 
-    fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {
+impl Arrangement {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {
         let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
         let as_many = |&kind: &Kind| {
             let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));

@@ -1,6 +1,6 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove, Reading, Registration, Setting};
+use super::{Aspect, Compared, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
 use crate::findings::Finding;
@@ -97,26 +97,17 @@ impl Forced<'_> {
     }
 }
 
-impl Compared for Forced<'_> {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
+impl Declared for Forced<'_> {
+    const REGISTRATION: Registration = Registration::opening(
+        Field::optional(
             "forced",
             Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
             "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
              turn together. They must be made, whether or not the men could make them by their own rules.",
         ),
-        part: Part::Start,
-        called: "forced turns",
-        aspects: &[&[FORCED, TURN]],
-    };
-
-    fn key(&self) -> String {
-        "opening.forced".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
-    }
+        "forced turns",
+        &[&[FORCED, TURN]],
+    );
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let turn = |index: usize| (self.0.get(index), other.0.get(index));
@@ -137,5 +128,11 @@ impl Compared for Forced<'_> {
             }
             _ => values.value(FORCED, Some(Grade::Changes), || [self.words(pairing.a), other.words(pairing.b)]),
         }
+    }
+}
+
+impl Compared for Forced<'_> {
+    fn words(&self, setting: Setting) -> String {
+        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
     }
 }

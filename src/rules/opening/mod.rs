@@ -10,8 +10,8 @@ pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
-use super::compared::{Compared, DifferingValues, one};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
+use super::compared::{Compared, Declared, DifferingValues, one};
+use super::difference::{Aspect, Grade, RuleDifference};
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::registration::Registration;
@@ -44,19 +44,18 @@ impl Opening {
     /// The keys of `[opening]`.
     pub const FIELDS: &[Field] =
         &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, Arrangement::REGISTRATION.field];
+
+    /// In what each part of it may differ.
+    const ASPECTS: &[&[Aspect]] =
+        &[PlayedBefore::REGISTRATION.aspects[0], Forced::REGISTRATION.aspects[0], Arrangement::REGISTRATION.aspects[0]];
 }
 
 impl Registered for Opening {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
-        part: Part::Start,
-        called: "opening",
-        aspects: &[
-            PlayedBefore::REGISTRATION.aspects[0],
-            Forced::REGISTRATION.aspects[0],
-            Arrangement::REGISTRATION.aspects[0],
-        ],
-    };
+    const REGISTRATION: Registration = Registration::start(
+        Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
+        "opening",
+        Opening::ASPECTS,
+    );
 
     /// Every move must start at a man and end on an empty square.
     fn read(root: &Table, reading: &mut Reading) -> Opening {
@@ -227,27 +226,17 @@ impl PlayedBefore<'_> {
     }
 }
 
-impl Compared for PlayedBefore<'_> {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
+impl Declared for PlayedBefore<'_> {
+    const REGISTRATION: Registration = Registration::opening(
+        Field::optional(
             "played",
             Shape::List { of: &Shape::Text, least: 0 },
             "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
              own rules; the men have then moved, and the side to move stays.",
         ),
-        part: Part::Start,
-        called: "moves before play",
-        aspects: &[&[PLAYED]],
-    };
-
-    fn key(&self) -> String {
-        "opening.played".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
-        moves.join(", ")
-    }
+        "moves before play",
+        &[&[PLAYED]],
+    );
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let left = |own: &[PlayedMove], others: &[PlayedMove], (of_own, of_others): (Setting, Setting)| {
@@ -271,6 +260,13 @@ impl Compared for PlayedBefore<'_> {
         values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
             [words(&left_a, pairing.a), words(&left_b, pairing.b)]
         });
+    }
+}
+
+impl Compared for PlayedBefore<'_> {
+    fn words(&self, setting: Setting) -> String {
+        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
+        moves.join(", ")
     }
 }
 

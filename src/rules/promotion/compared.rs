@@ -3,16 +3,14 @@
 use super::{ALWAYS, BY, FROM, LIMIT, ON, OPTIONAL, PIECE, Promotion, PromotionSource, TO, WHEN_NONE, WhenNone};
 use crate::betza;
 use crate::english::{inner, listed, often, with_article};
-use crate::file::shape::{Field, Shape};
 use crate::file::words::Word;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
 use crate::rules::compared::{Compared, ComparedEntry, DifferingValues, both};
-use crate::rules::difference::{Grade, Part, RuleDifference};
+use crate::rules::difference::{Grade, RuleDifference};
 use crate::rules::pairing::{Pairing, Setting, mask};
 use crate::rules::reading::any_of;
-use crate::rules::registration::Registration;
 use crate::rules::zone::Zone;
 
 /// A promotion and what it means however it is written.
@@ -70,28 +68,16 @@ impl MeantPromotion<'_> {
 }
 
 impl Compared for Promotion {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "promotion",
-            Shape::Entries { of: &Shape::Table(Promotion::FIELDS), name: "kind or rule" },
-            "What men become, and where.",
-        ),
-        part: Part::Rules,
-        called: "promotion",
-        aspects: &[Promotion::ASPECTS],
-    };
-
     const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 
     fn words(&self, setting: Setting) -> String {
         self.sentence(setting.kinds)
     }
+}
 
-    fn values(&self, other: &Promotion, pairing: &Pairing, values: &mut DifferingValues) {
+impl Promotion {
+    /// Adds every value in which this rule of A differs from one of B.
+    pub(super) fn differ(&self, other: &Promotion, pairing: &Pairing, values: &mut DifferingValues) {
         MeantPromotion::of(self).values(&MeantPromotion::of(other), pairing, values);
     }
 }

@@ -4,7 +4,6 @@ mod compared;
 pub(crate) use choices::Choices;
 
 use super::arbiter::Arbiter;
-use super::difference::Aspect;
 use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::reading::{Reading, any_of};
@@ -13,7 +12,7 @@ use super::several::Several;
 use super::zone::Zone;
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
-use crate::file::shape::{Field, Shape};
+use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::{Word, words};
 use crate::findings::Finding;
@@ -82,7 +81,8 @@ words! {
 }
 
 fields! {
-    Promotion, "promotion" {
+    Promotion: rule "promotion", called "promotion", entries "kind or rule",
+    "What men become, and where." {
         PIECE = optional "piece": Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]),
             "The kind that promotes, or a list of kinds; the entry's own name if left out.", "who promotes";
         ON = required "on": Zone::SHAPE,
