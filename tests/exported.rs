@@ -14,7 +14,7 @@ const PARTS: [&str; 24] = [
     "MoveComparison",
     "MoveDifference",
     "PathEffect",
-    "Sought",
+    "SoughtKey",
     "Agreement",
     "Before",
     "Branching",

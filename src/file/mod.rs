@@ -20,5 +20,5 @@ pub mod write;
 pub(crate) use inherit::load_beside;
 pub use inherit::{Document, load};
 pub use shelf::{Disk, Memory, SHIPPED, Shipped};
-pub(crate) use shelf::{Found, Shelf};
+pub(crate) use shelf::{FoundFile, Shelf};
 pub use tree::{Entry, Node, Table, Value};

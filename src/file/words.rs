@@ -1,7 +1,7 @@
 //! Values that a file names by words.
 
 /// A value that a file names by a word.
-pub(crate) trait Word: Copy + PartialEq + 'static {
+pub(crate) trait FileWord: Copy + PartialEq + 'static {
     /// The words of a file, and what they mean.
     const WORDS: &'static [(&'static str, &'static str)];
 
@@ -32,7 +32,7 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
 /// Declares by which words a file names the values of a type, each with what it means.
 macro_rules! words {
     ($Type:ident { $($Value:ident = $word:literal, $meaning:literal;)* }) => {
-        impl $crate::file::words::Word for $Type {
+        impl $crate::file::words::FileWord for $Type {
             const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning),)*];
             const VALUES: &'static [$Type] = &[$($Type::$Value,)*];
         }

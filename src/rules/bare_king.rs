@@ -1,4 +1,4 @@
-use super::compared::{Compared, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::Grade;
 use super::end::{EndByPosition, EndRule, LookedFor, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
@@ -9,7 +9,7 @@ use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
@@ -172,7 +172,7 @@ impl BareKing {
     }
 }
 
-impl Compared for BareKing {
+impl ComparedRule for BareKing {
     const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
 
     fn words(&self, setting: Setting) -> String {

@@ -1,4 +1,4 @@
-use super::compared::{Compared, Declared, DifferingValues, one};
+use super::compared::{ComparedRule, Declared, DifferingValues, one};
 use super::difference::{Aspect, RuleDifference};
 use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::outcome::Suffered;
@@ -8,7 +8,7 @@ use super::registration::Registration;
 use super::rule::{Registered, Remembers, Rule, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -92,7 +92,7 @@ impl Declared for Checkmate {
     }
 }
 
-impl Compared for Checkmate {
+impl ComparedRule for Checkmate {
     fn words(&self, _: Setting) -> String {
         match self.0 {
             Suffered::Draw => {

@@ -24,7 +24,7 @@ pub(super) trait Declared {
 }
 
 /// A rule that is compared with the same rule of another variant.
-pub(super) trait Compared: Declared {
+pub(super) trait ComparedRule: Declared {
     /// The codes that, when they all differ, leave nothing alike; none if there is always something.
     const ESSENCE: &'static [&'static str] = &[];
 
@@ -49,7 +49,7 @@ pub(super) trait Compared: Declared {
 }
 
 /// A rule of which a variant may have several, each an entry with a name of its own.
-pub(super) trait ComparedEntry: Compared {
+pub(super) trait ComparedEntry: ComparedRule {
     /// What differs where only the order of the entries does; `None` if it never matters.
     const ORDER: Option<Aspect> = None;
 
@@ -128,7 +128,7 @@ impl DifferingValues<'_> {
 }
 
 /// The differences of a rule that a variant has at most once.
-pub(super) fn one<T: Compared>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<RuleDifference> {
+pub(super) fn one<T: ComparedRule>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<RuleDifference> {
     match (a, b) {
         (None, None) => Vec::new(),
         (Some(a), None) => vec![only(a, Grade::Drops, pairing)],
@@ -186,7 +186,7 @@ pub(super) fn counterparts<T: ComparedEntry>(a: &[T], b: &[T], pairing: &Pairing
 }
 
 /// The differences of two rules that belong together.
-pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
+pub(super) fn both<T: ComparedRule>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
     let (called, keys) = (a.called(), [a.key(), b.key()]);
     let keys = keys.each_ref().map(String::as_str);
     let mut values = DifferingValues { part: T::REGISTRATION.part, called: &called, keys, found: Vec::new() };
@@ -206,7 +206,7 @@ pub(super) fn both<T: Compared>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDiff
 }
 
 /// A rule that B adds, or drops: only one of the two has it.
-fn only<T: Compared>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifference {
+fn only<T: ComparedRule>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifference {
     let (setting, which) = if grade == Grade::Adds { (pairing.b, "B") } else { (pairing.a, "A") };
     let stated = Some(Stated { key: rule.key(), words: rule.words(setting) });
     let (a, b) = if grade == Grade::Adds { (None, stated) } else { (stated, None) };

@@ -1,5 +1,5 @@
 use super::castling::Castling;
-use super::compared::{Compared, ComparedEntry};
+use super::compared::{ComparedEntry, ComparedRule};
 use super::keys::{SomeKinds, keys};
 use super::opening::Opening;
 use super::pairing::{Pairing, Setting};
@@ -119,7 +119,7 @@ impl Confinement {
     }
 }
 
-impl Compared for Confinement {
+impl ComparedRule for Confinement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 
     fn words(&self, setting: Setting) -> String {

@@ -1,6 +1,6 @@
 use super::arbiter::Arbiter;
 use super::claimed::Claims;
-use super::compared::{Compared, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position, Slot, State};
@@ -335,7 +335,7 @@ impl BareCounting {
     }
 }
 
-impl Compared for Counting {
+impl ComparedRule for Counting {
     fn words(&self, setting: Setting) -> String {
         let end = self.result.end_of_game("the side that goes beyond it");
         let begins = self.begins(setting.kinds);

@@ -1,4 +1,4 @@
-use super::compared::{Compared, ComparedEntry};
+use super::compared::{ComparedEntry, ComparedRule};
 use super::difference::Aspect;
 use super::end::{EndByPosition, EndRule, Winner};
 use super::keys::{NumberKey, SomeKinds, keys};
@@ -95,7 +95,7 @@ impl Extinction {
     }
 }
 
-impl Compared for Extinction {
+impl ComparedRule for Extinction {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
 
     fn words(&self, setting: Setting) -> String {

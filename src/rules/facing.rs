@@ -1,4 +1,4 @@
-use super::compared::{Compared, ComparedEntry};
+use super::compared::{ComparedEntry, ComparedRule};
 use super::difference::Grade;
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
@@ -7,7 +7,7 @@ use super::rule::{EntryRule, Remembers};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
-use crate::file::words::{Word, words};
+use crate::file::words::{FileWord, words};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Position};
@@ -57,22 +57,22 @@ keys! {
     Facing(name: String): rule "facing", called "facing", entries "rule",
     "Royal men that may not face each other along an open line." {
         PIECES kinds: SomeKinds = required "pieces", "The royal kinds of which two may not face each other.", "the kinds";
-        ALONG along: Lines = required "along",
+        ALONG along: FacingLines = required "along",
             "On which lines they may not stand with nothing between.", "on which line";
     }
 }
 
 /// Some kinds of lines.
-struct Lines;
+struct FacingLines;
 
-impl Lines {
+impl FacingLines {
     /// The lines in words: `file or rank`.
     fn told(lines: &[FacingLine]) -> String {
         listed(lines.iter().map(|line| line.word().to_string()), " or ")
     }
 }
 
-impl KeyKind for Lines {
+impl KeyKind for FacingLines {
     type Value = Vec<FacingLine>;
 
     const SHAPE: Shape = Shape::List { of: &Shape::Word(FacingLine::WORDS), least: 1 };
@@ -86,7 +86,7 @@ impl KeyKind for Lines {
     }
 
     fn words(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> [String; 2] {
-        [Lines::told(a), Lines::told(b)]
+        [FacingLines::told(a), FacingLines::told(b)]
     }
 }
 
@@ -140,12 +140,12 @@ impl Facing {
     }
 }
 
-impl Compared for Facing {
+impl ComparedRule for Facing {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
-        let lines = Lines::told(&self.along);
+        let lines = FacingLines::told(&self.along);
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 }

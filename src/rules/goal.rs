@@ -1,4 +1,4 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::compared::{ComparedEntry, ComparedRule, DifferingValues};
 use super::difference::{Aspect, Grade};
 use super::end::{EndByPosition, EndRule, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
@@ -146,7 +146,7 @@ impl Goal {
     }
 }
 
-impl Compared for Goal {
+impl ComparedRule for Goal {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
     fn words(&self, setting: Setting) -> String {

@@ -1,4 +1,4 @@
-use super::compared::{Compared, ComparedEntry};
+use super::compared::{ComparedEntry, ComparedRule};
 use super::keys::{SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
@@ -65,7 +65,7 @@ impl Immunity {
     }
 }
 
-impl Compared for Immunity {
+impl ComparedRule for Immunity {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
     fn words(&self, setting: Setting) -> String {

@@ -8,7 +8,7 @@ use super::reading::{Reading, any_of, kinds_of};
 use super::zone::Zone;
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::position::Kind;
 
 /// A kind of value that keys have: what may be written, what it means, and how two of them differ.

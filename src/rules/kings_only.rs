@@ -1,5 +1,5 @@
 use super::claimed::Claims;
-use super::compared::{Compared, Declared, DifferingValues};
+use super::compared::{ComparedRule, Declared, DifferingValues};
 use super::difference::Aspect;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::outcome::Suffered;
@@ -9,7 +9,7 @@ use super::registration::Registration;
 use super::rule::{OneRule, Remembers, Scenes};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -75,7 +75,7 @@ impl Declared for KingsOnly {
     }
 }
 
-impl Compared for KingsOnly {
+impl ComparedRule for KingsOnly {
     fn words(&self, _: Setting) -> String {
         match self.result {
             Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),

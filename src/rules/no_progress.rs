@@ -1,5 +1,5 @@
 use super::claimed::{Bound, Claims};
-use super::compared::{Compared, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
@@ -10,7 +10,7 @@ use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::{listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Position};
 
@@ -115,7 +115,7 @@ impl EndByCourse for Option<NoProgress> {
     }
 }
 
-impl Compared for NoProgress {
+impl ComparedRule for NoProgress {
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
     fn words(&self, setting: Setting) -> String {

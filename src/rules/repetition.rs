@@ -1,5 +1,5 @@
 use super::claimed::{Bound, Claims};
-use super::compared::{Compared, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
@@ -10,7 +10,7 @@ use super::rule::{OneRule, Remembers, Scenes};
 use crate::english::often;
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -83,7 +83,7 @@ impl EndByCourse for Option<Repetition> {
     }
 }
 
-impl Compared for Repetition {
+impl ComparedRule for Repetition {
     const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
     fn words(&self, _: Setting) -> String {

@@ -1,5 +1,5 @@
 use super::arbiter::Arbiter;
-use super::compared::{Compared, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::Grade;
 use super::keys::fields;
 use super::pairing::{Pairing, Setting};
@@ -9,7 +9,7 @@ use super::rule::{OneRule, Remembers, Scenes};
 use super::several::Several;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
@@ -80,7 +80,7 @@ impl Several {
     }
 }
 
-impl Compared for Several {
+impl ComparedRule for Several {
     fn words(&self, _: Setting) -> String {
         self.meaning().to_string()
     }

@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, all, one};
+use super::compared::{ComparedEntry, ComparedRule, all, one};
 use super::difference::RuleDifference;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting};
@@ -94,7 +94,7 @@ pub(crate) trait Remembers {
 }
 
 /// A rule that a variant has once or not at all.
-pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
+pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
     /// Whether a game can be played without it, whatever else it has.
     const IS_DISPENSABLE: bool = true;
 

@@ -1,4 +1,4 @@
-use super::compared::{Compared, Declared, DifferingValues, both};
+use super::compared::{ComparedRule, Declared, DifferingValues, both};
 use super::difference::RuleDifference;
 use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::keys::keys;
@@ -9,7 +9,7 @@ use super::registration::Registration;
 use super::rule::{Registered, Remembers, Rule, Scenes};
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -108,7 +108,7 @@ impl EndByLackOfMoves for Stalemate {
     }
 }
 
-impl Compared for Stalemate {
+impl ComparedRule for Stalemate {
     fn words(&self, _: Setting) -> String {
         let told = match self.result {
             Suffered::Draw => {

@@ -5,7 +5,7 @@ pub(super) use spelled::spelled;
 pub use way::CastlingWay;
 
 use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, DifferingValues};
+use super::compared::{ComparedEntry, ComparedRule, DifferingValues};
 use super::conditional::ConditionalMove;
 use super::difference::Grade;
 use super::keys::fields;
@@ -363,7 +363,7 @@ impl Castling {
     }
 }
 
-impl Compared for Castling {
+impl ComparedRule for Castling {
     fn called(&self) -> String {
         format!("castling {}", self.san)
     }

@@ -5,9 +5,9 @@ use super::{
 };
 use crate::betza::Movement;
 use crate::english::{listed, often};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::position::Kind;
-use crate::rules::compared::{Compared, ComparedEntry, Declared, DifferingValues, counterparts};
+use crate::rules::compared::{ComparedEntry, ComparedRule, Declared, DifferingValues, counterparts};
 use crate::rules::difference::{Aspect, Grade, Part, RuleDifference, Stated};
 use crate::rules::pairing::{Pairing, Setting};
 use crate::rules::path::{PathKind, Routes};
@@ -69,7 +69,7 @@ pub(super) fn counted_together(
     Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
 }
 
-impl Compared for ConditionalMove {
+impl ComparedRule for ConditionalMove {
     const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
 
     fn words(&self, setting: Setting) -> String {

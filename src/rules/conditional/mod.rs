@@ -21,7 +21,7 @@ use crate::betza::{Movement, Route};
 use crate::english::often;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man, Position, Seen, Slot, State, StepMove};

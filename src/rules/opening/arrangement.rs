@@ -1,6 +1,6 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{Compared, DifferingValues, Grade, Pairing, Reading, Setting};
+use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
@@ -149,7 +149,7 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
     Some(ways)
 }
 
-impl Compared for Arrangement {
+impl ComparedRule for Arrangement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
     fn words(&self, setting: Setting) -> String {

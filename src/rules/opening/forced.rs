@@ -1,6 +1,8 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting};
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting,
+};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
 use crate::findings::Finding;
@@ -131,7 +133,7 @@ impl Declared for Forced<'_> {
     }
 }
 
-impl Compared for Forced<'_> {
+impl ComparedRule for Forced<'_> {
     fn words(&self, setting: Setting) -> String {
         self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
     }

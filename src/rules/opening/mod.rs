@@ -10,7 +10,7 @@ pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
-use super::compared::{Compared, Declared, DifferingValues, one};
+use super::compared::{ComparedRule, Declared, DifferingValues, one};
 use super::difference::{Aspect, Grade, RuleDifference};
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
@@ -263,7 +263,7 @@ impl Declared for PlayedBefore<'_> {
     }
 }
 
-impl Compared for PlayedBefore<'_> {
+impl ComparedRule for PlayedBefore<'_> {
     fn words(&self, setting: Setting) -> String {
         let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
         moves.join(", ")

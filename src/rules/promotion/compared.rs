@@ -3,11 +3,11 @@
 use super::{ALWAYS, BY, FROM, LIMIT, ON, OPTIONAL, PIECE, Promotion, PromotionSource, TO, WHEN_NONE, WhenNone};
 use crate::betza;
 use crate::english::{inner, listed, often, with_article};
-use crate::file::words::Word;
+use crate::file::words::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
-use crate::rules::compared::{Compared, ComparedEntry, DifferingValues, both};
+use crate::rules::compared::{ComparedEntry, ComparedRule, DifferingValues, both};
 use crate::rules::difference::{Grade, RuleDifference};
 use crate::rules::pairing::{Pairing, Setting, mask};
 use crate::rules::reading::any_of;
@@ -67,7 +67,7 @@ impl MeantPromotion<'_> {
     }
 }
 
-impl Compared for Promotion {
+impl ComparedRule for Promotion {
     const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
 
     fn words(&self, setting: Setting) -> String {

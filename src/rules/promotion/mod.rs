@@ -14,7 +14,7 @@ use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
-use crate::file::words::{Word, words};
+use crate::file::words::{FileWord, words};
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, State};

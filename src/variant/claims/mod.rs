@@ -3,7 +3,7 @@
 mod figures;
 mod others;
 
-pub use figures::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Wins};
+pub use figures::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Wins};
 pub use others::Elsewhere;
 
 use std::ops::Range;
@@ -64,7 +64,7 @@ pub enum Test {
     Check(bool),
     /// How many squares a man ever gets to on an empty board, from one square or from each.
     Reaches(Kind, Option<Square>, u64),
-    Mobility(Mobility),
+    Mobility(ClaimedMobility),
     Binding(Binding),
     LoneMate(LoneMate),
     /// All that differs from another variant in play, by name.
@@ -369,7 +369,7 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
             let squares = u64::try_from(parts.integer("squares")?).ok();
             Some(Test::Reaches(kind?, from, squares?))
         }
-        "mobility" => Mobility::read(parts, reading).map(Test::Mobility),
+        "mobility" => ClaimedMobility::read(parts, reading).map(Test::Mobility),
         "binding" => Binding::read(parts, reading).map(Test::Binding),
         "lone-mate" => LoneMate::read(parts, reading).map(Test::LoneMate),
         "unprotected" => {
