@@ -1,10 +1,11 @@
 use super::castling::Castling;
-use super::compared::{ComparedEntry, ComparedRule};
+use super::compared::ComparedRule;
+use super::entries::EntryRule;
 use super::keys::{SomeKinds, keys};
 use super::opening::Opening;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::tree::{Entry, Table};
@@ -52,6 +53,19 @@ impl EntryRule for Confinement {
             reading.findings.push(finding.help("widen `within`, or move the man in the array"));
         }
         Some(rule)
+    }
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
+            Color::BOTH
+                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
+        };
+        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
+        pairing.share_a_board() && pairing.each().all(are_alike)
     }
 }
 
@@ -125,21 +139,6 @@ impl ComparedRule for Confinement {
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
-    }
-}
-
-impl ComparedEntry for Confinement {
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
-    }
-
-    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
-            Color::BOTH
-                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
-        };
-        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
-        pairing.share_a_board() && pairing.each().all(are_alike)
     }
 }
 

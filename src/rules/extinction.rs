@@ -1,11 +1,12 @@
-use super::compared::{ComparedEntry, ComparedRule};
+use super::compared::ComparedRule;
 use super::difference::Aspect;
 use super::end::{EndByPosition, EndRule, Winner};
+use super::entries::EntryRule;
 use super::keys::{NumberKey, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::Setting;
 use super::reading::Reading;
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use super::several::Several;
 use crate::english::listed;
 use crate::file::tree::{Entry, Table};
@@ -64,6 +65,12 @@ impl EntryRule for Extinction {
         }
         Some(rule)
     }
+
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
 }
 
 impl Remembers for Vec<Extinction> {}
@@ -108,13 +115,5 @@ impl ComparedRule for Extinction {
             Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
             suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
         }
-    }
-}
-
-impl ComparedEntry for Extinction {
-    const ORDER: Option<Aspect> = Some(ORDER);
-
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
     }
 }

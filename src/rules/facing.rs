@@ -1,9 +1,10 @@
-use super::compared::{ComparedEntry, ComparedRule};
+use super::compared::ComparedRule;
 use super::difference::Grade;
+use super::entries::EntryRule;
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
@@ -103,6 +104,10 @@ impl EntryRule for Facing {
         }
         Some(rule)
     }
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
 }
 
 impl Remembers for Vec<Facing> {}
@@ -147,12 +152,6 @@ impl ComparedRule for Facing {
         let who = any_of(&self.kinds, setting.kinds);
         let lines = FacingLines::told(&self.along);
         format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
-    }
-}
-
-impl ComparedEntry for Facing {
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
     }
 }
 

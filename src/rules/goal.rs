@@ -1,11 +1,12 @@
-use super::compared::{ComparedEntry, ComparedRule, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::difference::{Aspect, Grade};
 use super::end::{EndByPosition, EndRule, Winner};
+use super::entries::EntryRule;
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use super::zone::Zone;
 use crate::english::listed;
 use crate::file::shape::Shape;
@@ -115,6 +116,17 @@ impl EntryRule for Goal {
         }
         Some(rule)
     }
+
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {
+        let zones = (Some(&self.on), Some(&other.on));
+        pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
+    }
 }
 
 impl Remembers for Vec<Goal> {}
@@ -167,18 +179,5 @@ impl ComparedRule for Goal {
             Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
             suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
         }
-    }
-}
-
-impl ComparedEntry for Goal {
-    const ORDER: Option<Aspect> = Some(ORDER);
-
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
-    }
-
-    fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {
-        let zones = (Some(&self.on), Some(&other.on));
-        pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
 }

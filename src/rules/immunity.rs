@@ -1,8 +1,9 @@
-use super::compared::{ComparedEntry, ComparedRule};
+use super::compared::ComparedRule;
+use super::entries::EntryRule;
 use super::keys::{SomeKinds, keys};
 use super::pairing::{Pairing, Setting};
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::tree::{Entry, Table};
@@ -43,6 +44,20 @@ impl EntryRule for Immunity {
         }
         Some(rule)
     }
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Immunity], kind: Option<Kind>| {
+            Color::BOTH.map(|color| {
+                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
+                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
+            })
+        };
+        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
+    }
 }
 
 impl Remembers for Vec<Immunity> {}
@@ -71,21 +86,5 @@ impl ComparedRule for Immunity {
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
-    }
-}
-
-impl ComparedEntry for Immunity {
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
-    }
-
-    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Immunity], kind: Option<Kind>| {
-            Color::BOTH.map(|color| {
-                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
-                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
-            })
-        };
-        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
 }

@@ -1,19 +1,18 @@
 //! What every rule answers: the questions that the registry asks of each, and that none can leave out.
 //!
-//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries ([`EntryRule`]), or always.
+//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries (`entries`), or always.
 //! What a variant holds of it, `Option`, `Vec` or the rule itself, is what is [`Registered`].
 
 use std::fmt::Debug;
 
 use super::arbiter::Arbiter;
-use super::compared::{ComparedEntry, ComparedRule, all, one};
+use super::compared::{ComparedRule, one};
 use super::difference::RuleDifference;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, at_most};
+use super::reading::Reading;
 use super::registration::Registration;
-use crate::english::spaced;
-use crate::file::tree::{Entry, Table};
+use crate::file::tree::Table;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, State};
 
@@ -113,30 +112,6 @@ pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
     }
 }
 
-/// A rule of which a variant may have several, each an entry with a name of its own.
-pub(super) trait EntryRule: ComparedEntry + Clone + Debug + PartialEq {
-    /// The most entries of a variant, and what they are called: each is judged again and again.
-    const MOST: (usize, &'static str);
-
-    /// The rule as an entry states it.
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Self>;
-
-    /// The rules of all entries, and what is wrong with them together.
-    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Self> {
-        entries.iter().filter_map(|(entry, table)| Self::read(entry, table, reading)).collect()
-    }
-
-    /// Where the entries of two variants, A and B, differ.
-    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    /// Where the entries show; wherever their men are, if they do not say it more exactly.
-    fn scenes(rules: &[Self]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(Self::kinds))
-    }
-}
-
 impl<T: OneRule> Rule for Option<T> {
     fn is_there(&self, _: &Kinds) -> bool {
         self.is_some()
@@ -172,43 +147,5 @@ impl<T: OneRule> Registered for Option<T> {
 
     fn liken(&mut self, other: &Option<T>) {
         *self = if T::IS_DISPENSABLE { None } else { other.clone() };
-    }
-}
-
-impl<T: EntryRule> Rule for Vec<T> {
-    fn is_there(&self, _: &Kinds) -> bool {
-        !self.is_empty()
-    }
-
-    fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.iter().map(|rule| rule.words(setting)).collect()
-    }
-
-    fn in_few_words(&self) -> Option<String> {
-        let names: Vec<String> = self.iter().map(|rule| spaced(rule.name())).collect();
-        (!names.is_empty()).then(|| names.join(", "))
-    }
-
-    fn scenes(&self) -> Scenes {
-        T::scenes(self)
-    }
-}
-
-impl<T: EntryRule> Registered for Vec<T> {
-    const REGISTRATION: Registration = T::REGISTRATION;
-
-    fn read(within: &Table, reading: &mut Reading) -> Vec<T> {
-        let table = within.table(T::REGISTRATION.field.key);
-        let entries: Vec<_> = table.map(|table| table.tables().collect()).unwrap_or_default();
-        let (most, what) = T::MOST;
-        T::read_all(at_most(most, what, &entries, reading), reading)
-    }
-
-    fn differences(a: &Vec<T>, b: &Vec<T>, pairing: &Pairing) -> Vec<RuleDifference> {
-        T::differences(a, b, pairing)
-    }
-
-    fn liken(&mut self, _: &Vec<T>) {
-        self.clear();
     }
 }

@@ -5,15 +5,16 @@ pub(super) use spelled::spelled;
 pub use way::CastlingWay;
 
 use super::arbiter::Arbiter;
-use super::compared::{ComparedEntry, ComparedRule, DifferingValues};
+use super::compared::{ComparedRule, DifferingValues};
 use super::conditional::ConditionalMove;
 use super::difference::Grade;
+use super::entries::EntryRule;
 use super::keys::fields;
 use super::memory::TurnMade;
 use super::pairing::{Pairing, Setting};
 use super::reading::Reading;
 use super::royal::guarded;
-use super::rule::{EntryRule, Remembers, Scenes};
+use super::rule::{Remembers, Scenes};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
@@ -206,6 +207,18 @@ impl EntryRule for Castling {
         let ways = rules.iter().flat_map(|rule| rule.ways.into_iter().flatten());
         let men = ways.map(|way| [(way.king_from, way.king), (way.partner_from, way.partner)]);
         Scenes::InPlace(men.collect())
+    }
+
+    /// Files name their castlings as they like, and players know them by their labels.
+    fn is_namesake(&self, other: &Castling) -> bool {
+        self.name == other.name || self.san == other.san
+    }
+
+    fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
+        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
+            (Some(own), Some(others)) => own.is_same(others, pairing),
+            _ => false,
+        })
     }
 }
 
@@ -416,20 +429,6 @@ impl Castling {
         let fewer = Grade::by_order(own == "nothing", others == "nothing");
         let grade = fewer.or((own != others).then_some(Grade::Changes));
         values.value(CONDITIONS, grade, || [own, others]);
-    }
-}
-
-impl ComparedEntry for Castling {
-    /// Files name their castlings as they like, and players know them by their labels.
-    fn is_namesake(&self, other: &Castling) -> bool {
-        self.name == other.name || self.san == other.san
-    }
-
-    fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
-        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
-            (Some(own), Some(others)) => own.is_same(others, pairing),
-            _ => false,
-        })
     }
 }
 

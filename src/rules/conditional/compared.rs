@@ -1,23 +1,22 @@
 //! How two moves under conditions differ, however they are written.
 
 use super::{
-    COUNTER, Condition, ConditionalMove, FROM, MOVE, ORDER, OVER, PATH, PIECE, ROUTES, TARGET, TIMES, TO, WHEN, When,
+    COUNTER, Condition, ConditionalMove, FROM, MOVE, OVER, PATH, PIECE, ROUTES, TARGET, TIMES, TO, WHEN, When,
 };
 use crate::betza::Movement;
 use crate::english::{listed, often};
 use crate::file::words::FileWord;
-use crate::position::Kind;
-use crate::rules::compared::{ComparedEntry, ComparedRule, Declared, DifferingValues, counterparts};
-use crate::rules::difference::{Aspect, Grade, Part, RuleDifference, Stated};
+use crate::rules::compared::{ComparedRule, Declared, DifferingValues};
+use crate::rules::difference::{Grade, Part, RuleDifference, Stated};
+use crate::rules::entries::counterparts;
 use crate::rules::pairing::{Pairing, Setting};
 use crate::rules::path::{PathKind, Routes};
 use crate::rules::zone::Zone;
-use crate::same;
 
 impl ConditionalMove {
     /// The movement as it is meant however it is written: without saying that the man is unmoved, where all of it says
     /// so, and whether it does.
-    fn meant(&self) -> (Movement, bool) {
+    pub(super) fn meant(&self) -> (Movement, bool) {
         let mut movement = self.movement.clone();
         let is_first = movement.routes.iter().all(|route| route.initial);
         if is_first {
@@ -126,21 +125,5 @@ impl ConditionalMove {
         values.value(TIMES, Grade::by_order(most(own), most(others)), || {
             [own, others].map(|rule| rule.times.map_or("as often as it likes".to_string(), |times| often(times.most)))
         });
-    }
-}
-
-impl ComparedEntry for ConditionalMove {
-    const ORDER: Option<Aspect> = Some(ORDER);
-
-    fn kinds(&self) -> &[Kind] {
-        std::slice::from_ref(&self.kind)
-    }
-
-    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
-        pairing.are_same(self.kind, other.kind) && same::is_same(&self.meant().0, &other.meant().0)
-    }
-
-    fn has_order_with(&self, other: &Self) -> bool {
-        self.kind == other.kind && self.times.is_some() && other.times.is_some()
     }
 }

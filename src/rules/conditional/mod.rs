@@ -6,16 +6,16 @@ use checks::{check_counters, is_on_lines, warn_of_idle_keys};
 use compared::counted_together;
 
 use super::arbiter::Arbiter;
-use super::compared::all;
 use super::condition::{Condition, Standing, When};
-use super::difference::RuleDifference;
+use super::difference::{Aspect, RuleDifference};
+use super::entries::{EntryRule, all};
 use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::pairing::Pairing;
 use super::path::{PathKind, Routes};
 use super::reading::Reading;
 use super::royal;
-use super::rule::{EntryRule, Remembers, Scenes};
+use super::rule::{Remembers, Scenes};
 use super::zone::Zone;
 use crate::betza::{Movement, Route};
 use crate::english::often;
@@ -25,6 +25,7 @@ use crate::file::words::FileWord;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man, Position, Seen, Slot, State, StepMove};
+use crate::same;
 use crate::walker::{self, Arrival};
 
 /// A move that a man may make only under conditions: a first leap, a king's leap over safe squares, and so on.
@@ -165,6 +166,20 @@ impl EntryRule for ConditionalMove {
 
     fn scenes(rules: &[ConditionalMove]) -> Scenes {
         Scenes::Anywhere { kinds: rules.iter().map(|rule| rule.kind).collect(), unmoved: true }
+    }
+
+    const ORDER: Option<Aspect> = Some(ORDER);
+
+    fn kinds(&self) -> &[Kind] {
+        std::slice::from_ref(&self.kind)
+    }
+
+    fn is_kin(&self, other: &Self, pairing: &Pairing) -> bool {
+        pairing.are_same(self.kind, other.kind) && same::is_same(&self.meant().0, &other.meant().0)
+    }
+
+    fn has_order_with(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.times.is_some() && other.times.is_some()
     }
 }
 

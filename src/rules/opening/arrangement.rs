@@ -17,7 +17,7 @@ const MOST_WAYS: usize = 5040;
 /// A side has yet to arrange while its squares are empty and it has none of these men. Since one of them is royal,
 /// no later position can be taken for one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement {
+pub struct OpeningArrangement {
     /// The men that are put down, in the order of the file.
     pub kinds: Vec<Kind>,
     /// The squares for White's and Black's men, those of one place in the same order.
@@ -31,7 +31,7 @@ pub struct Arrangement {
 }
 
 fields! {
-    Arrangement: opening "opening-arrangement" "arrangement", called "arrangement", table,
+    OpeningArrangement: opening "opening-arrangement" "arrangement", called "arrangement", table,
     "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
              the side to be taken at once." {
         PIECES = required "pieces": Shape::List { of: &Shape::Text, least: 2 },
@@ -48,8 +48,8 @@ fields! {
     }
 }
 
-impl Arrangement {
-    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<Arrangement> {
+impl OpeningArrangement {
+    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<OpeningArrangement> {
         let nodes = table.list("pieces")?;
         let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
         let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
@@ -95,7 +95,7 @@ impl Arrangement {
         }
         let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };
         let mirrored = table.boolean("mirrored").unwrap_or(false);
-        Some(Arrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
+        Some(OpeningArrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
     }
 
     /// Whether a side has yet to put its men down.
@@ -149,7 +149,7 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
     Some(ways)
 }
 
-impl ComparedRule for Arrangement {
+impl ComparedRule for OpeningArrangement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
     fn words(&self, setting: Setting) -> String {
@@ -168,16 +168,16 @@ impl ComparedRule for Arrangement {
     }
 }
 
-impl Arrangement {
+impl OpeningArrangement {
     /// Adds every value in which this rule of A differs from one of B.
-    fn differ(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {
+    fn differ(&self, other: &OpeningArrangement, pairing: &Pairing, values: &mut DifferingValues) {
         let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
         let as_many = |&kind: &Kind| {
             let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
             counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
         };
         let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
-        let men = |rule: &Arrangement, setting: Setting| {
+        let men = |rule: &OpeningArrangement, setting: Setting| {
             listed(rule.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ")
         };
         values

@@ -5,7 +5,7 @@ mod forced;
 
 use forced::Forced;
 
-pub use arrangement::Arrangement;
+pub use arrangement::OpeningArrangement;
 pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub struct Opening {
     /// The first turns of the game, which are laid down.
     pub forced: Vec<ForcedTurn>,
     /// Men that sides put down before the first move.
-    pub arrangement: Option<Arrangement>,
+    pub arrangement: Option<OpeningArrangement>,
 }
 
 /// A move of the opening, from a man to an empty square.
@@ -43,11 +43,14 @@ pub struct PlayedMove {
 impl Opening {
     /// The keys of `[opening]`.
     pub const FIELDS: &[Field] =
-        &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, Arrangement::REGISTRATION.field];
+        &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, OpeningArrangement::REGISTRATION.field];
 
     /// In what each part of it may differ.
-    const ASPECTS: &[&[Aspect]] =
-        &[PlayedBefore::REGISTRATION.aspects[0], Forced::REGISTRATION.aspects[0], Arrangement::REGISTRATION.aspects[0]];
+    const ASPECTS: &[&[Aspect]] = &[
+        PlayedBefore::REGISTRATION.aspects[0],
+        Forced::REGISTRATION.aspects[0],
+        OpeningArrangement::REGISTRATION.aspects[0],
+    ];
 }
 
 impl Registered for Opening {
@@ -71,7 +74,7 @@ impl Registered for Opening {
         }
         let forced = opening.list("forced").map(|nodes| ForcedTurn::read_all(nodes, reading)).unwrap_or_default();
         let table = opening.table("arrangement");
-        let arrangement = table.and_then(|table| Arrangement::read(table, rotates, reading));
+        let arrangement = table.and_then(|table| OpeningArrangement::read(table, rotates, reading));
         let both = |key: &str, is_there: bool| is_there.then(|| opening.entry(key)).flatten();
         let clash = both("forced", !played.is_empty() && !forced.is_empty())
             .map(|entry| (entry, "`played` and `forced` both say how the game begins"))

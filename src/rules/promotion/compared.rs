@@ -7,7 +7,7 @@ use crate::file::words::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
-use crate::rules::compared::{ComparedEntry, ComparedRule, DifferingValues, both};
+use crate::rules::compared::{ComparedRule, DifferingValues, both};
 use crate::rules::difference::{Grade, RuleDifference};
 use crate::rules::pairing::{Pairing, Setting, mask};
 use crate::rules::reading::any_of;
@@ -79,6 +79,35 @@ impl Promotion {
     /// Adds every value in which this rule of A differs from one of B.
     pub(super) fn differ(&self, other: &Promotion, pairing: &Pairing, values: &mut DifferingValues) {
         MeantPromotion::of(self).values(&MeantPromotion::of(other), pairing, values);
+    }
+
+    /// Whether every man becomes the same on every square.
+    pub(super) fn become_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
+        let is_elsewhere = |one: &RuleDifference| one.code == PIECE.code || one.code == ON.code;
+        let mut known = vec![None; a.len() * b.len()];
+        let mut are_alike = |own: usize, other: usize| {
+            let alike = || both(&a[own], &b[other], pairing).iter().all(is_elsewhere);
+            *known[own * b.len() + other].get_or_insert_with(alike)
+        };
+        let [masks_a, masks_b] = [a, b].map(|rules| rules.iter().map(|rule| mask(&rule.kinds)).collect::<Vec<_>>());
+        let at = |rules: &[Self], masks: &[u128], kind: Option<Kind>, color, square| {
+            let is_about = |own: &u128| kind.is_some_and(|kind| own & mask(&[kind]) != 0);
+            let holds = |(rule, own): (&Self, &u128)| is_about(own) && rule.zone.of(color).contains(square);
+            rules.iter().zip(masks).position(holds)
+        };
+        pairing.share_a_board()
+            && pairing.each().all(|(own, other)| {
+                let mut arrivals = Color::BOTH
+                    .into_iter()
+                    .flat_map(|color| pairing.a.board.squares().into_iter().map(move |square| (color, square)));
+                arrivals.all(|(color, square)| {
+                    match (at(a, &masks_a, own, color, square), at(b, &masks_b, other, color, square)) {
+                        (None, None) => true,
+                        (Some(own), Some(other)) => are_alike(own, other),
+                        _ => false,
+                    }
+                })
+            })
     }
 }
 
@@ -164,40 +193,5 @@ impl MeantPromotion<'_> {
             let grade = self.of_choice(other, Some(Grade::Drops));
             values.value_at(LIMIT, &path, || about(name), grade, || [None, Some(most)].map(words));
         }
-    }
-}
-
-impl ComparedEntry for Promotion {
-    fn kinds(&self) -> &[Kind] {
-        &self.kinds
-    }
-
-    /// Whether every man becomes the same on every square.
-    fn play_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
-        let is_elsewhere = |one: &RuleDifference| one.code == PIECE.code || one.code == ON.code;
-        let mut known = vec![None; a.len() * b.len()];
-        let mut are_alike = |own: usize, other: usize| {
-            let alike = || both(&a[own], &b[other], pairing).iter().all(is_elsewhere);
-            *known[own * b.len() + other].get_or_insert_with(alike)
-        };
-        let [masks_a, masks_b] = [a, b].map(|rules| rules.iter().map(|rule| mask(&rule.kinds)).collect::<Vec<_>>());
-        let at = |rules: &[Self], masks: &[u128], kind: Option<Kind>, color, square| {
-            let is_about = |own: &u128| kind.is_some_and(|kind| own & mask(&[kind]) != 0);
-            let holds = |(rule, own): (&Self, &u128)| is_about(own) && rule.zone.of(color).contains(square);
-            rules.iter().zip(masks).position(holds)
-        };
-        pairing.share_a_board()
-            && pairing.each().all(|(own, other)| {
-                let mut arrivals = Color::BOTH
-                    .into_iter()
-                    .flat_map(|color| pairing.a.board.squares().into_iter().map(move |square| (color, square)));
-                arrivals.all(|(color, square)| {
-                    match (at(a, &masks_a, own, color, square), at(b, &masks_b, other, color, square)) {
-                        (None, None) => true,
-                        (Some(own), Some(other)) => are_alike(own, other),
-                        _ => false,
-                    }
-                })
-            })
     }
 }

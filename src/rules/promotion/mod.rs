@@ -4,10 +4,12 @@ mod compared;
 pub(crate) use choices::Choices;
 
 use super::arbiter::Arbiter;
+use super::entries::EntryRule;
 use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
+use super::pairing::Pairing;
 use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Remembers};
+use super::rule::Remembers;
 use super::several::Several;
 use super::zone::Zone;
 use crate::betza::{self, Movement};
@@ -218,6 +220,14 @@ impl EntryRule for Promotion {
             when_none: table.text("when-none").and_then(WhenNone::from_word).unwrap_or_default(),
             by,
         })
+    }
+
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    fn play_alike(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> bool {
+        Promotion::become_alike(a, b, pairing)
     }
 }
 
