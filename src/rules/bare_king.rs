@@ -10,7 +10,6 @@ use crate::english::{listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
 use crate::file::words::FileWord;
-use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
 
@@ -87,8 +86,7 @@ impl OneRule for BareKing {
         let names_royals = reading.kinds.each().all(|kind| reading.kinds[kind].royal == rule.kinds.contains(&kind));
         if let Some(entry) = table.entry("pieces").filter(|_| names_royals) {
             let message = "`pieces` names the royal kinds, which are meant without it";
-            let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("delete it"));
+            reading.warn("idle-key", message, &entry.key_place, "delete it");
         }
         Some(rule)
     }

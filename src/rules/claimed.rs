@@ -5,7 +5,6 @@ use super::difference::{Aspect, Grade};
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::findings::Finding;
 
 /// Whether ends that a player may claim are taken as claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +59,7 @@ impl Bound {
                 None
             };
             if let Some((message, help)) = wrong {
-                reading.findings.push(Finding::error("idle-bound", message).at(entry.key_place.clone()).help(help));
+                reading.error("idle-bound", message, &entry.key_place, help);
             }
         }
         Some(Bound { first, claimed, by_itself })

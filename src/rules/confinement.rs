@@ -49,8 +49,7 @@ impl EntryRule for Confinement {
         if let Some((square, man)) = outside {
             let kind = &reading.kinds[man.kind].name;
             let message = format!("{}'s {kind} starts on `{}`, outside", man.color, reading.board.name(square));
-            let finding = Finding::error("starts-outside", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("widen `within`, or move the man in the array"));
+            reading.error("starts-outside", message, &entry.key_place, "widen `within`, or move the man in the array");
         }
         Some(rule)
     }

@@ -15,7 +15,6 @@ use crate::english::{listed, with_article};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::file::words::FileWord;
-use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position, Slot, State};
 
@@ -89,8 +88,8 @@ impl OneRule for Counting {
         };
         let board = table.integer("board").and_then(|moves| u32::try_from(moves).ok());
         if board.is_none() && bare.is_none() && table.complete {
-            let finding = Finding::error("idle-counting", "`counting` has no limit").at(table.place.clone());
-            reading.findings.push(finding.help("add `board = ...` or `bare = { limits = [...] }`"));
+            let help = "add `board = ...` or `bare = { limits = [...] }`";
+            reading.error("idle-counting", "`counting` has no limit", &table.place, help);
             return None;
         }
         let without = kinds_of(table.list("without").unwrap_or_default(), reading)?;
@@ -321,8 +320,7 @@ impl BareCounting {
                 } else {
                     ("this limit asks for no men, so that those behind it never hold", "put it last, or add `men`")
                 };
-                let finding = Finding::error("counting-limits", message).at(node.place.clone());
-                reading.findings.push(finding.help(help));
+                reading.error("counting-limits", message, &node.place, help);
             }
             let mut men = Vec::new();
             for entry in limit.table("men").into_iter().flat_map(|men| &men.entries) {

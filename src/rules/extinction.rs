@@ -10,7 +10,6 @@ use super::rule::Remembers;
 use super::several::Several;
 use crate::english::listed;
 use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
 
@@ -52,16 +51,16 @@ impl EntryRule for Extinction {
             let count = own.count();
             if count <= rule.left as usize {
                 let message = format!("{color} starts with {count} of these men: the game would be over at once");
-                let finding = Finding::error("extinct-at-start", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("name kinds that stand in the array, or lower `left`"));
+                let help = "name kinds that stand in the array, or lower `left`";
+                reading.error("extinct-at-start", message, &entry.key_place, help);
             }
         }
         let falls = reading.several.is_some_and(Several::lets_royals_fall)
             && (rule.left > 0 || reading.kinds.royal().any(|kind| !rule.kinds.contains(&kind)));
         if !falls && rule.kinds.iter().all(|&kind| reading.kinds[kind].royal) {
             let message = "no move takes a royal man, so that this can never happen";
-            let finding = Finding::warning("end-never-happens", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("a king that may be taken has no `royal = true`"));
+            let help = "a king that may be taken has no `royal = true`";
+            reading.warn("end-never-happens", message, &entry.key_place, help);
         }
         Some(rule)
     }

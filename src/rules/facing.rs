@@ -9,7 +9,6 @@ use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::words::{FileWord, words};
-use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Position};
 
@@ -99,8 +98,7 @@ impl EntryRule for Facing {
         let nodes = table.list("pieces")?;
         for (node, &kind) in nodes.iter().zip(&rule.kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
             let message = format!("`{}` is not royal: facing it would mean nothing", reading.kinds[kind].name);
-            let finding = Finding::error("facing-not-royal", message).at(node.place.clone());
-            reading.findings.push(finding.help("name royal kinds"));
+            reading.error("facing-not-royal", message, &node.place, "name royal kinds");
         }
         Some(rule)
     }

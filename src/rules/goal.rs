@@ -11,7 +11,6 @@ use super::zone::Zone;
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Man, Move, Position};
 
@@ -99,8 +98,7 @@ impl EntryRule for Goal {
             let there = |(square, man): &(_, Man)| counts(man) && rule.on.of(color).contains(*square);
             if reading.array.each_man().filter(there).count() >= rule.needed(color) {
                 let message = format!("{color} starts at its goal: the game would be over at once");
-                let finding = Finding::error("goal-at-start", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("name other squares, or ask for more men"));
+                reading.error("goal-at-start", message, &entry.key_place, "name other squares, or ask for more men");
             }
             let squares = rule.on.of(color).count() as usize;
             let army = reading.array.each_man().filter(|(_, man)| man.color == color).count();
@@ -110,8 +108,7 @@ impl EntryRule for Goal {
                     "{color} needs {} men on its goal, and has {army} men for {squares} squares",
                     rule.needed(color)
                 );
-                let finding = Finding::warning("goal-out-of-reach", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("lower `men`, or name fewer squares"));
+                reading.warn("goal-out-of-reach", message, &entry.key_place, "lower `men`, or name fewer squares");
             }
         }
         Some(rule)

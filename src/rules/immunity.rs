@@ -7,7 +7,6 @@ use super::rule::Remembers;
 use super::zone::Zone;
 use crate::english::capitalised;
 use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Position};
 
@@ -39,8 +38,7 @@ impl EntryRule for Immunity {
         if let Some(&royal) = rule.kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
             let message =
                 format!("`{}` is royal: no move takes it, and check would mean nothing", reading.kinds[royal].name);
-            let finding = Finding::error("royal-immunity", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("name kinds that are not royal"));
+            reading.error("royal-immunity", message, &entry.key_place, "name kinds that are not royal");
         }
         Some(rule)
     }

@@ -93,7 +93,6 @@ use rule::{Registered, Remembers};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
-use crate::findings::Finding;
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Move, Position, State};
 
@@ -215,8 +214,8 @@ impl Rules {
             let message = format!("the rules must remember {needed} bits of every position, at most {most}");
             let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
             let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
-            let finding = Finding::error("too-much-state", message).at(place);
-            reading.findings.push(finding.help("count captured men, limits or uses for fewer kinds and moves"));
+            let help = "count captured men, limits or uses for fewer kinds and moves";
+            reading.error("too-much-state", message, &place, help);
         }
         self.memory = memory;
     }

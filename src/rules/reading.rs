@@ -18,6 +18,16 @@ pub(crate) struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    /// Reports what is wrong at a place, and the way out.
+    pub fn error(&mut self, code: &'static str, message: impl Into<String>, place: &Place, help: impl Into<String>) {
+        self.findings.push(Finding::error(code, message).at(place.clone()).help(help));
+    }
+
+    /// Reports what is surely not meant, and the way out.
+    pub fn warn(&mut self, code: &'static str, message: impl Into<String>, place: &Place, help: impl Into<String>) {
+        self.findings.push(Finding::warning(code, message).at(place.clone()).help(help));
+    }
+
     /// The kind that a text names; an unknown name is reported with the nearest right one.
     pub fn kind(&mut self, node: &Node) -> Option<Kind> {
         self.kind_at(node.text()?, &node.place)

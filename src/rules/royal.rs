@@ -55,8 +55,8 @@ impl Several {
         let kinds = reading.kinds;
         if kinds.royal().next().is_none() {
             let message = "`several` speaks of royal men, and no kind is royal";
-            let finding = Finding::error("no-royal", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("write `royal = true` in the entries of the royal kinds"));
+            let help = "write `royal = true` in the entries of the royal kinds";
+            reading.error("no-royal", message, &entry.key_place, help);
             return;
         }
         let starts = |color| reading.array.each_man().filter(move |(_, man)| man.color == color);
@@ -67,8 +67,7 @@ impl Several {
         let becomes = promotions.iter().flat_map(|rule| &rule.to).any(|&kind| kinds[kind].royal);
         if !has_several && !becomes {
             let message = "`several` says nothing here: no side ever has more than one royal man";
-            let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("delete it, or give a side a second royal man"));
+            reading.warn("idle-key", message, &entry.key_place, "delete it, or give a side a second royal man");
         }
         let faces = |facing: &&Entry| facing.node.table().is_some_and(|table| !table.entries.is_empty());
         if let Some(facing) = root.entry("facing").filter(faces) {

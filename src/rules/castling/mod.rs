@@ -177,10 +177,10 @@ impl EntryRule for Castling {
         let help = "write a label such as `O-O` or `O-O-Oc`";
         if let Some(why) = wrong {
             let message = format!("`{label}` cannot stand for a castling: {why}");
-            reading.findings.push(Finding::error("bad-label", message).at(san.place.clone()).help(help));
+            reading.error("bad-label", message, &san.place, help);
         } else if !is_plain_label(label) {
             let message = format!("`{label}` does not look like a castling, and may be taken for something else");
-            reading.findings.push(Finding::warning("odd-label", message).at(san.place.clone()).help(help));
+            reading.warn("odd-label", message, &san.place, help);
         }
         if table.get("white").is_none() && table.get("black").is_none() {
             let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));

@@ -66,8 +66,8 @@ pub(in crate::rules) fn spelled(
         let place = spelling.node.map_or(root.place.clone(), |node| node.place.clone());
         if ways.is_empty() {
             let message = "nobody ever castles by this: no man that has not moved stands where its partner should";
-            let finding = Finding::warning("castling-never", message).at(place);
-            reading.findings.push(finding.help("take the `O` out, or mend the array or the `j` of the move"));
+            let help = "take the `O` out, or mend the array or the `j` of the move";
+            reading.warn("castling-never", message, &place, help);
         } else if !report_twice(root, &ways, entries, (&found, &spellings), place, reading) {
             found.extend(ways);
         }
@@ -100,8 +100,8 @@ pub(in crate::rules) fn spelled(
         let node = spellings.first().and_then(|spelling| spelling.node);
         let place = node.map_or(root.place.clone(), |node| node.place.clone());
         let message = format!("a variant has at most {most} castlings, this one has more");
-        let finding = Finding::error("too-many-entries", message).at(place);
-        reading.findings.push(finding.help("write `i` before `O`, so that only an unmoved king castles"));
+        let help = "write `i` before `O`, so that only an unmoved king castles";
+        reading.error("too-many-entries", message, &place, help);
         castlings.truncate(room);
     }
     castlings

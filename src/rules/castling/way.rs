@@ -55,18 +55,16 @@ impl CastlingWay {
             bent.or_else(|| hole.map(|hole| format!("the way leads over the hole `{}`", reading.board.name(hole))))
         };
         if let Some(message) = wrong {
-            let finding = Finding::error("bad-castling", message).at(node.place.clone());
-            reading
-                .findings
-                .push(finding.help("each man moves along a rank, a file or a diagonal to a square of its own"));
+            let help = "each man moves along a rank, a file or a diagonal to a square of its own";
+            reading.error("bad-castling", message, &node.place, help);
             return None;
         }
         let is_royal = |man: Man| reading.kinds[man.kind].royal;
         if is_royal(partner) && !is_royal(king) {
             let name = |man: Man| reading.kinds[man.kind].name.clone();
             let message = format!("`{}` is royal, and the `{}` is named first", name(partner), name(king));
-            let finding = Finding::error("bad-castling", message).at(node.place.clone());
-            reading.findings.push(finding.help("name the king first: the move is written and judged by its squares"));
+            let help = "name the king first: the move is written and judged by its squares";
+            reading.error("bad-castling", message, &node.place, help);
         }
         Some(way)
     }
@@ -154,8 +152,7 @@ fn read_step(
             true => format!("write `{upper}`, for Black too"),
             false => format!("the letters are {}", letters.join(" ")),
         };
-        let finding = Finding::error("unknown-letter", message).at(within(0, at.max(1)));
-        reading.findings.push(finding.help(help));
+        reading.error("unknown-letter", message, &within(0, at.max(1)), help);
     }
     let from_square = reading.square_at(from, &within(at, at + from.len()));
     let to_square = reading.square_at(to, &within(at + from.len() + 1, text.len()));
@@ -170,9 +167,7 @@ fn read_step(
             none if none.is_empty() => format!("{} has none at the start", man.color),
             squares => format!("it starts on {squares}"),
         };
-        let finding =
-            Finding::error("castling-without-man", message).at(within(at, at + reading.board.name(from).len()));
-        reading.findings.push(finding.help(help));
+        reading.error("castling-without-man", message, &within(at, at + reading.board.name(from).len()), help);
         return None;
     }
     Some((man, from, to))

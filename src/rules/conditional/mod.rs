@@ -22,7 +22,6 @@ use crate::english::often;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::FileWord;
-use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man, Position, Seen, Slot, State, StepMove};
 use crate::same;
@@ -118,8 +117,7 @@ impl EntryRule for ConditionalMove {
         let is_plain_name = counted_by.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
         if times.is_some() && (counted_by.is_empty() || !is_plain_name) {
             let message = "an entry with `times` is named in positions, and this name cannot be written there";
-            let finding = Finding::error("bad-name", message).at(place.clone());
-            reading.findings.push(finding.help("use letters, digits, `-` and `_`"));
+            reading.error("bad-name", message, &place, "use letters, digits, `-` and `_`");
         }
         let is_first = when.contains(&When::Unmoved);
         let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
@@ -136,8 +134,8 @@ impl EntryRule for ConditionalMove {
         let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";
-            let finding = Finding::error("no-line", message).at(notation.place.clone());
-            reading.findings.push(finding.help("add `path = \"king steps\"`, or split the move into two entries"));
+            let help = "add `path = \"king steps\"`, or split the move into two entries";
+            reading.error("no-line", message, &notation.place, help);
             return None;
         }
         warn_of_idle_keys(entry, table, &movement, reading);

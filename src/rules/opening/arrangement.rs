@@ -4,7 +4,6 @@ use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
-use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;
@@ -89,8 +88,7 @@ impl OpeningArrangement {
             ways.is_none().then_some((message, "arrange fewer men, or more of one kind"))
         });
         if let Some((message, help)) = wrong {
-            let finding = Finding::error("impossible-arrangement", message).at(table.place.clone());
-            reading.findings.push(finding.help(help));
+            reading.error("impossible-arrangement", message, &table.place, help);
             return None;
         }
         let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };

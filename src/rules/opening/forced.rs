@@ -5,7 +5,6 @@ use super::{
 };
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
-use crate::findings::Finding;
 use crate::geometry::{Board, Color};
 use crate::in_order::InOrder;
 use crate::position::Setup;
@@ -24,8 +23,7 @@ impl ForcedTurn {
     pub(super) fn read_all(nodes: &[Node], reading: &mut Reading) -> Vec<ForcedTurn> {
         if let Some(beyond) = nodes.get(MOST_TURNS) {
             let message = format!("an opening has at most {MOST_TURNS} forced turns, this one has {}", nodes.len());
-            let finding = Finding::error("too-many-entries", message).at(beyond.place.clone());
-            reading.findings.push(finding.help("let play begin earlier"));
+            reading.error("too-many-entries", message, &beyond.place, "let play begin earlier");
         }
         let mut men = reading.array.clone();
         let mut turns = Vec::new();
@@ -36,8 +34,8 @@ impl ForcedTurn {
                 None => step(node, side, &mut men, reading).into_iter().collect(),
             };
             if steps.is_empty() && node.list().is_some_and(<[Node]>::is_empty) {
-                let finding = Finding::error("impossible-opening", "this turn has no move").at(node.place.clone());
-                reading.findings.push(finding.help("write the moves of the turn, as in `[\"a2-a4\", \"l2-l4\"]`"));
+                let help = "write the moves of the turn, as in `[\"a2-a4\", \"l2-l4\"]`";
+                reading.error("impossible-opening", "this turn has no move", &node.place, help);
             }
             turns.push(ForcedTurn { steps });
         }
@@ -70,8 +68,8 @@ fn step(node: &Node, side: Color, men: &mut Setup, reading: &mut Reading) -> Opt
     if man.color != side {
         let message =
             format!("this turn is {side}'s, and {}'s man stands on `{}`", man.color, reading.board.name(step.from));
-        let finding = Finding::error("impossible-opening", message).at(node.place.clone());
-        reading.findings.push(finding.help("the sides move in turn, White first; put moves of one turn into a list"));
+        let help = "the sides move in turn, White first; put moves of one turn into a list";
+        reading.error("impossible-opening", message, &node.place, help);
         return None;
     }
     step.make(men);

@@ -84,8 +84,7 @@ impl Registered for Opening {
                     .map(|entry| (entry, "men are arranged on a board on which moves have been laid down"))
             });
         if let Some((entry, message)) = clash {
-            let finding = Finding::error("opening-clash", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("keep one of the two"));
+            reading.error("opening-clash", message, &entry.key_place, "keep one of the two");
         }
         Opening { played, forced, arrangement }
     }
@@ -198,8 +197,8 @@ impl PlayedMove {
             (_, Some(_)) => format!("`{}` is occupied at this point", name(step.to)),
             _ => return Some(step),
         };
-        let finding = Finding::error("impossible-opening", wrong).at(node.place.clone());
-        reading.findings.push(finding.help("the moves are made in their order, each from a man to an empty square"));
+        let help = "the moves are made in their order, each from a man to an empty square";
+        reading.error("impossible-opening", wrong, &node.place, help);
         None
     }
 
@@ -208,8 +207,8 @@ impl PlayedMove {
         let squares =
             text.split_once('-').filter(|(from, _)| from.starts_with(|letter: char| letter.is_ascii_lowercase()));
         let Some((from, to)) = squares else {
-            let finding = Finding::error("bad-move", format!("`{}` is no move", brief(text))).at(node.place.clone());
-            reading.findings.push(finding.help("write the squares with a dash between them, as in `a2-a4`"));
+            let help = "write the squares with a dash between them, as in `a2-a4`";
+            reading.error("bad-move", format!("`{}` is no move", brief(text)), &node.place, help);
             return None;
         };
         let from_square = reading.square_at(from, &node.place_within(0..from.len()));

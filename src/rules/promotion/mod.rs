@@ -126,10 +126,8 @@ impl EntryRule for Promotion {
             if let Some((earlier, (kind, square))) = earlier {
                 let (kind, square) = (&reading.kinds[kind].name, reading.board.name(square));
                 let message = format!("`{kind}` promotes on `{square}` by `{}` and by `{}`", earlier.name, rule.name);
-                let finding = Finding::error("promotion-twice", message).at(entry.key_place.clone());
-                reading
-                    .findings
-                    .push(finding.help("put all that it may become into one entry, or keep the squares apart"));
+                let help = "put all that it may become into one entry, or keep the squares apart";
+                reading.error("promotion-twice", message, &entry.key_place, help);
             }
             read.push(rule);
         }
@@ -165,10 +163,8 @@ impl EntryRule for Promotion {
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {
                 let message = format!("`{}` would become what it is", node.text().unwrap_or_default());
-                let finding = Finding::warning("promotion-to-itself", message).at(node.place.clone());
-                reading
-                    .findings
-                    .push(finding.help("take it out, and write `optional = true` if the man may stay what it is"));
+                let help = "take it out, and write `optional = true` if the man may stay what it is";
+                reading.warn("promotion-to-itself", message, &node.place, help);
             }
         }
         let zone = Zone::read(table.get("on")?, reading);
@@ -178,8 +174,7 @@ impl EntryRule for Promotion {
             let kind = reading.kind_at(&limited.key, &limited.key_place);
             if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
                 let message = format!("`limit` names `{}`, which is not in `to`", limited.key);
-                let finding = Finding::error("limit-of-nothing", message).at(limited.key_place.clone());
-                reading.findings.push(finding.help("add it to `to`, or take it out"));
+                reading.error("limit-of-nothing", message, &limited.key_place, "add it to `to`, or take it out");
             }
             limit.extend(kind.zip(limited.node.integer().and_then(|most| u32::try_from(most).ok())));
         }
@@ -188,20 +183,19 @@ impl EntryRule for Promotion {
             let kind = reading.kind(node);
             if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
                 let message = format!("`always` names `{}`, which is not in `to`", node.text().unwrap_or_default());
-                let finding = Finding::error("always-nothing", message).at(node.place.clone());
-                reading.findings.push(finding.help("add it to `to`, or take it out"));
+                reading.error("always-nothing", message, &node.place, "add it to `to`, or take it out");
             }
             always.extend(kind);
         }
         if let Some(idle) = table.entry("always").filter(|_| from.is_none()) {
             let message = "`always` says nothing without `from`: it may become all of them";
-            let finding = Finding::warning("idle-key", message).at(idle.key_place.clone());
-            reading.findings.push(finding.help("delete it, or say in `from` which men the others must be"));
+            let help = "delete it, or say in `from` which men the others must be";
+            reading.warn("idle-key", message, &idle.key_place, help);
         }
         if let Some(idle) = table.entry("when-none").filter(|_| from.is_none() && limit.is_empty()) {
             let message = "`when-none` says nothing here: there is always something to become";
-            let finding = Finding::warning("idle-key", message).at(idle.key_place.clone());
-            reading.findings.push(finding.help("delete it, or say in `from` or `limit` what may be missing"));
+            let help = "delete it, or say in `from` or `limit` what may be missing";
+            reading.warn("idle-key", message, &idle.key_place, help);
         }
         let by = match table.get("by") {
             Some(node) => Some(reading.movement(node)?),
