@@ -163,9 +163,8 @@ impl BareKing {
     }
 
     fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
-        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
-            [self, other]
-                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
+        values.unequal(REPLY, [self.reply, other.reply], |reply| {
+            reply.map_or("nothing, being bared decides at once", Suffered::noun)
         });
     }
 }

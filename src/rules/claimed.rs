@@ -1,7 +1,7 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
 use super::compared::DifferingValues;
-use super::difference::{Aspect, Grade};
+use super::difference::Aspect;
 use super::reading::Reading;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -81,12 +81,10 @@ impl Bound {
     /// Adds what differs of how the end is claimed: whether it must be, and from when on it comes by itself.
     pub(super) fn differ_in_claims(self, other: Bound, keys: [Aspect; 2], values: &mut DifferingValues) {
         let [claimed, by_itself] = keys;
-        values.value(claimed, Grade::unless_equal(self.claimed, other.claimed), || {
-            let words = |bound: Bound| if bound.claimed { "a player must claim it" } else { "it comes by itself" };
-            [self, other].map(|bound| words(bound).to_string())
+        values.unequal(claimed, [self.claimed, other.claimed], |claimed| {
+            if claimed { "a player must claim it" } else { "it comes by itself" }
         });
-        values.value(by_itself, Grade::unless_equal(self.by_itself, other.by_itself), || {
-            [self, other].map(|bound| bound.by_itself.map_or("never".to_string(), |count| count.to_string()))
-        });
+        let from = |count: Option<u32>| count.map_or("never".to_string(), |count| count.to_string());
+        values.unequal(by_itself, [self.by_itself, other.by_itself], from);
     }
 }

@@ -83,9 +83,15 @@ impl DifferingValues<'_> {
         });
     }
 
+    /// A value of which none allows more than another, if A and B have two.
+    pub fn unequal<T: PartialEq + Copy, W: ToString>(&mut self, aspect: Aspect, both: [T; 2], words: impl Fn(T) -> W) {
+        let [a, b] = both;
+        self.value(aspect, Grade::unless_equal(a, b), || both.map(|value| words(value).to_string()));
+    }
+
     /// What an end gives, if that differs.
     pub fn result(&mut self, aspect: Aspect, a: Suffered, b: Suffered) {
-        self.value(aspect, Grade::unless_equal(a, b), || [a, b].map(|result| result.noun().to_string()));
+        self.unequal(aspect, [a, b], Suffered::noun);
     }
 }
 

@@ -7,7 +7,7 @@ use super::keys::fields;
 use super::memory::{Asking, GameMemory, TurnMade};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, kinds_of};
+use super::reading::{Reading, kinds_of, named};
 use super::rule::{OneRule, Remembers, Scenes};
 use std::collections::HashSet;
 
@@ -190,8 +190,26 @@ impl Counting {
         if self.without.is_empty() {
             "from the start".to_string()
         } else {
-            let kinds = listed(self.without.iter().map(|&kind| kinds[kind].name.clone()), " or ");
-            format!("once no {kinds} is left on the board")
+            format!("once no {} is left on the board", named(&self.without, kinds, " or "))
+        }
+    }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        values.result(RESULT, self.result, other.result);
+        values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);
+        let limit = |moves: Option<u32>| moves.map_or("none".to_string(), |moves| format!("{moves} moves"));
+        values.unequal(BOARD, [self.board, other.board], limit);
+        match (&self.bare, &other.bare) {
+            (Some(own), Some(others)) => own.values(others, pairing, values),
+            (own, others) => {
+                let words = |bare: &Option<BareCounting>, kinds| {
+                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
+                };
+                let differs = Grade::unless_equal(own.is_some(), others.is_some());
+                values.value(BARE, differs, || [words(own, a), words(others, b)]);
+            }
         }
     }
 }
@@ -351,27 +369,5 @@ impl ComparedRule for Counting {
             ));
         }
         parts.join(" ")
-    }
-}
-
-impl Counting {
-    /// Adds every value in which this rule of A differs from one of B.
-    fn differ(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
-        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
-        values.result(RESULT, self.result, other.result);
-        values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);
-        values.value(BOARD, Grade::unless_equal(self.board, other.board), || {
-            [self, other].map(|rule| rule.board.map_or("none".to_string(), |moves| format!("{moves} moves")))
-        });
-        match (&self.bare, &other.bare) {
-            (Some(own), Some(others)) => own.values(others, pairing, values),
-            (own, others) => {
-                let words = |bare: &Option<BareCounting>, kinds| {
-                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
-                };
-                let differs = Grade::unless_equal(own.is_some(), others.is_some());
-                values.value(BARE, differs, || [words(own, a), words(others, b)]);
-            }
-        }
     }
 }

@@ -5,10 +5,9 @@ use super::entries::EntryRule;
 use super::keys::{NumberKey, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::Setting;
-use super::reading::Reading;
+use super::reading::{Reading, named};
 use super::rule::Remembers;
 use super::several::Several;
-use crate::english::listed;
 use crate::file::tree::{Entry, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
@@ -43,6 +42,8 @@ keys! {
 impl EntryRule for Extinction {
     const MOST: (usize, &'static str) = (50, "extinctions");
 
+    const ORDER: Option<Aspect> = Some(ORDER);
+
     /// Both sides must start with more men.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
         let rule = Extinction::of_keys(table, reading, entry.key.clone())?;
@@ -64,8 +65,6 @@ impl EntryRule for Extinction {
         }
         Some(rule)
     }
-
-    const ORDER: Option<Aspect> = Some(ORDER);
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
@@ -105,7 +104,7 @@ impl ComparedRule for Extinction {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
 
     fn words(&self, setting: Setting) -> String {
-        let names = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " or ");
+        let names = named(&self.kinds, setting.kinds, " or ");
         let few = match self.left {
             0 => format!("no {names} left"),
             left => format!("only {left} {names} left, or fewer,"),

@@ -5,10 +5,9 @@ use super::entries::EntryRule;
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::outcome::Suffered;
 use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
+use super::reading::{Reading, any_of, named};
 use super::rule::Remembers;
 use super::zone::Zone;
-use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::geometry::{Color, SquareSet};
@@ -90,6 +89,8 @@ impl Goal {
 impl EntryRule for Goal {
     const MOST: (usize, &'static str) = (50, "goals");
 
+    const ORDER: Option<Aspect> = Some(ORDER);
+
     /// Nobody may start at a goal.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
         let rule = Goal::of_keys(table, reading, entry.key.clone())?;
@@ -113,8 +114,6 @@ impl EntryRule for Goal {
         }
         Some(rule)
     }
-
-    const ORDER: Option<Aspect> = Some(ORDER);
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
@@ -162,10 +161,7 @@ impl ComparedRule for Goal {
         let who = match self.men {
             Some(1) | None => any_of(&self.kinds, setting.kinds),
             Some(men) => {
-                format!(
-                    "{men} men ({})",
-                    listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " or ")
-                )
+                format!("{men} men ({})", named(&self.kinds, setting.kinds, " or "))
             }
         };
         let place = match self.men {

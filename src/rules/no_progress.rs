@@ -134,9 +134,7 @@ impl ComparedRule for NoProgress {
 impl NoProgress {
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
-        values.value(MOVES, Grade::unless_equal(self.moves.first, other.moves.first), || {
-            [self, other].map(|rule| rule.moves.first.to_string())
-        });
+        values.unequal(MOVES, [self.moves.first, other.moves.first], |moves| moves);
         self.moves.differ_in_claims(other.moves, [CLAIMED, BY_ITSELF], values);
         let captures = Grade::unless_equal(self.resets.capture, other.resets.capture);
         values.value(RESET, captures.or(pairing.kinds(&self.resets.kinds, &other.resets.kinds)), || {

@@ -28,6 +28,16 @@ impl Reading<'_> {
         self.findings.push(Finding::warning(code, message).at(place.clone()).help(help));
     }
 
+    /// What a key says that may be left out; the outer `None` where it is wrong.
+    pub fn stated<T>(
+        &mut self,
+        table: &Table,
+        key: &str,
+        read: impl FnOnce(&Node, &mut Self) -> Option<T>,
+    ) -> Option<Option<T>> {
+        table.get(key).map_or(Some(None), |node| read(node, self).map(Some))
+    }
+
     /// The kind that a text names; an unknown name is reported with the nearest right one.
     pub fn kind(&mut self, node: &Node) -> Option<Kind> {
         self.kind_at(node.text()?, &node.place)
@@ -115,6 +125,11 @@ pub(crate) fn any_of(some: &[Kind], kinds: &Kinds) -> String {
 pub(crate) fn kinds_of(nodes: &[Node], reading: &mut Reading) -> Option<Vec<Kind>> {
     let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
     kinds.into_iter().collect()
+}
+
+/// Kinds by their names in a list: `general or advisor`.
+pub(crate) fn named(some: &[Kind], kinds: &Kinds, joint: &str) -> String {
+    listed(some.iter().map(|&kind| kinds[kind].name.clone()), joint)
 }
 
 /// Reads the Betza string of a node.

@@ -1,6 +1,5 @@
 use super::claimed::{Bound, Claims};
 use super::compared::{ComparedRule, DifferingValues};
-use super::difference::Grade;
 use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
 use super::outcome::Suffered;
@@ -107,9 +106,7 @@ impl ComparedRule for Repetition {
 impl Repetition {
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
-        values.value(TIMES, Grade::unless_equal(self.times.first, other.times.first), || {
-            [self, other].map(|rule| often(rule.times.first))
-        });
+        values.unequal(TIMES, [self.times.first, other.times.first], often);
         self.times.differ_in_claims(other.times, [CLAIMED, BY_ITSELF], values);
         values.result(RESULT, self.result, other.result);
     }

@@ -1,6 +1,5 @@
 use super::arbiter::Arbiter;
 use super::compared::{ComparedRule, DifferingValues};
-use super::difference::Grade;
 use super::keys::fields;
 use super::pairing::{Pairing, Setting};
 use super::promotion::Promotion;
@@ -77,19 +76,16 @@ impl Several {
             reading.findings.push(finding.help("delete one of the two"));
         }
     }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
+        values.unequal(SEVERAL, [*self, *other], Several::meaning);
+    }
 }
 
 impl ComparedRule for Several {
     fn words(&self, _: Setting) -> String {
         self.meaning().to_string()
-    }
-}
-
-impl Several {
-    /// Adds every value in which this rule of A differs from one of B.
-    fn differ(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
-        values
-            .value(SEVERAL, Grade::unless_equal(self, other), || [self, other].map(|rule| rule.meaning().to_string()));
     }
 }
 

@@ -183,13 +183,10 @@ impl EntryRule for Castling {
             reading.warn("odd-label", message, &san.place, help);
         }
         if table.get("white").is_none() && table.get("black").is_none() {
-            let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
-            reading.findings.push(finding.at(entry.key_place.clone()).help("add `white = \"Ke1-g1 Rh1-f1\"`"));
+            let message = format!("`{}` has neither `white` nor `black`", entry.key);
+            reading.error("nobody-castles", message, &entry.key_place, "add `white = \"Ke1-g1 Rh1-f1\"`");
         }
-        let mut way = |key, color| match table.get(key) {
-            None => Some(None),
-            Some(node) => CastlingWay::read(node, color, reading).map(Some),
-        };
+        let mut way = |key, color| reading.stated(table, key, |node, reading| CastlingWay::read(node, color, reading));
         let (white, black) = (way("white", Color::White), way("black", Color::Black));
         Some(Castling {
             name: entry.key.clone(),
@@ -313,13 +310,11 @@ impl Castling {
 
     /// The rule as sentences, one for each side that can castle so.
     pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
+        let step = |(man, from, to): (Man, Square, Square)| {
+            format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
+        };
         let told = |color: Color| {
-            let way = self.ways[color.index()]?;
-            let step = |man: Man, from, to| {
-                format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
-            };
-            let king = step(way.king, way.king_from, way.king_to);
-            let partner = step(way.partner, way.partner_from, way.partner_to);
+            let [king, partner] = self.ways[color.index()]?.steps().map(step);
             Some(format!("{}: {color} moves {king} and {partner}, in one move.", self.san))
         };
         Color::BOTH.into_iter().filter_map(told).collect()
@@ -348,9 +343,7 @@ impl Castling {
             self.special().map(|special| special.castling_conditions(kinds)).filter(|words| !words.is_empty());
         unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(special).collect()
     }
-}
 
-impl Castling {
     /// Both men, or one or none of them, by their names: `the king and the rook`, `nobody`.
     fn men_words(&self, (king, partner): (bool, bool), setting: Setting) -> String {
         let Some(way) = self.ways.iter().flatten().next() else { return String::new() };
@@ -374,20 +367,7 @@ impl Castling {
             (own, others) => Grade::by_order(own.is_some(), others.is_some()),
         }
     }
-}
 
-impl ComparedRule for Castling {
-    fn called(&self) -> String {
-        format!("castling {}", self.san)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
-        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl Castling {
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a, pairing.b);
@@ -413,14 +393,11 @@ impl Castling {
         let grade = |own: (bool, bool), others: (bool, bool)| {
             Grade::of((!own.0 && others.0) || (!own.1 && others.1), (own.0 && !others.0) || (own.1 && !others.1))
         };
-        let unmoved = |rule: &Castling| (rule.king_unmoved, rule.partner_unmoved);
-        values.value(UNMOVED, grade(unmoved(self), unmoved(other)), || {
-            [self.men_words(unmoved(self), a), other.men_words(unmoved(other), b)]
-        });
-        let safe = |rule: &Castling| (rule.king_path_safe, rule.partner_path_safe);
-        values.value(SAFE, grade(safe(self), safe(other)), || {
-            [self.men_words(safe(self), a), other.men_words(safe(other), b)]
-        });
+        let unmoved = [self, other].map(|rule| (rule.king_unmoved, rule.partner_unmoved));
+        let safe = [self, other].map(|rule| (rule.king_path_safe, rule.partner_path_safe));
+        for (aspect, [own, others]) in [(UNMOVED, unmoved), (SAFE, safe)] {
+            values.value(aspect, grade(own, others), || [self.men_words(own, a), other.men_words(others, b)]);
+        }
         let conditions = |rule: &Castling, setting: Setting| {
             let words = rule.special().map(|special| special.castling_conditions(setting.kinds));
             words.filter(|words| !words.is_empty()).unwrap_or("nothing".to_string())
@@ -429,6 +406,17 @@ impl Castling {
         let fewer = Grade::by_order(own == "nothing", others == "nothing");
         let grade = fewer.or((own != others).then_some(Grade::Changes));
         values.value(CONDITIONS, grade, || [own, others]);
+    }
+}
+
+impl ComparedRule for Castling {
+    fn called(&self) -> String {
+        format!("castling {}", self.san)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
+        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -45,7 +45,7 @@ impl CastlingWay {
         } else if way.moves_nothing() {
             Some("nothing changes by this castling".to_string())
         } else {
-            let steps = [(king_from, king_to), (partner_from, partner_to)];
+            let steps = way.steps().map(|(_, from, to)| (from, to));
             let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
             let bent = bent.map(|(from, to)| {
                 format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
@@ -69,6 +69,11 @@ impl CastlingWay {
         Some(way)
     }
 
+    /// The king and its partner, each with its first and its last square.
+    pub(super) fn steps(&self) -> [(Man, Square, Square); 2] {
+        [(self.king, self.king_from, self.king_to), (self.partner, self.partner_from, self.partner_to)]
+    }
+
     /// Whether the men stand afterwards as they did before.
     pub(super) fn moves_nothing(&self) -> bool {
         let stay = self.king_from == self.king_to && self.partner_from == self.partner_to;
@@ -78,29 +83,25 @@ impl CastlingWay {
 
     /// Whether two ways lead from the same squares to the same squares, whoever is named first.
     pub(super) fn does_the_same(&self, other: &CastlingWay) -> bool {
-        let steps = |way: &CastlingWay| {
-            let mut steps = [(way.king, way.king_from, way.king_to), (way.partner, way.partner_from, way.partner_to)];
-            steps.sort();
-            steps
-        };
-        steps(self) == steps(other)
+        let [one, two] = self.steps();
+        other.steps() == [one, two] || other.steps() == [two, one]
     }
 
     /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
     pub(super) fn words(&self, setting: Setting) -> String {
-        let step = |man: Man, from, to| {
+        let step = |(man, from, to): (Man, Square, Square)| {
             format!("{}{}-{}", setting.kinds[man.kind].letter, setting.board.name(from), setting.board.name(to))
         };
-        let king = step(self.king, self.king_from, self.king_to);
-        format!("{king} {}", step(self.partner, self.partner_from, self.partner_to))
+        self.steps().map(step).join(" ")
     }
 
     /// Whether a way of A and one of B are the same.
     pub(super) fn is_same(&self, other: &CastlingWay, pairing: &Pairing) -> bool {
-        let squares = |way: &CastlingWay| [way.king_from, way.king_to, way.partner_from, way.partner_to];
-        pairing.are_same_men(self.king, other.king)
-            && pairing.are_same_men(self.partner, other.partner)
-            && squares(self).into_iter().zip(squares(other)).all(|(own, other)| pairing.are_same_squares(own, other))
+        self.steps().into_iter().zip(other.steps()).all(|((man, from, to), (other, other_from, other_to))| {
+            pairing.are_same_men(man, other)
+                && pairing.are_same_squares(from, other_from)
+                && pairing.are_same_squares(to, other_to)
+        })
     }
 
     /// Every square that one of the two crosses or lands on, without the squares they start from.

@@ -30,6 +30,53 @@ impl ConditionalMove {
         let routes = (self.path == PathKind::KingSteps).then_some(self.routes);
         (!self.over.is_empty()).then_some((self.path, routes))
     }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    pub(super) fn differ(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
+        let (own, others) = (self, other);
+        let ((movement, is_first), (other_movement, other_is_first)) = (own.meant(), others.meant());
+        values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {
+            [format!("the {}", pairing.a.kinds[own.kind].name), format!("the {}", pairing.b.kinds[others.kind].name)]
+        });
+        let stated = When::grade((&own.when, false), (&others.when, false));
+        let meant = [(&own.when[..], is_first), (&others.when[..], other_is_first)];
+        let when = When::grade(meant[0], meant[1]);
+        // A string with `i` says itself that the man is unmoved; and a double step that only unmoved men have may be
+        // taken in passing, so that `when` says how the same string is meant.
+        let moves = Grade::of_moves(&movement, &other_movement);
+        let (moves, when) = match stated {
+            None => (Grade::together(moves, when), None),
+            Some(_) if own.notation == others.notation => (None, Grade::together(moves, when)),
+            Some(_) => (moves, when),
+        };
+        values.value(MOVE, moves, || [own, others].map(|rule| format!("`{}`", rule.notation)));
+        for (aspect, own, others) in [(FROM, &own.from, &others.from), (TO, &own.to, &others.to)] {
+            let zones = (own.as_ref(), others.as_ref());
+            values.value(aspect, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
+        }
+        values.value(WHEN, when, || meant.map(When::all_words));
+        for (aspect, own, others) in [(OVER, &own.over, &others.over), (TARGET, &own.target, &others.target)] {
+            values.value(aspect, Condition::grade(own, others), || {
+                [own, others].map(|conditions| match Condition::all_words(conditions) {
+                    words if words.is_empty() => "anything".to_string(),
+                    words => words,
+                })
+            });
+        }
+        if let (Some((path, routes)), Some((other_path, other_routes))) = (own.passing(), others.passing()) {
+            values.unequal(PATH, [path, other_path], PathKind::meaning);
+            // One way is more easily passable than all.
+            let is_one = |routes: Routes| routes == Routes::One;
+            let grade = routes.zip(other_routes).and_then(|(own, other)| Grade::by_order(is_one(own), is_one(other)));
+            values.value(ROUTES, grade, || {
+                [routes, other_routes].map(|routes| if routes == Some(Routes::All) { "all" } else { "one" }.to_string())
+            });
+        }
+        let most = |rule: &ConditionalMove| rule.times.map_or(u32::MAX, |times| times.most);
+        values.value(TIMES, Grade::by_order(most(own), most(others)), || {
+            [own, others].map(|rule| rule.times.map_or("as often as it likes".to_string(), |times| often(times.most)))
+        });
+    }
 }
 
 /// How counters join entries that both variants have and count, whatever the counters are called.
@@ -73,57 +120,5 @@ impl ComparedRule for ConditionalMove {
 
     fn words(&self, setting: Setting) -> String {
         self.sentence(setting.kinds)
-    }
-}
-
-impl ConditionalMove {
-    /// Adds every value in which this rule of A differs from one of B.
-    pub(super) fn differ(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
-        let (own, others) = (self, other);
-        let ((movement, is_first), (other_movement, other_is_first)) = (own.meant(), others.meant());
-        values.value(PIECE, (!pairing.are_same(own.kind, others.kind)).then_some(Grade::Changes), || {
-            [format!("the {}", pairing.a.kinds[own.kind].name), format!("the {}", pairing.b.kinds[others.kind].name)]
-        });
-        let stated = When::grade((&own.when, false), (&others.when, false));
-        let meant = [(&own.when[..], is_first), (&others.when[..], other_is_first)];
-        let when = When::grade(meant[0], meant[1]);
-        // A string with `i` says itself that the man is unmoved; and a double step that only unmoved men have may be
-        // taken in passing, so that `when` says how the same string is meant.
-        let moves = Grade::of_moves(&movement, &other_movement);
-        let (moves, when) = match stated {
-            None => (Grade::together(moves, when), None),
-            Some(_) if own.notation == others.notation => (None, Grade::together(moves, when)),
-            Some(_) => (moves, when),
-        };
-        values.value(MOVE, moves, || [own, others].map(|rule| format!("`{}`", rule.notation)));
-        for (aspect, zones) in
-            [(FROM, (own.from.as_ref(), others.from.as_ref())), (TO, (own.to.as_ref(), others.to.as_ref()))]
-        {
-            values.value(aspect, Zone::grade(zones, pairing), || Zone::both_words(zones, pairing));
-        }
-        values.value(WHEN, when, || meant.map(When::all_words));
-        for (aspect, own, others) in [(OVER, &own.over, &others.over), (TARGET, &own.target, &others.target)] {
-            values.value(aspect, Condition::grade(own, others), || {
-                [own, others].map(|conditions| match Condition::all_words(conditions) {
-                    words if words.is_empty() => "anything".to_string(),
-                    words => words,
-                })
-            });
-        }
-        if let (Some((path, routes)), Some((other_path, other_routes))) = (own.passing(), others.passing()) {
-            values.value(PATH, Grade::unless_equal(path, other_path), || {
-                [path, other_path].map(|path| path.meaning().to_string())
-            });
-            // One way is more easily passable than all.
-            let is_one = |routes: Routes| routes == Routes::One;
-            let grade = routes.zip(other_routes).and_then(|(own, other)| Grade::by_order(is_one(own), is_one(other)));
-            values.value(ROUTES, grade, || {
-                [routes, other_routes].map(|routes| if routes == Some(Routes::All) { "all" } else { "one" }.to_string())
-            });
-        }
-        let most = |rule: &ConditionalMove| rule.times.map_or(u32::MAX, |times| times.most);
-        values.value(TIMES, Grade::by_order(most(own), most(others)), || {
-            [own, others].map(|rule| rule.times.map_or("as often as it likes".to_string(), |times| often(times.most)))
-        });
     }
 }

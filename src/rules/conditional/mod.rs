@@ -102,6 +102,8 @@ fields! {
 impl EntryRule for ConditionalMove {
     const MOST: (usize, &'static str) = (200, "conditional moves");
 
+    const ORDER: Option<Aspect> = Some(ORDER);
+
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
         check_counters(entries, reading);
         entries.iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading)).collect()
@@ -117,20 +119,14 @@ impl EntryRule for ConditionalMove {
         let is_plain_name = counted_by.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
         if times.is_some() && (counted_by.is_empty() || !is_plain_name) {
             let message = "an entry with `times` is named in positions, and this name cannot be written there";
-            reading.error("bad-name", message, &place, "use letters, digits, `-` and `_`");
+            reading.error("bad-name", message, place, "use letters, digits, `-` and `_`");
         }
         let is_first = when.contains(&When::Unmoved);
         let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
         let over = reading.words(table, "over", Condition::from_word);
         let path = table.text("path").and_then(PathKind::from_word).unwrap_or_default();
-        let from = match table.get("from") {
-            Some(node) => Some(Zone::read(node, reading)?),
-            None => None,
-        };
-        let to = match table.get("to") {
-            Some(node) => Some(Zone::read(node, reading)?),
-            None => None,
-        };
+        let from = reading.stated(table, "from", Zone::read)?;
+        let to = reading.stated(table, "to", Zone::read)?;
         let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";
@@ -165,8 +161,6 @@ impl EntryRule for ConditionalMove {
     fn scenes(rules: &[ConditionalMove]) -> Scenes {
         Scenes::Anywhere { kinds: rules.iter().map(|rule| rule.kind).collect(), unmoved: true }
     }
-
-    const ORDER: Option<Aspect> = Some(ORDER);
 
     fn kinds(&self) -> &[Kind] {
         std::slice::from_ref(&self.kind)

@@ -1,12 +1,12 @@
 //! A beginning in which sides choose where some of their men stand.
 
 use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
-use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;
+use crate::rules::reading::{kinds_of, named};
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;
@@ -50,9 +50,9 @@ fields! {
 impl OpeningArrangement {
     pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<OpeningArrangement> {
         let nodes = table.list("pieces")?;
-        let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
+        let kinds = kinds_of(nodes, reading);
         let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
-        let kinds = kinds.into_iter().collect::<Option<Vec<_>>>()?;
+        let kinds = kinds?;
         let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
         let board = reading.board;
         let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
@@ -120,6 +120,31 @@ impl OpeningArrangement {
             squares.flat_map(move |&square| self.kinds.iter().map(move |&kind| (square, Man { kind, color })))
         })
     }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &OpeningArrangement, pairing: &Pairing, values: &mut DifferingValues) {
+        let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
+        let as_many = |&kind: &Kind| {
+            let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
+            counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
+        };
+        let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
+        let men = |rule: &OpeningArrangement, setting: Setting| named(&rule.kinds, setting.kinds, " and ");
+        values
+            .value(PIECES, (!are_same_men).then_some(Grade::Changes), || [men(self, pairing.a), men(other, pairing.b)]);
+        let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
+        let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
+        let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
+        let names = |squares: &[Square], setting: Setting| {
+            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
+        };
+        values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
+            [names(own, pairing.a), names(others, pairing.b)]
+        });
+        values.unequal(FIRST, [self.first, other.first], |first| first);
+        let follows = |mirrored| if mirrored { "yes, at once" } else { "no, it arranges them" };
+        values.unequal(MIRRORED, [self.mirrored, other.mirrored], follows);
+    }
 }
 
 /// Every order of the kinds, those of one kind not told apart; `None` if there are too many.
@@ -151,7 +176,7 @@ impl ComparedRule for OpeningArrangement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
     fn words(&self, setting: Setting) -> String {
-        let men = listed(self.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
+        let men = named(&self.kinds, setting.kinds, " and ");
         let squares = |color: Color| {
             let names: Vec<String> =
                 self.squares[color.index()].iter().map(|&square| setting.board.name(square)).collect();
@@ -163,37 +188,5 @@ impl ComparedRule for OpeningArrangement {
             false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
         };
         format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
-    }
-}
-
-impl OpeningArrangement {
-    /// Adds every value in which this rule of A differs from one of B.
-    fn differ(&self, other: &OpeningArrangement, pairing: &Pairing, values: &mut DifferingValues) {
-        let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
-        let as_many = |&kind: &Kind| {
-            let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
-            counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
-        };
-        let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
-        let men = |rule: &OpeningArrangement, setting: Setting| {
-            listed(rule.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ")
-        };
-        values
-            .value(PIECES, (!are_same_men).then_some(Grade::Changes), || [men(self, pairing.a), men(other, pairing.b)]);
-        let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
-        let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
-        let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
-        let names = |squares: &[Square], setting: Setting| {
-            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
-        };
-        values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
-            [names(own, pairing.a), names(others, pairing.b)]
-        });
-        values.value(FIRST, Grade::unless_equal(self.first, other.first), || {
-            [self, other].map(|rule| rule.first.to_string())
-        });
-        values.value(MIRRORED, Grade::unless_equal(self.mirrored, other.mirrored), || {
-            [self, other].map(|rule| if rule.mirrored { "yes, at once" } else { "no, it arranges them" }.to_string())
-        });
     }
 }

@@ -17,7 +17,6 @@ use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::{FileWord, words};
-use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, State};
 
@@ -145,20 +144,18 @@ impl EntryRule for Promotion {
         let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| reading.kinds[kind].royal) && reading.several.is_none() {
-                let finding = Finding::error("royal-promotion", "a man cannot become royal by promotion");
                 let help = "name kinds that are not royal, or say in `[royal] several = ...` what several mean";
-                reading.findings.push(finding.at(node.place.clone()).help(help));
+                reading.error("royal-promotion", "a man cannot become royal by promotion", &node.place, help);
             }
         }
         let stays_royal = reading.several.is_some() && to.iter().flatten().all(|&kind| reading.kinds[kind].royal);
         for kind in kinds.iter().flatten().filter(|&&kind| reading.kinds[kind].royal && !stays_royal) {
             let message = format!("`{}` is royal and cannot become something else", reading.kinds[*kind].name);
-            let finding = Finding::error("royal-promotion", message).at(entry.key_place.clone());
             let help = match reading.several {
                 None => "name the kind that promotes in `piece`, or delete the entry",
                 Some(_) => "name only royal kinds in `to`, or name the kind that promotes in `piece`",
             };
-            reading.findings.push(finding.help(help));
+            reading.error("royal-promotion", message, &entry.key_place, help);
         }
         for (node, kind) in table.list("to")?.iter().zip(&to) {
             if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {
@@ -197,10 +194,7 @@ impl EntryRule for Promotion {
             let help = "delete it, or say in `from` or `limit` what may be missing";
             reading.warn("idle-key", message, &idle.key_place, help);
         }
-        let by = match table.get("by") {
-            Some(node) => Some(reading.movement(node)?),
-            None => None,
-        };
+        let by = reading.stated(table, "by", |node, reading| reading.movement(node))?;
         let zone = zone?;
         Some(Promotion {
             name: entry.key.clone(),
