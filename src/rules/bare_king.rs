@@ -1,11 +1,8 @@
-use super::compared::{ComparedRule, DifferingValues};
-use super::difference::Grade;
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{OneRule, Remembers, Scenes};
+use super::{
+    ComparedRule, DifferingValues, EndByPosition, EndRule, Grade, LookedFor, OneRule, Pairing, Reading, Remembers,
+    Scenes, Setting, Suffered, Winner, any_of,
+};
 use crate::english::{listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};

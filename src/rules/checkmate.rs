@@ -1,11 +1,7 @@
-use super::compared::{ComparedRule, Declared, DifferingValues, one};
-use super::difference::{Aspect, RuleDifference};
-use super::end::{EndByLackOfMoves, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::registration::Registration;
-use super::rule::{Registered, Remembers, Rule, Scenes};
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered,
+    Registration, Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
+};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::file::words::FileWord;

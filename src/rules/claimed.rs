@@ -1,8 +1,6 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
-use super::compared::DifferingValues;
-use super::difference::Aspect;
-use super::reading::Reading;
+use super::{Aspect, DifferingValues, Reading};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 

@@ -1,7 +1,6 @@
 //! How any rule is compared with the same rule of another variant, value by value.
 
-use super::registration::Registration;
-use super::{Aspect, Grade, Pairing, Part, RuleDifference, Setting, Stated, Suffered};
+use super::{Aspect, Grade, Pairing, Part, Registration, RuleDifference, Setting, Stated, Suffered};
 use crate::english::capitalised;
 use crate::file::write::key;
 

@@ -1,12 +1,5 @@
-use super::castling::Castling;
-use super::compared::ComparedRule;
-use super::entries::EntryRule;
 use super::keys::{SomeKinds, keys};
-use super::opening::Opening;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::Remembers;
-use super::zone::Zone;
+use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Remembers, Setting, Zone, any_of};
 use crate::english::capitalised;
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Place};

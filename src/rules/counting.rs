@@ -1,14 +1,8 @@
-use super::arbiter::Arbiter;
-use super::claimed::Claims;
-use super::compared::{ComparedRule, DifferingValues};
-use super::difference::Grade;
-use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, kinds_of, named};
-use super::rule::{OneRule, Remembers, Scenes};
+use super::{
+    Arbiter, Asking, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, GameMemory, Grade, OneRule, Pairing,
+    Reading, Remembers, Scenes, Setting, Suffered, TurnMade, Winner, kinds_of, named,
+};
 use std::collections::HashSet;
 
 use crate::english::{listed, with_article};

@@ -3,8 +3,7 @@
 //! An end comes by the lack of moves, by the position, or by the course of a game: in the registry it stands among its
 //! like.
 
-use super::claimed::Claims;
-use super::rule::Registered;
+use super::{Claims, Registered};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
 

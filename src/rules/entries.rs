@@ -4,12 +4,10 @@
 use std::cmp::Reverse;
 use std::fmt::Debug;
 
-use super::compared::{ComparedRule, both, graded, one, only};
-use super::difference::{Aspect, Grade, RuleDifference, Stated};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, at_most};
-use super::registration::Registration;
-use super::rule::{Registered, Rule, Scenes};
+use super::{
+    Aspect, ComparedRule, Grade, Pairing, Reading, Registered, Registration, Rule, RuleDifference, Scenes, Setting,
+    Stated, at_most, both, graded, one, only,
+};
 use crate::english::{capitalised, spaced};
 use crate::file::tree::{Entry, Table};
 use crate::in_order::InOrder;

@@ -1,13 +1,8 @@
-use super::compared::ComparedRule;
-use super::difference::Aspect;
-use super::end::{EndByPosition, EndRule, Winner};
-use super::entries::EntryRule;
 use super::keys::{NumberKey, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::Setting;
-use super::reading::{Reading, named};
-use super::rule::Remembers;
-use super::several::Several;
+use super::{
+    Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Remembers, Setting, Several, Suffered, Winner,
+    named,
+};
 use crate::file::tree::{Entry, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};

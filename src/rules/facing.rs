@@ -1,10 +1,5 @@
-use super::compared::ComparedRule;
-use super::difference::Grade;
-use super::entries::EntryRule;
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::Remembers;
+use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Remembers, Setting, any_of};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};

@@ -1,8 +1,6 @@
 //! Why a rule of a variant forbids a move that the man's own movement allows.
 
-use super::confinement::{Confinement, whole};
-use super::reading::named;
-use super::{Arbiter, Choices, Immunity, Rules};
+use super::{Arbiter, Choices, Confinement, Immunity, Rules, named, whole};
 use crate::geometry::{SquareSet, Squares};
 use crate::position::{Position, StepMove};
 

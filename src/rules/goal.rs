@@ -1,13 +1,8 @@
-use super::compared::{ComparedRule, DifferingValues};
-use super::difference::{Aspect, Grade};
-use super::end::{EndByPosition, EndRule, Winner};
-use super::entries::EntryRule;
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of, named};
-use super::rule::Remembers;
-use super::zone::Zone;
+use super::{
+    Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Remembers,
+    Setting, Suffered, Winner, Zone, any_of, named,
+};
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};
 use crate::geometry::{Color, SquareSet};

@@ -1,10 +1,5 @@
-use super::compared::ComparedRule;
-use super::entries::EntryRule;
 use super::keys::{SomeKinds, keys};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::Remembers;
-use super::zone::Zone;
+use super::{ComparedRule, EntryRule, Pairing, Reading, Remembers, Setting, Zone, any_of};
 use crate::english::capitalised;
 use crate::file::tree::{Entry, Table};
 use crate::geometry::{Color, SquareSet, Squares};

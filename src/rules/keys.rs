@@ -1,11 +1,7 @@
 //! The keys of a rule, each declared once: that says how it is read, compared and told, and what the schema and the
 //! reference page say of it.
 
-use super::difference::Grade;
-use super::outcome::Suffered;
-use super::pairing::Pairing;
-use super::reading::{Reading, any_of, kinds_of};
-use super::zone::Zone;
+use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of};
 use crate::file::shape::Shape;
 use crate::file::tree::{Node, Table};
 use crate::file::words::FileWord;

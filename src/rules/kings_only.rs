@@ -1,12 +1,7 @@
-use super::claimed::Claims;
-use super::compared::{ComparedRule, Declared, DifferingValues};
-use super::difference::Aspect;
-use super::end::{EndByCourse, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::registration::Registration;
-use super::rule::{OneRule, Remembers, Scenes};
+use super::{
+    Aspect, Claims, ComparedRule, Declared, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading,
+    Registration, Remembers, Scenes, Setting, Suffered, Winner,
+};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::file::words::FileWord;

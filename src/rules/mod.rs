@@ -86,10 +86,17 @@ pub(crate) use reading::{Reading, movement, unknown_square};
 pub(crate) use end::LookedFor;
 pub(crate) use rule::{Rule, Scenes};
 
-use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule};
+use claimed::Bound;
+use compared::{ComparedRule, Declared, DifferingValues, both, graded, one, only};
+use confinement::whole;
+use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule, Winner};
+use entries::{EntryRule, all, counterparts};
 use memory::{Asking, TurnMade};
+use pairing::mask;
+use path::Routes;
+use reading::{any_of, at_most, kinds_of, named};
 use registration::Registration;
-use rule::{Registered, Remembers};
+use rule::{OneRule, Registered, Remembers};
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;

@@ -1,12 +1,8 @@
-use super::claimed::{Bound, Claims};
-use super::compared::{ComparedRule, DifferingValues};
-use super::difference::Grade;
-use super::end::{EndByCourse, EndRule, Winner};
 use super::keys::fields;
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Remembers, Scenes};
+use super::{
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Remembers,
+    Scenes, Setting, Suffered, Winner,
+};
 use crate::english::{listed, with_article};
 use crate::file::shape::Shape;
 use crate::file::tree::Table;

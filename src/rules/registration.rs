@@ -1,4 +1,4 @@
-use super::difference::{Aspect, Part};
+use super::{Aspect, Part};
 use crate::file::shape::Field;
 
 /// What is known of a rule before any variant says anything of it.

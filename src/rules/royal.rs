@@ -1,11 +1,7 @@
-use super::arbiter::Arbiter;
-use super::compared::{ComparedRule, DifferingValues};
 use super::keys::fields;
-use super::pairing::{Pairing, Setting};
-use super::promotion::Promotion;
-use super::reading::Reading;
-use super::rule::{OneRule, Remembers, Scenes};
-use super::several::Several;
+use super::{
+    Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Remembers, Scenes, Setting, Several,
+};
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Table};
 use crate::file::words::FileWord;

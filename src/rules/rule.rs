@@ -5,13 +5,9 @@
 
 use std::fmt::Debug;
 
-use super::arbiter::Arbiter;
-use super::compared::{ComparedRule, one};
-use super::difference::RuleDifference;
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::registration::Registration;
+use super::{
+    Arbiter, Asking, ComparedRule, GameMemory, Pairing, Reading, Registration, RuleDifference, Setting, TurnMade, one,
+};
 use crate::file::tree::Table;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, State};

@@ -1,12 +1,8 @@
-use super::compared::{ComparedRule, Declared, DifferingValues, both};
-use super::difference::RuleDifference;
-use super::end::{EndByLackOfMoves, EndRule, Winner};
 use super::keys::keys;
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::registration::Registration;
-use super::rule::{Registered, Remembers, Rule, Scenes};
+use super::{
+    ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
+    Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
+};
 use crate::file::shape::Shape;
 use crate::file::tree::Table;
 use crate::file::words::FileWord;

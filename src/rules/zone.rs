@@ -1,7 +1,6 @@
 //! Places on the board as rules name them: ranks counted from the own side, files, squares of each side.
 
-use super::reading::Reading;
-use super::{Grade, Pairing};
+use super::{Grade, Pairing, Reading};
 use crate::english::{listed, ordinal};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;

@@ -4,17 +4,12 @@ mod way;
 pub(super) use spelled::spelled;
 pub use way::CastlingWay;
 
-use super::arbiter::Arbiter;
-use super::compared::{ComparedRule, DifferingValues};
-use super::conditional::ConditionalMove;
-use super::difference::Grade;
-use super::entries::EntryRule;
 use super::keys::fields;
-use super::memory::TurnMade;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
 use super::royal::guarded;
-use super::rule::{Remembers, Scenes};
+use super::{
+    Arbiter, ComparedRule, ConditionalMove, DifferingValues, EntryRule, Grade, Pairing, Reading, Remembers, Scenes,
+    Setting, TurnMade,
+};
 use crate::english::listed;
 use crate::file::shape::Shape;
 use crate::file::tree::{Entry, Node, Table};

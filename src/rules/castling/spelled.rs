@@ -10,8 +10,7 @@ use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, SquareSet};
 use crate::position::Man;
-use crate::rules::entries::EntryRule;
-use crate::rules::{ConditionalMove, Reading};
+use crate::rules::{ConditionalMove, EntryRule, Reading};
 
 /// The castlings of one string.
 struct Spelling<'a> {

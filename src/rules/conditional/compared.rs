@@ -6,12 +6,10 @@ use super::{
 use crate::betza::Movement;
 use crate::english::{listed, often};
 use crate::file::words::FileWord;
-use crate::rules::compared::{ComparedRule, Declared, DifferingValues};
-use crate::rules::difference::{Grade, Part, RuleDifference, Stated};
-use crate::rules::entries::counterparts;
-use crate::rules::pairing::{Pairing, Setting};
-use crate::rules::path::{PathKind, Routes};
-use crate::rules::zone::Zone;
+use crate::rules::{
+    ComparedRule, Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Setting, Stated,
+    Zone, counterparts,
+};
 
 impl ConditionalMove {
     /// The movement as it is meant however it is written: without saying that the man is unmoved, where all of it says

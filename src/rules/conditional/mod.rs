@@ -5,18 +5,11 @@ mod sentence;
 use checks::{check_counters, is_on_lines, warn_of_idle_keys};
 use compared::counted_together;
 
-use super::arbiter::Arbiter;
-use super::condition::{Condition, Standing, When};
-use super::difference::{Aspect, RuleDifference};
-use super::entries::{EntryRule, all};
 use super::keys::fields;
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::pairing::Pairing;
-use super::path::{PathKind, Routes};
-use super::reading::Reading;
-use super::royal;
-use super::rule::{Remembers, Scenes};
-use super::zone::Zone;
+use super::{
+    Arbiter, Asking, Aspect, Condition, EntryRule, GameMemory, Pairing, PathKind, Reading, Remembers, Routes,
+    RuleDifference, Scenes, Standing, TurnMade, When, Zone, all, royal,
+};
 use crate::betza::{Movement, Route};
 use crate::english::often;
 use crate::file::shape::Shape;

@@ -2,8 +2,7 @@ use super::{ConditionalMove, When};
 use crate::betza;
 use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::position::Kinds;
-use crate::rules::condition::Condition;
-use crate::rules::path::{PathKind, Routes};
+use crate::rules::{Condition, PathKind, Routes};
 
 impl ConditionalMove {
     /// The rule as a sentence.

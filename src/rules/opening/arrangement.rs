@@ -6,7 +6,7 @@ use crate::file::tree::Table;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;
-use crate::rules::reading::{kinds_of, named};
+use crate::rules::{kinds_of, named};
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;

@@ -10,12 +10,10 @@ pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
-use super::compared::{ComparedRule, Declared, DifferingValues, one};
-use super::difference::{Aspect, Grade, RuleDifference};
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::registration::Registration;
-use super::rule::{Registered, Remembers, Rule, Scenes};
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Remembers,
+    Rule, RuleDifference, Scenes, Setting, one,
+};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};

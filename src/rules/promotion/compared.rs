@@ -7,11 +7,7 @@ use crate::file::words::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
-use crate::rules::compared::{ComparedRule, DifferingValues, both};
-use crate::rules::difference::{Grade, RuleDifference};
-use crate::rules::pairing::{Pairing, Setting, mask};
-use crate::rules::reading::any_of;
-use crate::rules::zone::Zone;
+use crate::rules::{ComparedRule, DifferingValues, Grade, Pairing, RuleDifference, Setting, Zone, any_of, both, mask};
 
 /// A promotion and what it means however it is written.
 struct MeantPromotion<'r> {

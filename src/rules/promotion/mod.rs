@@ -3,15 +3,8 @@ mod compared;
 
 pub(crate) use choices::Choices;
 
-use super::arbiter::Arbiter;
-use super::entries::EntryRule;
 use super::keys::fields;
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::pairing::Pairing;
-use super::reading::{Reading, any_of};
-use super::rule::Remembers;
-use super::several::Several;
-use super::zone::Zone;
+use super::{Arbiter, Asking, EntryRule, GameMemory, Pairing, Reading, Remembers, Several, TurnMade, Zone, any_of};
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::shape::Shape;
