@@ -19,6 +19,8 @@ pub mod write;
 
 pub(crate) use inherit::load_beside;
 pub use inherit::{Document, load};
+pub(crate) use shape::{Field, Shape};
 pub use shelf::{Disk, Memory, SHIPPED, Shipped};
 pub(crate) use shelf::{FoundFile, Shelf};
 pub use tree::{Entry, Node, Table, Value};
+pub(crate) use words::{FileWord, words};

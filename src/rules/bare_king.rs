@@ -4,9 +4,7 @@ use super::{
     Scenes, Setting, Suffered, Winner, any_of,
 };
 use crate::english::{listed, with_article};
-use crate::file::shape::Shape;
-use crate::file::tree::{Node, Table};
-use crate::file::words::FileWord;
+use crate::file::{FileWord, Node, Shape, Table};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
 

@@ -2,9 +2,7 @@ use super::{
     Aspect, ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered,
     Registration, Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
 };
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::file::words::FileWord;
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 

@@ -1,8 +1,7 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
 use super::{Aspect, DifferingValues, Reading};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::{Field, Shape, Table};
 
 /// Whether ends that a player may claim are taken as claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::{Arbiter, Grade, royal};
 use crate::english::listed;
-use crate::file::words::{FileWord, words};
+use crate::file::{FileWord, words};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 

@@ -1,7 +1,7 @@
 use super::keys::{SomeKinds, keys};
 use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Remembers, Setting, Zone, any_of};
 use crate::english::capitalised;
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man};

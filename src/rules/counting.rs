@@ -6,9 +6,7 @@ use super::{
 use std::collections::HashSet;
 
 use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::file::words::FileWord;
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position, Slot, State};
 

@@ -9,7 +9,7 @@ use super::{
     Stated, at_most, both, graded, one, only,
 };
 use crate::english::{capitalised, spaced};
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Kinds};
 

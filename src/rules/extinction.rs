@@ -3,7 +3,7 @@ use super::{
     Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Remembers, Setting, Several, Suffered, Winner,
     named,
 };
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
 

@@ -1,9 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Remembers, Setting, any_of};
 use crate::english::listed;
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Node, Table};
-use crate::file::words::{FileWord, words};
+use crate::file::{Entry, FileWord, Node, Shape, Table, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Position};
 

@@ -3,8 +3,7 @@ use super::{
     Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Remembers,
     Setting, Suffered, Winner, Zone, any_of, named,
 };
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::{Entry, Node, Shape, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Man, Move, Position};
 

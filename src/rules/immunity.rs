@@ -1,7 +1,7 @@
 use super::keys::{SomeKinds, keys};
 use super::{ComparedRule, EntryRule, Pairing, Reading, Remembers, Setting, Zone, any_of};
 use crate::english::capitalised;
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Position};
 

@@ -2,9 +2,7 @@
 //! reference page say of it.
 
 use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of};
-use crate::file::shape::Shape;
-use crate::file::tree::{Node, Table};
-use crate::file::words::FileWord;
+use crate::file::{FileWord, Node, Shape, Table};
 use crate::position::Kind;
 
 /// A kind of value that keys have: what may be written, what it means, and how two of them differ.

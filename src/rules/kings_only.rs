@@ -2,9 +2,7 @@ use super::{
     Aspect, Claims, ComparedRule, Declared, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading,
     Registration, Remembers, Scenes, Setting, Suffered, Winner,
 };
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::file::words::FileWord;
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 

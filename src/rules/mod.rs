@@ -4,8 +4,8 @@
 //! English sentence, how it differs from the same rule of another variant, and where that shows.
 //! A rule needs only what lies below it: positions, the walker, and an `Arbiter` that knows the moves.
 //!
-//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`, for
-//! ends also `end`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].
+//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`,
+//! `entries`, `compared`, for ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].
 
 mod arbiter;
 mod bare_king;
@@ -98,8 +98,7 @@ use reading::{any_of, at_most, kinds_of, named};
 use registration::Registration;
 use rule::{OneRule, Registered, Remembers};
 
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::{Field, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Move, Position, State};
 

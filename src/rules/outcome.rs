@@ -1,5 +1,5 @@
 use super::Ending;
-use crate::file::words::words;
+use crate::file::words;
 use crate::geometry::Color;
 
 /// What an end means for the side that suffers it.

@@ -1,6 +1,6 @@
 //! Which squares a move passes over, and over which of several ways.
 
-use crate::file::words::words;
+use crate::file::words;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 
 /// Which squares a move passes over.

@@ -1,7 +1,7 @@
 use super::Several;
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
 use crate::english::{listed, with_article};
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::{Entry, Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square};
 use crate::position::{Kind, Kinds, Setup};

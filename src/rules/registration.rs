@@ -1,5 +1,5 @@
 use super::{Aspect, Part};
-use crate::file::shape::Field;
+use crate::file::Field;
 
 /// What is known of a rule before any variant says anything of it.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,7 @@ use super::{
     Setting, Suffered, Winner,
 };
 use crate::english::often;
-use crate::file::shape::Shape;
-use crate::file::tree::Table;
-use crate::file::words::FileWord;
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 

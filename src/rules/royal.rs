@@ -2,9 +2,7 @@ use super::keys::fields;
 use super::{
     Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Remembers, Scenes, Setting, Several,
 };
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Table};
-use crate::file::words::FileWord;
+use crate::file::{Entry, FileWord, Shape, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};

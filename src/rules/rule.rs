@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use super::{
     Arbiter, Asking, ComparedRule, GameMemory, Pairing, Reading, Registration, RuleDifference, Setting, TurnMade, one,
 };
-use crate::file::tree::Table;
+use crate::file::Table;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, State};
 

@@ -1,4 +1,4 @@
-use crate::file::words::words;
+use crate::file::words;
 
 /// What check means to a side that may have several royal men.
 ///

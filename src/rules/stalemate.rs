@@ -3,9 +3,7 @@ use super::{
     ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
     Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
 };
-use crate::file::shape::Shape;
-use crate::file::tree::Table;
-use crate::file::words::FileWord;
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 

@@ -2,8 +2,7 @@
 
 use super::{Grade, Pairing, Reading};
 use crate::english::{listed, ordinal};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Node;
+use crate::file::{Field, Node, Shape};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 

@@ -11,8 +11,7 @@ use super::{
     Setting, TurnMade,
 };
 use crate::english::listed;
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::{Entry, Node, Shape, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Position, Slot, State};

@@ -6,7 +6,7 @@
 use super::{Castling, CastlingOrigin, CastlingWay};
 use crate::betza::{Heading, Movement};
 use crate::english::listed;
-use crate::file::tree::{Node, Table};
+use crate::file::{Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, SquareSet};
 use crate::position::Man;

@@ -3,7 +3,7 @@
 use super::super::pairing::{Pairing, Setting};
 use super::super::path::line;
 use super::super::reading::Reading;
-use crate::file::tree::Node;
+use crate::file::Node;
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingMove, Man, without_parentheses, words};

@@ -1,7 +1,7 @@
 //! What is wrong or idle in an entry of `[special]`.
 
 use crate::betza::{Bend, Heading, Hop, Leg, Movement, Wrap};
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::rules::Reading;
 

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::betza::Movement;
 use crate::english::{listed, often};
-use crate::file::words::FileWord;
+use crate::file::FileWord;
 use crate::rules::{
     ComparedRule, Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Setting, Stated,
     Zone, counterparts,

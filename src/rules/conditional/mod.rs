@@ -12,9 +12,7 @@ use super::{
 };
 use crate::betza::{Movement, Route};
 use crate::english::often;
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Table};
-use crate::file::words::FileWord;
+use crate::file::{Entry, FileWord, Shape, Table};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man, Position, Seen, Slot, State, StepMove};
 use crate::same;

@@ -1,8 +1,7 @@
 //! A beginning in which sides choose where some of their men stand.
 
 use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
-use crate::file::shape::Shape;
-use crate::file::tree::Table;
+use crate::file::{Shape, Table};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;

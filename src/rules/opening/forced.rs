@@ -3,8 +3,7 @@
 use super::{
     Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting,
 };
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Node;
+use crate::file::{Field, Node, Shape};
 use crate::geometry::{Board, Color};
 use crate::in_order::InOrder;
 use crate::position::Setup;

@@ -14,8 +14,7 @@ use super::{
     Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Remembers,
     Rule, RuleDifference, Scenes, Setting, one,
 };
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Node, Table};
+use crate::file::{Field, Node, Shape, Table};
 use crate::findings::{Finding, Findings, brief};
 use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{FirstMoves, Kinds, Setup};

@@ -3,7 +3,7 @@
 use super::{ALWAYS, BY, FROM, LIMIT, ON, OPTIONAL, PIECE, Promotion, PromotionSource, TO, WHEN_NONE, WhenNone};
 use crate::betza;
 use crate::english::{inner, listed, often, with_article};
-use crate::file::words::FileWord;
+use crate::file::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};

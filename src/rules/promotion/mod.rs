@@ -7,9 +7,7 @@ use super::keys::fields;
 use super::{Arbiter, Asking, EntryRule, GameMemory, Pairing, Reading, Remembers, Several, TurnMade, Zone, any_of};
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
-use crate::file::shape::Shape;
-use crate::file::tree::{Entry, Table};
-use crate::file::words::{FileWord, words};
+use crate::file::{Entry, FileWord, Shape, Table, words};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, State};
 

@@ -293,10 +293,7 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
         }
         "reaches" => {
             let kind = reading.kind(parts.get("piece")?);
-            let from = match parts.get("from") {
-                Some(node) => Some(reading.square(node)?),
-                None => None,
-            };
+            let from = reading.stated(parts, "from", |node, reading| reading.square(node))?;
             let squares = u64::try_from(parts.integer("squares")?).ok();
             Some(Test::Reaches(kind?, from, squares?))
         }
@@ -305,10 +302,7 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
         "lone-mate" => LoneMate::read(parts, reading).map(Test::LoneMate),
         "unprotected" => {
             let squares = read_squares(parts.get("squares")?, reading);
-            let kind = match parts.get("piece") {
-                Some(node) => Some(reading.kind(node)?),
-                None => None,
-            };
+            let kind = reading.stated(parts, "piece", |node, reading| reading.kind(node))?;
             Some(Test::Unprotected(kind, squares?))
         }
         _ => {
