@@ -88,11 +88,7 @@ impl Declared for Checkmate {
 
 impl ComparedRule for Checkmate {
     fn words(&self, _: Setting) -> String {
-        match self.0 {
-            Suffered::Draw => {
-                "Checkmate: the game is drawn when the side to move is in check and has no legal move.".into()
-            }
-            suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
-        }
+        let stuck = "in check and has no legal move";
+        self.0.sentence("Checkmate", &format!("the side to move is {stuck}"), &format!("a side that is {stuck}"))
     }
 }

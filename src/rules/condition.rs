@@ -1,7 +1,7 @@
 //! What can be asked of a man and of a square before a conditional move.
 
 use super::{Arbiter, Grade, royal};
-use crate::english::listed;
+use crate::english::{listed, or_said};
 use crate::file::{FileWord, words};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
@@ -82,10 +82,7 @@ impl When {
     /// The conditions in a list: `unmoved and not in check`.
     pub(super) fn all_words((conditions, is_first): (&[When], bool)) -> String {
         let unsaid = (is_first && !conditions.contains(&When::Unmoved)).then_some(When::Unmoved);
-        match listed(unsaid.iter().chain(conditions).map(|when| when.word()), " and ") {
-            nothing if nothing.is_empty() => "nothing".to_string(),
-            words => words,
-        }
+        or_said(listed(unsaid.iter().chain(conditions).map(|when| when.word()), " and "), "nothing")
     }
 
     pub(super) fn holds<S: SquareSet>(

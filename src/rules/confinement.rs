@@ -78,10 +78,7 @@ impl Confinement {
                 format!("{}'s {kind} would get to `{}`, outside `{}`", man.color, reading.board.name(to), rule.name);
             let finding = Finding::error("leaves-confinement", message).at(place.clone());
             let within = root.table("confinement").and_then(|table| table.entry(&rule.name));
-            let finding = match within {
-                Some(entry) => finding.other(entry.key_place.clone(), "this keeps it in"),
-                None => finding,
-            };
+            let finding = finding.other_if(within.map(|entry| &entry.key_place), "this keeps it in");
             reading.findings.push(finding.help("widen `within`, or name another square"));
         };
         for castling in castlings {

@@ -5,7 +5,7 @@ use super::{
 };
 use std::collections::HashSet;
 
-use crate::english::{listed, with_article};
+use crate::english::{listed, or_said, with_article};
 use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position, Slot, State};
@@ -267,10 +267,8 @@ impl BareCounting {
 
     /// Some limits in their order.
     fn words<'l>(limits: impl IntoIterator<Item = &'l Limit>, kinds: &Kinds) -> String {
-        match limits.into_iter().map(|limit| limit.words(kinds)).collect::<Vec<_>>().join(", ") {
-            none if none.is_empty() => "no such limit".to_string(),
-            words => words,
-        }
+        let told: Vec<String> = limits.into_iter().map(|limit| limit.words(kinds)).collect();
+        or_said(told.join(", "), "no such limit")
     }
 
     /// Adds every value in which this way of counting of A differs from one of B.

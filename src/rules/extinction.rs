@@ -104,9 +104,6 @@ impl ComparedRule for Extinction {
             0 => format!("no {names} left"),
             left => format!("only {left} {names} left, or fewer,"),
         };
-        match self.result {
-            Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
-            suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
-        }
+        self.result.sentence("Extinction", &format!("a side has {few}"), &format!("a side that has {few}"))
     }
 }

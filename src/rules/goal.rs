@@ -57,10 +57,6 @@ impl KeyKind for MenThere {
         if node.text().is_some() { Some(None) } else { u32::try_from(node.integer()?).ok().map(Some) }
     }
 
-    fn grade(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
-    }
-
     fn words(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> [String; 2] {
         [a, b].map(|men| men.map_or("as many as there are squares".to_string(), |men| men.to_string()))
     }
@@ -162,9 +158,7 @@ impl ComparedRule for Goal {
             None => format!("on every square of: {}", self.on.words()),
             _ => format!("on {}", self.on.words()),
         };
-        match self.result {
-            Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
-            suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
-        }
+        let there = format!("{who} {place}");
+        self.result.sentence("Goal", &format!("a side has {there}"), &format!("a side that has {there}"))
     }
 }

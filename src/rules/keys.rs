@@ -7,7 +7,7 @@ use crate::position::Kind;
 
 /// A kind of value that keys have: what may be written, what it means, and how two of them differ.
 pub(super) trait KeyKind {
-    type Value;
+    type Value: PartialEq;
 
     const SHAPE: Shape;
 
@@ -19,8 +19,10 @@ pub(super) trait KeyKind {
     /// The value as a file states it.
     fn read(node: &Node, reading: &mut Reading) -> Option<Self::Value>;
 
-    /// How the values of A and of B differ.
-    fn grade(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> Option<Grade>;
+    /// How the values of A and of B differ; where none allows more than another, only whether they do.
+    fn grade(a: &Self::Value, b: &Self::Value, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
 
     /// Both in words.
     fn words(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> [String; 2];
@@ -201,10 +203,6 @@ impl KeyKind for Suffered {
         Suffered::from_word(node.text()?)
     }
 
-    fn grade(a: &Suffered, b: &Suffered, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
-    }
-
     fn words(a: &Suffered, b: &Suffered, _: &Pairing) -> [String; 2] {
         [a, b].map(|result| result.noun().to_string())
     }
@@ -222,10 +220,6 @@ impl KeyKind for Option<Suffered> {
 
     fn read(node: &Node, reading: &mut Reading) -> Option<Option<Suffered>> {
         <Suffered as KeyKind>::read(node, reading).map(Some)
-    }
-
-    fn grade(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
     }
 
     fn words(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> [String; 2] {
@@ -247,10 +241,6 @@ impl<const LEAST: i64, const MOST: i64> KeyKind for NumberKey<LEAST, MOST> {
 
     fn read(node: &Node, _: &mut Reading) -> Option<u32> {
         u32::try_from(node.integer()?).ok()
-    }
-
-    fn grade(a: &u32, b: &u32, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
     }
 
     fn words(a: &u32, b: &u32, _: &Pairing) -> [String; 2] {

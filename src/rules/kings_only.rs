@@ -70,11 +70,7 @@ impl Declared for KingsOnly {
 
 impl ComparedRule for KingsOnly {
     fn words(&self, _: Setting) -> String {
-        match self.result {
-            Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),
-            suffered => {
-                format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
-            }
-        }
+        let left = "nothing but the two kings is left";
+        self.result.sentence("Kings only", left, &format!("when {left}, the side to move"))
     }
 }

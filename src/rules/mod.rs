@@ -5,7 +5,8 @@
 //! A rule needs only what lies below it: positions, the walker, and an `Arbiter` that knows the moves.
 //!
 //! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`,
-//! `entries`, `compared`, for ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].
+//! `entries`, `compared`, for ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by
+//! a [`RuleId`], ways in which games end by an [`Ending`].
 
 mod arbiter;
 mod bare_king;
@@ -66,15 +67,13 @@ pub use immunity::Immunity;
 pub(crate) use kings_only::KingsOnly;
 pub(crate) use memory::GameMemory;
 pub use no_progress::NoProgress;
-pub(crate) use opening::OpeningArrangement;
-pub(crate) use opening::{ForcedTurn, Opening};
+pub(crate) use opening::{ForcedTurn, Opening, OpeningArrangement};
 pub use outcome::Outcome;
 pub(crate) use outcome::Suffered;
 pub use pairing::{Pairing, Setting};
 pub(crate) use path::{PathKind, line};
-pub(crate) use promotion::Choices;
 pub use promotion::Promotion;
-pub(crate) use promotion::PromotionSource;
+pub(crate) use promotion::{Choices, PromotionSource};
 pub use repetition::Repetition;
 pub use several::Several;
 pub use stalemate::Stalemate;

@@ -37,6 +37,14 @@ impl Suffered {
         }
     }
 
+    /// An end as a sentence: when a game is drawn by it, or who suffers it otherwise.
+    pub(super) fn sentence(self, end: &str, drawn_when: &str, who: &str) -> String {
+        match self {
+            Suffered::Draw => format!("{end}: the game is drawn when {drawn_when}."),
+            suffered => format!("{end}: {who} {}.", suffered.verb()),
+        }
+    }
+
     /// What becomes of a game that such a side ends: `is drawn`, or `ends, and the side that repeated it loses`.
     pub(super) fn end_of_game(self, who: &str) -> String {
         match self {

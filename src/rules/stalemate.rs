@@ -104,12 +104,9 @@ impl EndByLackOfMoves for Stalemate {
 
 impl ComparedRule for Stalemate {
     fn words(&self, _: Setting) -> String {
-        let told = match self.result {
-            Suffered::Draw => {
-                "Stalemate: the game is drawn when the side to move is not in check but has no legal move.".into()
-            }
-            suffered => format!("Stalemate: a side that is not in check but has no legal move {}.", suffered.verb()),
-        };
+        let stuck = "not in check but has no legal move";
+        let (when, who) = (format!("the side to move is {stuck}"), format!("a side that is {stuck}"));
+        let told = self.result.sentence("Stalemate", &when, &who);
         match self.lone_king {
             Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
             None => told,

@@ -10,7 +10,7 @@ use super::{
     Arbiter, ComparedRule, ConditionalMove, DifferingValues, EntryRule, Grade, Pairing, Reading, Remembers, Scenes,
     Setting, TurnMade,
 };
-use crate::english::listed;
+use crate::english::{listed, or_said};
 use crate::file::{Entry, Node, Shape, Table};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -141,10 +141,7 @@ impl EntryRule for Castling {
                 let message = format!("this is the same move as castling `{}`", earlier.name);
                 let finding = Finding::error("castling-twice", message).at(place.clone());
                 let first = entries.iter().find(|(entry, _)| entry.key == earlier.name);
-                let finding = match first {
-                    Some((first, _)) => finding.other(first.key_place.clone(), "the other one"),
-                    None => finding,
-                };
+                let finding = finding.other_if(first.map(|(first, _)| &first.key_place), "the other one");
                 reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
                 continue;
             }
@@ -342,10 +339,7 @@ impl Castling {
     fn men_words(&self, (king, partner): (bool, bool), setting: Setting) -> String {
         let Some(way) = self.ways.iter().flatten().next() else { return String::new() };
         let men = [(king, way.king), (partner, way.partner)].into_iter().filter(|(is_meant, _)| *is_meant);
-        match listed(men.map(|(_, man)| format!("the {}", setting.kinds[man.kind].name)), " and ") {
-            nobody if nobody.is_empty() => "nobody".to_string(),
-            men => men,
-        }
+        or_said(listed(men.map(|(_, man)| format!("the {}", setting.kinds[man.kind].name)), " and "), "nobody")
     }
 
     /// Both sides' ways by their squares, such as `Kf1-c1 Ra1-d1, Kg8-c8 Ra8-d8`.
@@ -394,7 +388,7 @@ impl Castling {
         }
         let conditions = |rule: &Castling, setting: Setting| {
             let words = rule.special().map(|special| special.castling_conditions(setting.kinds));
-            words.filter(|words| !words.is_empty()).unwrap_or("nothing".to_string())
+            or_said(words.unwrap_or_default(), "nothing")
         };
         let (own, others) = (conditions(self, a), conditions(other, b));
         let fewer = Grade::by_order(own == "nothing", others == "nothing");

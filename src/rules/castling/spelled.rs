@@ -177,15 +177,10 @@ fn report_twice(
     if let Some(first) = twice.first() {
         let names = listed(twice.iter().map(|entry| format!("`{}`", entry.name)), " and ");
         let message = format!("`O` in this move is castling {names} once more");
-        let mut finding = Finding::error("castling-twice", message).at(place.clone());
-        if let Some(entry) = root.table("castling").and_then(|table| table.entry(&first.name)) {
-            finding = finding.other(entry.key_place.clone(), "the other one");
-        }
+        let other = root.table("castling").and_then(|table| table.entry(&first.name)).map(|entry| &entry.key_place);
+        let finding = Finding::error("castling-twice", message).at(place.clone()).other_if(other, "the other one");
         let keys = twice.iter().map(|entry| format!("\"castling.{}\"", entry.name)).collect::<Vec<_>>().join(", ");
-        let is_elsewhere = root
-            .table("castling")
-            .and_then(|table| table.entry(&first.name))
-            .is_some_and(|entry| entry.key_place.source.name != place.source.name);
+        let is_elsewhere = other.is_some_and(|other| other.source.name != place.source.name);
         let help = if is_elsewhere {
             format!("take `O` out of the move, or write `remove = [{keys}]`")
         } else {
@@ -197,10 +192,7 @@ fn report_twice(
     let other = found.iter().find(|known| ways.iter().any(|own| known.way.does_the_same(&own.way)));
     let Some(other) = other else { return false };
     let finding = Finding::error("castling-twice", "another move of this file castles just so").at(place);
-    let finding = match spellings[other.spelling].node {
-        Some(node) => finding.other(node.place.clone(), "the other one"),
-        None => finding,
-    };
+    let finding = finding.other_if(spellings[other.spelling].node.map(|node| &node.place), "the other one");
     reading.findings.push(finding.help("take `O` out of one of the two"));
     true
 }

@@ -4,7 +4,7 @@ use super::{
     COUNTER, Condition, ConditionalMove, FROM, MOVE, OVER, PATH, PIECE, ROUTES, TARGET, TIMES, TO, WHEN, When,
 };
 use crate::betza::Movement;
-use crate::english::{listed, often};
+use crate::english::{listed, often, or_said};
 use crate::file::FileWord;
 use crate::rules::{
     ComparedRule, Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Setting, Stated,
@@ -55,10 +55,7 @@ impl ConditionalMove {
         values.value(WHEN, when, || meant.map(When::all_words));
         for (aspect, own, others) in [(OVER, &own.over, &others.over), (TARGET, &own.target, &others.target)] {
             values.value(aspect, Condition::grade(own, others), || {
-                [own, others].map(|conditions| match Condition::all_words(conditions) {
-                    words if words.is_empty() => "anything".to_string(),
-                    words => words,
-                })
+                [own, others].map(|conditions| or_said(Condition::all_words(conditions), "anything"))
             });
         }
         if let (Some((path, routes)), Some((other_path, other_routes))) = (own.passing(), others.passing()) {
@@ -105,8 +102,7 @@ pub(super) fn counted_together(
             |group: &Vec<&ConditionalMove>| group.iter().map(|rule| format!("`{}`", rule.name)).collect::<Vec<_>>();
         let joined: Vec<String> =
             groups.iter().filter(|group| group.len() > 1).map(|group| listed(named(group), " and ")).collect();
-        let words = if joined.is_empty() { "none".to_string() } else { joined.join(", ") };
-        Stated { key: ConditionalMove::REGISTRATION.path(), words }
+        Stated { key: ConditionalMove::REGISTRATION.path(), words: or_said(joined.join(", "), "none") }
     };
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);

@@ -14,6 +14,7 @@ use super::{
     Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Remembers,
     Rule, RuleDifference, Scenes, Setting, one,
 };
+use crate::english::or_said;
 use crate::file::{Field, Node, Shape, Table};
 use crate::findings::{Finding, Findings, brief};
 use crate::geometry::{Board, Color, Square, Squares};
@@ -252,10 +253,7 @@ impl Declared for PlayedBefore<'_> {
         };
         let left_a = left(self.0, other.0, (pairing.a, pairing.b));
         let left_b = left(other.0, self.0, (pairing.b, pairing.a));
-        let words = |moves: &[PlayedMove], setting| match PlayedBefore(moves).words(setting) {
-            none if none.is_empty() => "none".to_string(),
-            words => words,
-        };
+        let words = |moves: &[PlayedMove], setting| or_said(PlayedBefore(moves).words(setting), "none");
         values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
             [words(&left_a, pairing.a), words(&left_b, pairing.b)]
         });

@@ -2,7 +2,7 @@
 
 use super::{ALWAYS, BY, FROM, LIMIT, ON, OPTIONAL, PIECE, Promotion, PromotionSource, TO, WHEN_NONE, WhenNone};
 use crate::betza;
-use crate::english::{inner, listed, often, with_article};
+use crate::english::{inner, listed, often, or_said, with_article};
 use crate::file::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
@@ -132,10 +132,7 @@ impl MeantPromotion<'_> {
             [own, others].map(|rule| rule.from.map_or("any", PromotionSource::meaning).to_string())
         });
         if own.from.is_some() && others.from.is_some() {
-            let words = |always: &[Kind], kinds| match any_of(always, kinds) {
-                nothing if nothing.is_empty() => "nothing".to_string(),
-                words => words,
-            };
+            let words = |always: &[Kind], kinds| or_said(any_of(always, kinds), "nothing");
             let always = self.of_choice(other, pairing.kinds(&own.always, &others.always));
             values.value(ALWAYS, always, || [words(&own.always, a), words(&others.always, b)]);
         }
@@ -175,19 +172,15 @@ impl MeantPromotion<'_> {
             return;
         }
         let about = |name: &str| format!("how often a side may promote to {}", with_article(name));
-        for &(kind, most) in own {
-            let counterpart = others.iter().find(|(other, _)| pairing.are_same(kind, *other)).map(|(_, most)| *most);
-            let name = &a[kind].name;
-            let grade = self.of_choice(other, Grade::by_order(most, counterpart.unwrap_or(u32::MAX)));
+        let most_of = |kind| others.iter().find(|(other, _)| pairing.are_same(kind, *other)).map(|(_, most)| *most);
+        let of_a = own.iter().map(|&(kind, most)| (&a[kind].name, [Some(most), most_of(kind)]));
+        let is_left = |kind| !own.iter().any(|(own, _)| pairing.are_same(*own, kind));
+        let of_b = others.iter().filter(|(kind, _)| is_left(*kind));
+        for (name, most) in of_a.chain(of_b.map(|&(kind, most)| (&b[kind].name, [None, Some(most)]))) {
+            let [own, others] = most.map(|most| most.unwrap_or(u32::MAX));
+            let grade = self.of_choice(other, Grade::by_order(own, others));
             let path = format!("{}.{}", LIMIT.key, key(name));
-            values.value_at(LIMIT, &path, || about(name), grade, || [Some(most), counterpart].map(words));
-        }
-        for &(kind, most) in others.iter().filter(|(kind, _)| !own.iter().any(|(own, _)| pairing.are_same(*own, *kind)))
-        {
-            let name = &b[kind].name;
-            let path = format!("{}.{}", LIMIT.key, key(name));
-            let grade = self.of_choice(other, Some(Grade::Drops));
-            values.value_at(LIMIT, &path, || about(name), grade, || [None, Some(most)].map(words));
+            values.value_at(LIMIT, &path, || about(name), grade, || most.map(words));
         }
     }
 }
