@@ -24,7 +24,7 @@ const PARTS: [&str; 24] = [
     "End",
     "FirstMoves",
     "Fit",
-    "Found",
+    "FoundFile",
     "KindAtStart",
     "KindOfMover",
     "Length",

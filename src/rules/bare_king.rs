@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    ComparedRule, DifferingValues, EndByPosition, EndRule, Grade, LookedFor, OneRule, Pairing, Reading, Remembers,
-    Scenes, Setting, Suffered, Winner, any_of,
+    ComparedRule, DifferingValues, EndByPosition, EndRule, Grade, LookedFor, OneRule, Pairing, Reading, Scenes,
+    Setting, Suffered, Winner, any_of,
 };
 use crate::english::{listed, with_article};
 use crate::file::{FileWord, Node, Shape, Table};
@@ -97,8 +97,6 @@ impl OneRule for BareKing {
         Scenes::anywhere(&self.kinds)
     }
 }
-
-impl Remembers for Option<BareKing> {}
 
 impl EndRule for Option<BareKing> {
     const IN_SHORT: &'static str = "nothing left but the royal man";

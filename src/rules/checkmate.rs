@@ -1,6 +1,6 @@
 use super::{
     Aspect, ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered,
-    Registration, Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
+    Registration, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
 };
 use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
@@ -31,8 +31,6 @@ impl Registered for Checkmate {
         *self = *other;
     }
 }
-
-impl Remembers for Checkmate {}
 
 impl Rule for Checkmate {
     /// A variant without a royal man has no checkmate.

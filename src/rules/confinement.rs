@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Remembers, Setting, Zone, any_of};
+use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Setting, Zone, any_of};
 use crate::english::capitalised;
 use crate::file::{Entry, Table};
 use crate::findings::{Finding, Place};
@@ -60,8 +60,6 @@ impl EntryRule for Confinement {
         pairing.share_a_board() && pairing.each().all(are_alike)
     }
 }
-
-impl Remembers for Vec<Confinement> {}
 
 impl Confinement {
     /// Reports castlings and openings that bring a confined man out.

@@ -1,7 +1,6 @@
 use super::keys::{NumberKey, SomeKinds, keys};
 use super::{
-    Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Remembers, Setting, Several, Suffered, Winner,
-    named,
+    Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Setting, Several, Suffered, Winner, named,
 };
 use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet};
@@ -65,8 +64,6 @@ impl EntryRule for Extinction {
         &self.kinds
     }
 }
-
-impl Remembers for Vec<Extinction> {}
 
 impl EndRule for Vec<Extinction> {
     const IN_SHORT: &'static str = "no man left of some kinds";

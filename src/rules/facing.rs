@@ -1,5 +1,5 @@
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Remembers, Setting, any_of};
+use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Setting, any_of};
 use crate::english::listed;
 use crate::file::{Entry, FileWord, Node, Shape, Table, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
@@ -100,8 +100,6 @@ impl EntryRule for Facing {
         &self.kinds
     }
 }
-
-impl Remembers for Vec<Facing> {}
 
 impl Facing {
     /// The squares between two royal men that this rule keeps from facing each other; `None` if it does not.

@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Remembers,
-    Setting, Suffered, Winner, Zone, any_of, named,
+    Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Setting,
+    Suffered, Winner, Zone, any_of, named,
 };
 use crate::file::{Entry, Node, Shape, Table};
 use crate::geometry::{Color, SquareSet};
@@ -114,8 +114,6 @@ impl EntryRule for Goal {
         pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
 }
-
-impl Remembers for Vec<Goal> {}
 
 impl EndRule for Vec<Goal> {
     const IN_SHORT: &'static str = "men brought to some squares";

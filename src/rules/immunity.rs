@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{ComparedRule, EntryRule, Pairing, Reading, Remembers, Setting, Zone, any_of};
+use super::{ComparedRule, EntryRule, Pairing, Reading, Setting, Zone, any_of};
 use crate::english::capitalised;
 use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet, Squares};
@@ -52,8 +52,6 @@ impl EntryRule for Immunity {
         pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
 }
-
-impl Remembers for Vec<Immunity> {}
 
 impl Immunity {
     /// The squares of `position` whose men cannot be captured.

@@ -1,6 +1,6 @@
 use super::{
     Aspect, Claims, ComparedRule, Declared, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading,
-    Registration, Remembers, Scenes, Setting, Suffered, Winner,
+    Registration, Scenes, Setting, Suffered, Winner,
 };
 use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
@@ -26,8 +26,6 @@ impl OneRule for KingsOnly {
         Scenes::anywhere([])
     }
 }
-
-impl Remembers for Option<KingsOnly> {}
 
 impl EndRule for Option<KingsOnly> {
     const IN_SHORT: &'static str = "king against king";

@@ -104,45 +104,45 @@ use crate::position::{Kind, Kinds, Move, Position, State};
 listing::registry! {
     rules {
         /// Moves that men may make only under conditions.
-        conditional: Special = Vec<ConditionalMove>,
+        conditional: Special = Vec<ConditionalMove>, remembers;
         /// Moves of a king and a partner at once.
-        castling: Castling = Vec<Castling>,
+        castling: Castling = Vec<Castling>, remembers;
         /// What men become where they arrive.
-        promotion: Promotion = Vec<Promotion>,
+        promotion: Promotion = Vec<Promotion>, remembers;
         /// Men that never leave a part of the board.
-        confinement: Confinement = Vec<Confinement>,
+        confinement: Confinement = Vec<Confinement>;
         /// Men that cannot be captured on some squares.
-        immunity: Immunity = Vec<Immunity>,
+        immunity: Immunity = Vec<Immunity>;
         /// Royal men that may not face each other.
-        facing: Facing = Vec<Facing>,
+        facing: Facing = Vec<Facing>;
         /// What check means to a side with several royal men; `None` where a side has one at most.
-        several: Royal = Option<Several>,
+        several: Royal = Option<Several>;
         /// What happens before free play.
-        opening: Opening = Opening,
+        opening: Opening = Opening;
     }
     ends by lack of moves {
         /// In check without a legal move.
-        checkmate: Checkmate = Checkmate,
+        checkmate: Checkmate = Checkmate;
         /// Not in check, without a legal move.
-        stalemate: Stalemate = Stalemate,
+        stalemate: Stalemate = Stalemate;
     }
     ends by position {
         /// Nothing left but the royal man.
-        bare_king: BareKing = Option<BareKing>,
+        bare_king: BareKing = Option<BareKing>;
         /// No man left of some kinds.
-        extinction: Extinction = Vec<Extinction>,
+        extinction: Extinction = Vec<Extinction>;
         /// Men brought to some squares.
-        goals: Goal = Vec<Goal>,
+        goals: Goal = Vec<Goal>;
     }
     ends by course {
         /// King against king.
-        kings_only: KingsOnly = Option<KingsOnly>,
+        kings_only: KingsOnly = Option<KingsOnly>;
         /// The same position again.
-        repetition: Repetition = Option<Repetition>,
+        repetition: Repetition = Option<Repetition>;
         /// Too many moves since counting began.
-        counting: Counting = Option<Counting>,
+        counting: Counting = Option<Counting>, remembers;
         /// Too many moves without progress.
-        no_progress: NoProgress = Option<NoProgress>,
+        no_progress: NoProgress = Option<NoProgress>;
     }
 }
 

@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Remembers,
-    Scenes, Setting, Suffered, Winner,
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Scenes,
+    Setting, Suffered, Winner,
 };
 use crate::english::{listed, with_article};
 use crate::file::{FileWord, Shape, Table};
@@ -81,8 +81,6 @@ impl OneRule for NoProgress {
         Some(format!("{} moves", self.moves.first))
     }
 }
-
-impl Remembers for Option<NoProgress> {}
 
 impl EndRule for Option<NoProgress> {
     const IN_SHORT: &'static str = "too many moves without progress";

@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Remembers, Scenes,
-    Setting, Suffered, Winner,
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Scenes, Setting,
+    Suffered, Winner,
 };
 use crate::english::often;
 use crate::file::{FileWord, Shape, Table};
@@ -50,8 +50,6 @@ impl OneRule for Repetition {
         Some(format!("{} times", self.times.first))
     }
 }
-
-impl Remembers for Option<Repetition> {}
 
 impl EndRule for Option<Repetition> {
     const IN_SHORT: &'static str = "the same position again";

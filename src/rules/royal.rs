@@ -1,7 +1,5 @@
 use super::keys::fields;
-use super::{
-    Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Remembers, Scenes, Setting, Several,
-};
+use super::{Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Scenes, Setting, Several};
 use crate::file::{Entry, FileWord, Shape, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
@@ -30,8 +28,6 @@ impl OneRule for Several {
         Scenes::anywhere([])
     }
 }
-
-impl Remembers for Option<Several> {}
 
 /// The rule as a variant file states it, if it does.
 ///

@@ -1,7 +1,7 @@
 use super::keys::keys;
 use super::{
     ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
-    Remembers, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
+    Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
 };
 use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
@@ -61,8 +61,6 @@ impl Registered for Stalemate {
         *self = *other;
     }
 }
-
-impl Remembers for Stalemate {}
 
 impl Rule for Stalemate {
     fn is_there(&self, _: &Kinds) -> bool {

@@ -11,8 +11,8 @@ pub use forced::ForcedTurn;
 use std::collections::HashMap;
 
 use super::{
-    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Remembers,
-    Rule, RuleDifference, Scenes, Setting, one,
+    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Rule,
+    RuleDifference, Scenes, Setting, one,
 };
 use crate::english::or_said;
 use crate::file::{Field, Node, Shape, Table};
@@ -98,8 +98,6 @@ impl Registered for Opening {
         *self = other.clone();
     }
 }
-
-impl Remembers for Opening {}
 
 impl Rule for Opening {
     fn is_there(&self, _: &Kinds) -> bool {
