@@ -105,37 +105,28 @@ impl Rule for Opening {
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        let mut told = Vec::new();
-        if !self.played.is_empty() {
-            let moves: Vec<String> = self.played.iter().map(|step| step.words(setting.board)).collect();
-            told.push(format!(
+        let played = PlayedBefore::of(self).map(|played| {
+            format!(
                 "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
-                moves.join(", ")
-            ));
-        }
-        if !self.forced.is_empty() {
-            let turns: Vec<String> = self.forced.iter().map(|turn| turn.words(setting.board)).collect();
-            told.push(format!(
+                played.words(setting)
+            )
+        });
+        let forced = Forced::of(self).map(|forced| {
+            format!(
                 "The game begins with these turns and no others, White's first, whether or not the men could make \
                  them by their own rules: {}.",
-                turns.join(", ")
-            ));
-        }
-        told.extend(self.arrangement.as_ref().map(|rule| rule.words(setting)));
-        told
+                forced.words(setting)
+            )
+        });
+        let arranged = self.arrangement.as_ref().map(|rule| rule.words(setting));
+        [played, forced, arranged].into_iter().flatten().collect()
     }
 
     fn in_few_words(&self) -> Option<String> {
-        let mut told = Vec::new();
-        if self.arrangement.is_some() {
-            told.push("men are arranged".to_string());
-        }
-        if !self.played.is_empty() {
-            told.push(format!("{} moves are made", self.played.len()));
-        }
-        if !self.forced.is_empty() {
-            told.push(format!("{} forced turns", self.forced.len()));
-        }
+        let arranged = self.arrangement.as_ref().map(|_| "men are arranged".to_string());
+        let played = PlayedBefore::of(self).map(|_| format!("{} moves are made", self.played.len()));
+        let forced = Forced::of(self).map(|_| format!("{} forced turns", self.forced.len()));
+        let told: Vec<String> = [arranged, played, forced].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(", "))
     }
 
