@@ -27,7 +27,7 @@ pub(super) fn check_counters(entries: &[(&Entry, &Table)], reading: &mut Reading
 pub(super) fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movement, reading: &mut Reading) {
     let mut warn = |code, key: &str, message: String, help: &str| {
         let place = table.entry(key).map_or(&entry.key_place, |entry| &entry.key_place);
-        reading.warn(code, message, &place, help);
+        reading.warn(code, message, place, help);
     };
     let has_over = table.list("over").is_some_and(|words| !words.is_empty());
     let idle = ["path", "routes"].into_iter().filter(|key| !has_over && table.get(key).is_some());
