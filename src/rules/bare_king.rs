@@ -127,10 +127,8 @@ impl EndByPosition for Option<BareKing> {
             (true, true) => Some(rule.reply.unwrap_or(Suffered::Draw).winner(waiting)),
             (false, true) => Some(rule.result.winner(waiting)),
             (true, false) => {
-                let is_saved = rule.last_man(position).is_some_and(|last| {
-                    let takes = |made: &Move| made.captures().contains(last);
-                    moves().iter().any(takes)
-                });
+                let is_taken = |last| moves().iter().any(|made| made.captures().contains(last));
+                let is_saved = rule.last_man(position).is_some_and(is_taken);
                 (!is_saved).then(|| rule.result.winner(mover))
             }
         }

@@ -53,8 +53,8 @@ const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 fields! {
     Counting: end "counting", called "counting", table,
     "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
-         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
-         `count=17 limit=8` is beyond it. Left out, it means nothing." {
+     `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
+     `count=17 limit=8` is beyond it. Left out, it means nothing." {
         RESULT = required "result": Shape::Word(Suffered::WORDS),
             "What the side gets that makes the first move beyond the limit.",
             "what the side gets that goes beyond the limit";

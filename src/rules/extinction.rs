@@ -26,7 +26,8 @@ keys! {
     "What it means to have no man left of some kinds." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds, counted together.", "the kinds";
         LEFT left: NumberKey<0, 255> = optional "left",
-            "With how many of them left, or fewer, the game is over; 0 if left out.", "how many men are as good as none";
+            "With how many of them left, or fewer, the game is over; 0 if left out.",
+            "how many men are as good as none";
         RESULT result: Suffered = required "result",
             "What the side gets that has so few left.", "what the side gets",
             and ORDER "order", "which is judged first";

@@ -49,7 +49,8 @@ impl FacingLine {
 keys! {
     Facing(name: String): rule "facing", called "facing", entries "rule",
     "Royal men that may not face each other along an open line." {
-        PIECES kinds: SomeKinds = required "pieces", "The royal kinds of which two may not face each other.", "the kinds";
+        PIECES kinds: SomeKinds = required "pieces",
+            "The royal kinds of which two may not face each other.", "the kinds";
         ALONG along: FacingLines = required "along",
             "On which lines they may not stand with nothing between.", "on which line";
     }

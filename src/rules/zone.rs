@@ -6,6 +6,9 @@ use crate::file::{Field, Node, Shape};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
+/// The squares of one side.
+const SQUARES: Shape = Shape::List { of: &Shape::Text, least: 0 };
+
 /// A part of the board, for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone {
@@ -21,16 +24,8 @@ impl Zone {
         Shape::Text,
         Shape::List { of: &Shape::Text, least: 1 },
         Shape::Table(&[
-            Field::optional(
-                "white",
-                Shape::List { of: &Shape::Text, least: 0 },
-                "White's squares, or blocks such as `d1-f3`.",
-            ),
-            Field::optional(
-                "black",
-                Shape::List { of: &Shape::Text, least: 0 },
-                "Black's squares, or blocks such as `d8-f10`.",
-            ),
+            Field::optional("white", SQUARES, "White's squares, or blocks such as `d1-f3`."),
+            Field::optional("black", SQUARES, "Black's squares, or blocks such as `d8-f10`."),
         ]),
     ]);
 

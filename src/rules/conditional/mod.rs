@@ -173,12 +173,10 @@ impl Remembers for Vec<ConditionalMove> {
             memory.checked = Some(memory.count_sides("checked", 1));
         }
         let mut counters: Vec<(String, u32)> = Vec::new();
-        for special in self.iter() {
-            let Some(times) = special.times.filter(|_| counters.iter().all(|(name, _)| name != special.counter()))
-            else {
-                continue;
-            };
-            counters.push((special.counter().to_string(), times.most));
+        for (special, times) in self.iter().filter_map(|special| Some((special, special.times?))) {
+            if counters.iter().all(|(name, _)| name != special.counter()) {
+                counters.push((special.counter().to_string(), times.most));
+            }
         }
         let several = counters.len() > 1;
         for (counter, most) in counters {

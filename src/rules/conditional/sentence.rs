@@ -34,34 +34,21 @@ impl ConditionalMove {
 
     /// What is asked beyond the man: where the move ends, which squares it passes, how often it may be made.
     fn bounds(&self) -> String {
-        let conditions = Condition::all_words;
-        let mut sentence = String::new();
-        if let Some(zone) = &self.to {
-            sentence.push_str(&format!(" The move must end on {}.", zone.words()));
-        }
-        if !self.over.is_empty() {
-            let squares = match (self.path, self.routes) {
-                (PathKind::Line, _) => "Every square passed over",
-                (PathKind::KingSteps, Routes::One) => "Every square of one shortest way by single steps",
-                (PathKind::KingSteps, Routes::All) => "Every square of all shortest ways by single steps",
-            };
-            sentence.push_str(&format!(" {squares} must be {}.", conditions(&self.over)));
-        }
-        if !self.target.is_empty() {
-            sentence.push_str(&format!(" The square of arrival must be {}.", conditions(&self.target)));
-        }
-        if let Some(times) = self.times {
-            let often = often(times.most);
-            sentence.push_str(&match &self.counter {
-                None => format!(" Each side may do so {often} in a game."),
-                Some(name) => {
-                    format!(
-                        " Each side may do so {often} in a game, by all moves together that are counted as `{name}`."
-                    )
-                }
-            });
-        }
-        sentence
+        let ends = self.to.as_ref().map(|zone| format!(" The move must end on {}.", zone.words()));
+        let passed = match (self.path, self.routes) {
+            (PathKind::Line, _) => "Every square passed over",
+            (PathKind::KingSteps, Routes::One) => "Every square of one shortest way by single steps",
+            (PathKind::KingSteps, Routes::All) => "Every square of all shortest ways by single steps",
+        };
+        let asked = [(passed, &self.over), ("The square of arrival", &self.target)];
+        let asked = asked.into_iter().filter(|(_, conditions)| !conditions.is_empty());
+        let asked = asked.map(|(what, conditions)| format!(" {what} must be {}.", Condition::all_words(conditions)));
+        let together = self
+            .counter
+            .as_ref()
+            .map_or(String::new(), |name| format!(", by all moves together that are counted as `{name}`"));
+        let often = self.times.map(|times| format!(" Each side may do so {} in a game{together}.", often(times.most)));
+        ends.into_iter().chain(asked).chain(often).collect()
     }
 
     /// What the conditions on the mover say of it.

@@ -31,7 +31,7 @@ pub struct OpeningArrangement {
 fields! {
     OpeningArrangement: opening "opening-arrangement" "arrangement", called "arrangement", table,
     "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
-             the side to be taken at once." {
+     the side to be taken at once." {
         PIECES = required "pieces": Shape::List { of: &Shape::Text, least: 2 },
             "The men that are put down, one entry a man; a royal one must be among them.", "the men";
         SQUARES = required "squares": Shape::List { of: &Shape::Text, least: 2 },

@@ -292,14 +292,13 @@ impl Promotion {
             (false, _) => "becomes at once, as its owner chooses,",
         };
         let mut sentence = capitalised(&format!("{who} that arrives on {place} {becomes} {to}."));
-        match self.from {
-            Some(PromotionSource::Captured) => sentence
-                .push_str(" It may only become a man of its own side that has been captured, which comes back for it."),
-            Some(PromotionSource::Lost) => {
-                sentence.push_str(" It may only become a man of a kind of which its own side has lost one.");
+        sentence.push_str(match self.from {
+            Some(PromotionSource::Captured) => {
+                " It may only become a man of its own side that has been captured, which comes back for it."
             }
-            None => {}
-        }
+            Some(PromotionSource::Lost) => " It may only become a man of a kind of which its own side has lost one.",
+            None => "",
+        });
         if !self.always.is_empty() {
             let free = listed(self.always.iter().map(|&kind| with_article(&kinds[kind].name)), " or ");
             sentence.push_str(&format!(" It may become {free} in any case."));
