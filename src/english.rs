@@ -16,6 +16,11 @@ pub(crate) fn listed(parts: impl IntoIterator<Item = impl Into<String>>, joint: 
     }
 }
 
+/// A list in words, or what is said where there is nothing in it.
+pub(crate) fn or_said(list: String, nothing: &str) -> String {
+    if list.is_empty() { nothing.to_string() } else { list }
+}
+
 /// A number as a place in a row: `1st`, `2nd`, `3rd`, `4th`.
 pub(crate) fn ordinal(number: u8) -> String {
     let ending = match (number % 10, number % 100) {

@@ -25,7 +25,7 @@ use crate::betza::{self, Dialect};
 use crate::counting::Perft;
 use crate::engine::MAX_DEPTH;
 use crate::explain::{ExplainOptions, PlaceOptions, Sameness, Standpoint, explain};
-use crate::file::{Found, Memory, Shelf, Shipped};
+use crate::file::{FoundFile, Memory, Shelf, Shipped};
 use crate::findings::{Fault, Finding, Findings, Refusal};
 use crate::record::{Game, MoveList};
 use crate::report::{Answer, Format, Paper, Refused};
@@ -119,21 +119,21 @@ struct Desk {
 }
 
 impl Shelf for Desk {
-    fn find(&self, name: &str, beside: Option<&str>) -> Found {
+    fn find(&self, name: &str, beside: Option<&str>) -> FoundFile {
         let shipped = Shipped.find(name, beside);
         // What ships depends on nothing else, and a file may extend the shipped variant of its own name.
         let asked_by_shipped =
-            beside.is_some_and(|asking| matches!(self.files.find(asking, None), Found::Missing { .. }));
+            beside.is_some_and(|asking| matches!(self.files.find(asking, None), FoundFile::Missing { .. }));
         let asked_by_itself =
             beside == Some(name) || beside.and_then(|asking| asking.strip_suffix(".toml")) == Some(name);
-        if (asked_by_shipped || asked_by_itself) && matches!(shipped, Found::File { .. }) {
+        if (asked_by_shipped || asked_by_itself) && matches!(shipped, FoundFile::File { .. }) {
             return shipped;
         }
         match self.files.find(name, beside) {
-            Found::Missing { mut looked } => match shipped {
-                Found::Missing { looked: elsewhere } => {
+            FoundFile::Missing { mut looked } => match shipped {
+                FoundFile::Missing { looked: elsewhere } => {
                     looked.extend(elsewhere);
-                    Found::Missing { looked }
+                    FoundFile::Missing { looked }
                 }
                 found => found,
             },

@@ -2,7 +2,7 @@
 
 use courier::file::Disk;
 use courier::findings::Findings;
-use courier::variant::{self, Answer, FIELDS, FORMAT, RENAMED, SOUGHT, renamed};
+use courier::variant::{self, FIELDS, FORMAT, RENAMED, SOUGHT, SoughtAnswer, renamed};
 
 use crate::common::{read, try_read};
 
@@ -76,7 +76,7 @@ fn what_people_look_for_is_answered_once() {
             if wrong.contains("unknown-key") {
                 assert!(wrong.contains(one.what), "{key}: {wrong}");
             }
-            if one.answer == Answer::NotYet && wrong.contains("unknown-key") {
+            if one.answer == SoughtAnswer::NotYet && wrong.contains("unknown-key") {
                 assert!(wrong.contains("the format has no key for this yet"), "{key}: {wrong}");
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::file::shape::{Field, Shape};
-use crate::file::shelf::{Found, Shelf};
+use crate::file::shelf::{FoundFile, Shelf};
 use crate::file::tree::{self, Node, Table, Value};
 use crate::findings::{Finding, Findings, Place, Source, brief, nearest};
 
@@ -77,14 +77,14 @@ pub(crate) fn load_beside(name: &str, beside: &str, shelf: &dyn Shelf, findings:
     load_found(shelf.find(name, Some(beside)), name, shelf, findings)
 }
 
-fn load_found(found: Found, name: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
+fn load_found(found: FoundFile, name: &str, shelf: &dyn Shelf, findings: &mut Findings) -> Option<Document> {
     let (id, source) = match found {
-        Found::File { id, source } => (id, source),
-        Found::Missing { looked } => {
+        FoundFile::File { id, source } => (id, source),
+        FoundFile::Missing { looked } => {
             findings.push(missing("no-such-variant", name, &looked, shelf));
             return None;
         }
-        Found::Refused(finding) => {
+        FoundFile::Refused(finding) => {
             findings.push(finding);
             return None;
         }
@@ -183,12 +183,12 @@ pub(crate) fn find_named(
     findings: &mut Findings,
 ) -> Option<(String, Arc<Source>)> {
     match shelf.find(name, Some(&node.place.source.name)) {
-        Found::File { id, source } => Some((id, source)),
-        Found::Missing { looked } => {
+        FoundFile::File { id, source } => Some((id, source)),
+        FoundFile::Missing { looked } => {
             findings.push(missing(code, name, &looked, shelf).at(node.place.clone()));
             None
         }
-        Found::Refused(finding) => {
+        FoundFile::Refused(finding) => {
             let finding = match finding.place {
                 Some(_) => finding.other(node.place.clone(), "asked for here"),
                 None => finding.at(node.place.clone()),

@@ -55,7 +55,7 @@ const SHIPPED_FOLDER: &str = "<shipped>/";
 /// Something that finds a variant file by its name.
 pub trait Shelf {
     /// Finds a file by name or path; `beside` is the [`Source::name`] of the file that asks for it.
-    fn find(&self, name: &str, beside: Option<&str>) -> Found;
+    fn find(&self, name: &str, beside: Option<&str>) -> FoundFile;
 
     /// The names it can list, for suggestions.
     fn names(&self) -> Vec<String>;
@@ -63,7 +63,7 @@ pub trait Shelf {
 
 /// What a [`Shelf`] answers.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
+pub enum FoundFile {
     /// The file; `id` is the name without folder and ending.
     File {
         /// The name without folder and ending.
@@ -80,10 +80,10 @@ pub enum Found {
     Refused(Finding),
 }
 
-impl Found {
+impl FoundFile {
     /// Nothing, and not worth saying where.
     fn nowhere() -> Self {
-        Found::Missing { looked: Vec::new() }
+        FoundFile::Missing { looked: Vec::new() }
     }
 }
 
@@ -105,13 +105,14 @@ pub struct Memory {
 }
 
 impl Shelf for Shipped {
-    fn find(&self, name: &str, _beside: Option<&str>) -> Found {
+    fn find(&self, name: &str, _beside: Option<&str>) -> FoundFile {
         let id = name.strip_suffix(".toml").unwrap_or(name);
         match SHIPPED.iter().find(|(shipped, _)| *shipped == id) {
-            Some((id, text)) => {
-                Found::File { id: (*id).to_string(), source: Source::new(format!("{SHIPPED_FOLDER}{id}.toml"), *text) }
-            }
-            None => Found::Missing { looked: vec!["a shipped variant of that name".into()] },
+            Some((id, text)) => FoundFile::File {
+                id: (*id).to_string(),
+                source: Source::new(format!("{SHIPPED_FOLDER}{id}.toml"), *text),
+            },
+            None => FoundFile::Missing { looked: vec!["a shipped variant of that name".into()] },
         }
     }
 
@@ -121,7 +122,7 @@ impl Shelf for Shipped {
 }
 
 impl Shelf for Disk {
-    fn find(&self, name: &str, beside: Option<&str>) -> Found {
+    fn find(&self, name: &str, beside: Option<&str>) -> FoundFile {
         match beside {
             // What ships depends on nothing that lies about on a disk.
             Some(asking) if asking.starts_with(SHIPPED_FOLDER) => Shipped.find(name, beside),
@@ -137,7 +138,8 @@ impl Shelf for Disk {
             None => {
                 let (shipped, here) = (|| Shipped.find(name, None), || open(Path::new(&with_ending(name))));
                 // A folder of that name is not meant.
-                let as_written = || if Path::new(name).is_file() { open(Path::new(name)) } else { Found::nowhere() };
+                let as_written =
+                    || if Path::new(name).is_file() { open(Path::new(name)) } else { FoundFile::nowhere() };
                 first_of(&[&shipped, &here, &as_written])
             }
         }
@@ -156,11 +158,11 @@ impl Memory {
 }
 
 impl Shelf for Memory {
-    fn find(&self, name: &str, _beside: Option<&str>) -> Found {
+    fn find(&self, name: &str, _beside: Option<&str>) -> FoundFile {
         let file = with_ending(name);
         match self.files.iter().find(|source| source.name == file) {
-            Some(source) => Found::File { id: id_of(Path::new(&file)), source: Arc::clone(source) },
-            None => Found::Missing { looked: vec![format!("`{file}`")] },
+            Some(source) => FoundFile::File { id: id_of(Path::new(&file)), source: Arc::clone(source) },
+            None => FoundFile::Missing { looked: vec![format!("`{file}`")] },
         }
     }
 
@@ -170,21 +172,21 @@ impl Shelf for Memory {
 }
 
 /// Reads a regular file of moderate size.
-fn open(path: &Path) -> Found {
+fn open(path: &Path) -> FoundFile {
     let name = path.display().to_string();
-    let refused = |code, why: String| Found::Refused(Finding::error(code, why));
+    let refused = |code, why: String| FoundFile::Refused(Finding::error(code, why));
     match read(path) {
         Ok(bytes) if bytes.len() > MOST_BYTES => {
             let bytes = fs::metadata(path).map_or(bytes.len() as u64, |about| about.len());
             let finding = too_large(bytes).help("is this a variant file?");
-            Found::Refused(finding.at(Source::new(name, "").place(0..0)))
+            FoundFile::Refused(finding.at(Source::new(name, "").place(0..0)))
         }
         Ok(bytes) => match String::from_utf8(bytes) {
-            Ok(text) => Found::File { id: id_of(path), source: Source::new(name, text) },
+            Ok(text) => FoundFile::File { id: id_of(path), source: Source::new(name, text) },
             Err(wrong) => {
                 let offset = wrong.utf8_error().valid_up_to();
                 let source = Source::new(name, String::from_utf8_lossy(wrong.as_bytes()));
-                Found::Refused(
+                FoundFile::Refused(
                     Finding::error(
                         "not-utf8",
                         format!("the file is not UTF-8: byte {offset} is not part of a character"),
@@ -195,7 +197,7 @@ fn open(path: &Path) -> Found {
             }
         },
         Err(wrong) if matches!(wrong.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
-            Found::Missing { looked: vec![format!("`{name}`")] }
+            FoundFile::Missing { looked: vec![format!("`{name}`")] }
         }
         Err(wrong) if wrong.kind() == io::ErrorKind::IsADirectory => {
             refused("unreadable", format!("`{name}` is a directory, expected a file"))
@@ -220,16 +222,16 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The first answer that is not [`Found::Missing`]; else everywhere that was looked.
-fn first_of(searches: &[&dyn Fn() -> Found]) -> Found {
+/// The first answer that is not [`FoundFile::Missing`]; else everywhere that was looked.
+fn first_of(searches: &[&dyn Fn() -> FoundFile]) -> FoundFile {
     let mut everywhere = Vec::new();
     for search in searches {
         match search() {
-            Found::Missing { looked } => everywhere.extend(looked),
+            FoundFile::Missing { looked } => everywhere.extend(looked),
             found => return found,
         }
     }
-    Found::Missing { looked: everywhere }
+    FoundFile::Missing { looked: everywhere }
 }
 
 fn with_ending(name: &str) -> String {

@@ -121,6 +121,15 @@ impl Finding {
         self
     }
 
+    /// Shows the other half of the cause, where there is one.
+    #[must_use]
+    pub fn other_if(self, place: Option<&Place>, text: impl Into<String>) -> Self {
+        match place {
+            Some(place) => self.other(place.clone(), text),
+            None => self,
+        }
+    }
+
     fn new(code: &'static str, severity: Severity, message: String) -> Self {
         Self { code, severity, message, place: None, label: None, other: None, suggestion: None }
     }

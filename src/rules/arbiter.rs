@@ -1,5 +1,4 @@
-use super::memory::GameMemory;
-use super::several::Several;
+use super::{GameMemory, Several};
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::position::{Keys, Kinds, Position};
 

@@ -1,15 +1,10 @@
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::{
+    ComparedRule, DifferingValues, EndByPosition, EndRule, Grade, LookedFor, OneRule, Pairing, Reading, Scenes,
+    Setting, Suffered, Winner, any_of,
+};
 use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Node, Table};
-use crate::findings::Finding;
+use crate::file::{FileWord, Node, Shape, Table};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
 
@@ -28,7 +23,8 @@ pub struct BareKing {
 }
 
 keys! {
-    BareKing(), "bare-king" {
+    BareKing(): end "bare-king", called "bare king", table,
+    "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing." {
         PIECES kinds: LeftKinds = optional "pieces",
             "The kinds that are all that a bare side has left, such as a king that is not royal and may be captured; \
              the royal kinds if left out.",
@@ -79,25 +75,13 @@ impl KeyKind for LeftKinds {
 }
 
 impl OneRule for BareKing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "bare-king",
-            Shape::Table(BareKing::FIELDS),
-            "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "bare king",
-        aspects: &[&[Aspect::whole("bare-king")], BareKing::KEYS],
-    };
-
     fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
         let table = end.table("bare-king")?;
         let rule = BareKing::of_keys(table, reading)?;
         let names_royals = reading.kinds.each().all(|kind| reading.kinds[kind].royal == rule.kinds.contains(&kind));
         if let Some(entry) = table.entry("pieces").filter(|_| names_royals) {
             let message = "`pieces` names the royal kinds, which are meant without it";
-            let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("delete it"));
+            reading.warn("idle-key", message, &entry.key_place, "delete it");
         }
         Some(rule)
     }
@@ -113,8 +97,6 @@ impl OneRule for BareKing {
         Scenes::anywhere(&self.kinds)
     }
 }
-
-impl Remembers for Option<BareKing> {}
 
 impl EndRule for Option<BareKing> {
     const IN_SHORT: &'static str = "nothing left but the royal man";
@@ -145,10 +127,8 @@ impl EndByPosition for Option<BareKing> {
             (true, true) => Some(rule.reply.unwrap_or(Suffered::Draw).winner(waiting)),
             (false, true) => Some(rule.result.winner(waiting)),
             (true, false) => {
-                let is_saved = rule.last_man(position).is_some_and(|last| {
-                    let takes = |made: &Move| made.captures().contains(last);
-                    moves().iter().any(takes)
-                });
+                let is_taken = |last| moves().iter().any(|made| made.captures().contains(last));
+                let is_saved = rule.last_man(position).is_some_and(is_taken);
                 (!is_saved).then(|| rule.result.winner(mover))
             }
         }
@@ -173,13 +153,22 @@ impl BareKing {
         others.first().filter(|_| self.reply.is_some() && !others.is_many() && !royal.is_empty())
     }
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
+    fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
+        values.unequal(REPLY, [self.reply, other.reply], |reply| {
+            reply.map_or("nothing, being bared decides at once", Suffered::noun)
+        });
+    }
+}
+
+impl ComparedRule for BareKing {
+    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
+
+    fn words(&self, setting: Setting) -> String {
         let (king, both_bare) = match &self.kinds[..] {
             [] => ("its king".to_string(), "King against king"),
-            [named] => (with_article(&kinds[*named].name), "Bare side against bare side"),
+            [named] => (with_article(&setting.kinds[*named].name), "Bare side against bare side"),
             named => {
-                let names = listed(named.iter().map(|&kind| kinds[kind].name.clone()), " and ");
+                let names = listed(named.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
                 (format!("men of these kinds: {names}"), "Bare side against bare side")
             }
         };
@@ -202,34 +191,5 @@ impl BareKing {
             ),
             None => format!("{bared}. {both}"),
         }
-    }
-
-    fn differ_in_reply(&self, other: &BareKing, _: &Pairing, values: &mut DifferingValues) {
-        values.value(REPLY, Grade::unless_equal(self.reply, other.reply), || {
-            [self, other]
-                .map(|rule| rule.reply.map_or("nothing, being bared decides at once", Suffered::noun).to_string())
-        });
-    }
-}
-
-impl Compared for BareKing {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "bare-king";
-    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
-
-    fn key(&self) -> String {
-        "end.bare-king".to_string()
-    }
-
-    fn called(&self) -> String {
-        "bare king".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &BareKing, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
     }
 }

@@ -1,12 +1,8 @@
-use super::compared::{Compared, DifferingValues, one};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::end::{EndByLackOfMoves, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered,
+    Registration, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
+};
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -21,16 +17,7 @@ impl Default for Checkmate {
 }
 
 impl Registered for Checkmate {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "checkmate",
-            Shape::Word(Suffered::WORDS),
-            "What a side gets that is in check and has no legal move; `loss` if left out.",
-        ),
-        part: Part::Ends,
-        called: "checkmate",
-        aspects: &[&[Aspect::whole("checkmate"), RESULT]],
-    };
+    const REGISTRATION: Registration = <Checkmate as Declared>::REGISTRATION;
 
     fn read(end: &Table, _: &mut Reading) -> Checkmate {
         end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
@@ -45,16 +32,14 @@ impl Registered for Checkmate {
     }
 }
 
-impl Remembers for Checkmate {}
-
 impl Rule for Checkmate {
     /// A variant without a royal man has no checkmate.
     fn is_there(&self, kinds: &Kinds) -> bool {
         kinds.royal().next().is_some()
     }
 
-    fn sentences(&self, _: Setting) -> Vec<String> {
-        vec![self.sentence()]
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        vec![self.words(setting)]
     }
 
     fn in_few_words(&self) -> Option<String> {
@@ -81,38 +66,27 @@ impl EndByLackOfMoves for Checkmate {
     }
 }
 
-impl Checkmate {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
-        match self.0 {
-            Suffered::Draw => {
-                "Checkmate: the game is drawn when the side to move is in check and has no legal move.".into()
-            }
-            suffered => format!("Checkmate: a side that is in check and has no legal move {}.", suffered.verb()),
-        }
-    }
-}
-
 const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
 
-impl Compared for Checkmate {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "checkmate";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.checkmate".to_string()
-    }
-
-    fn called(&self) -> String {
-        "checkmate".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
-    }
+impl Declared for Checkmate {
+    const REGISTRATION: Registration = Registration::end(
+        Field::optional(
+            "checkmate",
+            Shape::Word(Suffered::WORDS),
+            "What a side gets that is in check and has no legal move; `loss` if left out.",
+        ),
+        "checkmate",
+        &[&[Aspect::whole("checkmate"), RESULT]],
+    );
 
     fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.0, other.0);
+    }
+}
+
+impl ComparedRule for Checkmate {
+    fn words(&self, _: Setting) -> String {
+        let stuck = "in check and has no legal move";
+        self.0.sentence("Checkmate", &format!("the side to move is {stuck}"), &format!("a side that is {stuck}"))
     }
 }

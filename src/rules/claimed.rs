@@ -1,10 +1,7 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
-use super::difference::Grade;
-use super::reading::Reading;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::findings::Finding;
+use super::{Aspect, DifferingValues, Reading};
+use crate::file::{Field, Shape, Table};
 
 /// Whether ends that a player may claim are taken as claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +56,7 @@ impl Bound {
                 None
             };
             if let Some((message, help)) = wrong {
-                reading.findings.push(Finding::error("idle-bound", message).at(entry.key_place.clone()).help(help));
+                reading.error("idle-bound", message, &entry.key_place, help);
             }
         }
         Some(Bound { first, claimed, by_itself })
@@ -78,18 +75,13 @@ impl Bound {
         format!("{} {unit}{claimed}{by_itself}", self.first)
     }
 
-    /// The grade of two bounds of which one must be claimed.
-    pub(super) fn claimed_grade(self, other: Bound) -> Option<Grade> {
-        Grade::unless_equal(self.claimed, other.claimed)
-    }
-
-    /// Whether it must be claimed, in words.
-    pub(super) fn claimed_words(self) -> String {
-        if self.claimed { "a player must claim it".to_string() } else { "it comes by itself".to_string() }
-    }
-
-    /// From when on it comes by itself, in words.
-    pub(super) fn by_itself_words(self) -> String {
-        self.by_itself.map_or("never".to_string(), |count| count.to_string())
+    /// Adds what differs of how the end is claimed: whether it must be, and from when on it comes by itself.
+    pub(super) fn differ_in_claims(self, other: Bound, keys: [Aspect; 2], values: &mut DifferingValues) {
+        let [claimed, by_itself] = keys;
+        values.unequal(claimed, [self.claimed, other.claimed], |claimed| {
+            if claimed { "a player must claim it" } else { "it comes by itself" }
+        });
+        let from = |count: Option<u32>| count.map_or("never".to_string(), |count| count.to_string());
+        values.unequal(by_itself, [self.by_itself, other.by_itself], from);
     }
 }

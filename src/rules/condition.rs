@@ -1,7 +1,8 @@
 //! What can be asked of a man and of a square before a conditional move.
 
 use super::{Arbiter, Grade, royal};
-use crate::english::listed;
+use crate::english::{listed, or_said};
+use crate::file::{FileWord, words};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 
@@ -38,29 +39,17 @@ pub enum Standing {
     Attacked,
 }
 
-impl When {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("unmoved", "the man has not moved"),
-        ("not in check", "its side is not in check"),
-        ("in check", "its side is in check"),
-        (
-            "never checked",
-            "its side has not been in check in the whole game; the FEN says `checked=wb` of those that have",
-        ),
-    ];
-
-    /// The condition that a word of [`WORDS`](When::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<When> {
-        match word {
-            "unmoved" => Some(When::Unmoved),
-            "in check" => Some(When::InCheck),
-            "not in check" => Some(When::NotInCheck),
-            "never checked" => Some(When::NeverChecked),
-            _ => None,
-        }
+words! {
+    When {
+        Unmoved = "unmoved", "the man has not moved";
+        NotInCheck = "not in check", "its side is not in check";
+        InCheck = "in check", "its side is in check";
+        NeverChecked = "never checked",
+            "its side has not been in check in the whole game; the FEN says `checked=wb` of those that have";
     }
+}
 
+impl When {
     /// The condition as it is said of a man, royal or not.
     pub(super) fn words(self, royal: bool) -> String {
         let whose = if royal { "that" } else { "whose side" };
@@ -93,16 +82,7 @@ impl When {
     /// The conditions in a list: `unmoved and not in check`.
     pub(super) fn all_words((conditions, is_first): (&[When], bool)) -> String {
         let unsaid = (is_first && !conditions.contains(&When::Unmoved)).then_some(When::Unmoved);
-        let word = |when: &When| match when {
-            When::Unmoved => "unmoved",
-            When::InCheck => "in check",
-            When::NotInCheck => "not in check",
-            When::NeverChecked => "never checked",
-        };
-        match listed(unsaid.iter().chain(conditions).map(word), " and ") {
-            nothing if nothing.is_empty() => "nothing".to_string(),
-            words => words,
-        }
+        or_said(listed(unsaid.iter().chain(conditions).map(|when| when.word()), " and "), "nothing")
     }
 
     pub(super) fn holds<S: SquareSet>(

@@ -1,18 +1,10 @@
-use super::castling::Castling;
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::keys::{KeyKind, SomeKinds, keys};
-use super::opening::Opening;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
-use super::zone::Zone;
+use super::keys::{SomeKinds, keys};
+use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Setting, Zone, any_of};
 use crate::english::capitalised;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
+use crate::file::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man};
+use crate::position::{Kind, Man};
 
 /// Men that never leave a part of the board: a palace, one side of a river.
 ///
@@ -28,7 +20,8 @@ pub struct Confinement {
 }
 
 keys! {
-    Confinement(name: String), "confinement" {
+    Confinement(name: String): rule "confinement", called "confinement", entries "confinement",
+    "Men that never leave a part of the board, such as a palace." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that are confined.", "the kinds";
         WITHIN within: Zone = required "within",
             "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",
@@ -37,17 +30,6 @@ keys! {
 }
 
 impl EntryRule for Confinement {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "confinement",
-            Shape::Entries { of: &Shape::Table(Confinement::FIELDS), name: "confinement" },
-            "Men that never leave a part of the board, such as a palace.",
-        ),
-        part: Part::Rules,
-        called: "confinement",
-        aspects: &[&[Aspect::whole("confinement")], Confinement::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "confinements");
 
     /// No man may start outside.
@@ -60,30 +42,24 @@ impl EntryRule for Confinement {
         if let Some((square, man)) = outside {
             let kind = &reading.kinds[man.kind].name;
             let message = format!("{}'s {kind} starts on `{}`, outside", man.color, reading.board.name(square));
-            let finding = Finding::error("starts-outside", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("widen `within`, or move the man in the array"));
+            reading.error("starts-outside", message, &entry.key_place, "widen `within`, or move the man in the array");
         }
         Some(rule)
     }
 
-    fn name(&self) -> &str {
-        &self.name
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Confinement]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
+            Color::BOTH
+                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
+        };
+        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
+        pairing.share_a_board() && pairing.each().all(are_alike)
     }
 }
-
-impl Remembers for Vec<Confinement> {}
 
 impl Confinement {
     /// Reports castlings and openings that bring a confined man out.
@@ -100,10 +76,7 @@ impl Confinement {
                 format!("{}'s {kind} would get to `{}`, outside `{}`", man.color, reading.board.name(to), rule.name);
             let finding = Finding::error("leaves-confinement", message).at(place.clone());
             let within = root.table("confinement").and_then(|table| table.entry(&rule.name));
-            let finding = match within {
-                Some(entry) => finding.other(entry.key_place.clone(), "this keeps it in"),
-                None => finding,
-            };
+            let finding = finding.other_if(within.map(|entry| &entry.key_place), "this keeps it in");
             reading.findings.push(finding.help("widen `within`, or name another square"));
         };
         for castling in castlings {
@@ -145,55 +118,14 @@ impl Confinement {
     pub(super) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
         rules.iter().find(|rule| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(to))
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
-    }
 }
 
-impl Compared for Confinement {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "confinement";
+impl ComparedRule for Confinement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("confinement", &self.name)
-    }
-
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Confinement, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
-    }
-}
-
-impl ComparedEntry for Confinement {
-    const TABLE: &'static str = "confinement";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Confinement, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
-    }
-
-    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
-            Color::BOTH
-                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
-        };
-        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
-        pairing.share_a_board() && pairing.each().all(are_alike)
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
     }
 }
 

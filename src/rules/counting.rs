@@ -1,19 +1,12 @@
-use super::arbiter::Arbiter;
-use super::claimed::Claims;
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
-use super::end::{EndByCourse, EndRule, Winner};
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::keys::fields;
+use super::{
+    Arbiter, Asking, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, GameMemory, Grade, OneRule, Pairing,
+    Reading, Remembers, Scenes, Setting, Suffered, TurnMade, Winner, kinds_of, named,
+};
 use std::collections::HashSet;
 
-use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::findings::Finding;
+use crate::english::{listed, or_said, with_article};
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, Slot, State};
 
@@ -57,68 +50,28 @@ pub struct Limit {
 /// The numbers of moves that a limit may have.
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 
-impl OneRule for Counting {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "counting",
-            Shape::Table(&[
-                Field::required(
-                    "result",
-                    Shape::Word(Suffered::WORDS),
-                    "What the side gets that makes the first move beyond the limit.",
-                ),
-                Field::optional(
-                    "without",
-                    Shape::List { of: &Shape::Text, least: 0 },
-                    "Counting begins once no man of these kinds is left on the board; at once if left out.",
-                ),
-                Field::optional(
-                    "board",
-                    MOVES,
-                    "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
-                ),
-                Field::optional(
-                    "bare",
-                    Shape::Table(&[
-                        Field::optional(
-                            "from",
-                            Shape::Word(&[(
-                                "men",
-                                "the number of men on the board, kings included, so that the first move \
-                             is that number and one",
-                            )]),
-                            "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken \
-                         afterwards.",
-                        ),
-                        Field::required(
-                            "limits",
-                            Shape::List {
-                                of: &Shape::Table(&[
-                                    Field::optional(
-                                        "men",
-                                        Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
-                                        "At least how many men of which kinds the other side has; any men if left out.",
-                                    ),
-                                    Field::required("moves", MOVES, "The limit, in moves of each side."),
-                                ]),
-                                least: 1,
-                            },
-                            "The limits; the first one that the men of the other side allow at that moment holds to the \
-                         end. The last one has no `men`.",
-                        ),
-                    ]),
-                    "How moves are counted when a side has nothing but its royal man; without it, as before.",
-                ),
-            ]),
-            "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
-         `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
-         `count=17 limit=8` is beyond it. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "counting",
-        aspects: &[&[Aspect::whole("counting"), RESULT, WITHOUT, BOARD, BARE, BARE_FROM, BARE_LIMITS]],
-    };
+fields! {
+    Counting: end "counting", called "counting", table,
+    "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
+     `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
+     `count=17 limit=8` is beyond it. Left out, it means nothing." {
+        RESULT = required "result": Shape::Word(Suffered::WORDS),
+            "What the side gets that makes the first move beyond the limit.",
+            "what the side gets that goes beyond the limit";
+        WITHOUT = optional "without": Shape::List { of: &Shape::Text, least: 0 },
+            "Counting begins once no man of these kinds is left on the board; at once if left out.", "when it begins";
+        BOARD = optional "board": MOVES,
+            "The limit while neither side is bare, in moves of each side; without it, they are not counted.",
+            "the limit while neither side is bare";
+        BARE = optional "bare": Shape::Table(BareCounting::FIELDS),
+            "How moves are counted when a side has nothing but its royal man; without it, as before.",
+            "the limit against a bare king",
+            and BARE_FROM "bare-from", "where it begins against a bare king",
+            and BARE_LIMITS "bare-limits", "the limits against a bare king";
+    }
+}
 
+impl OneRule for Counting {
     fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
         let table = end.table("counting")?;
         let bare = match table.table("bare") {
@@ -127,19 +80,12 @@ impl OneRule for Counting {
         };
         let board = table.integer("board").and_then(|moves| u32::try_from(moves).ok());
         if board.is_none() && bare.is_none() && table.complete {
-            let finding = Finding::error("idle-counting", "`counting` has no limit").at(table.place.clone());
-            reading.findings.push(finding.help("add `board = ...` or `bare = { limits = [...] }`"));
+            let help = "add `board = ...` or `bare = { limits = [...] }`";
+            reading.error("idle-counting", "`counting` has no limit", &table.place, help);
             return None;
         }
-        let kinds: Vec<Option<Kind>> =
-            table.list("without").unwrap_or_default().iter().map(|node| reading.kind(node)).collect();
-        Some(Counting {
-            result: Suffered::from_word(table.text("result")?)?,
-            without: kinds.into_iter().collect::<Option<_>>()?,
-            board,
-            bare,
-            slots: None,
-        })
+        let without = kinds_of(table.list("without").unwrap_or_default(), reading)?;
+        Some(Counting { result: Suffered::from_word(table.text("result")?)?, without, board, bare, slots: None })
     }
 
     fn in_few_words(&self) -> String {
@@ -236,36 +182,40 @@ impl Counting {
         if self.without.is_empty() {
             "from the start".to_string()
         } else {
-            let kinds = listed(self.without.iter().map(|&kind| kinds[kind].name.clone()), " or ");
-            format!("once no {kinds} is left on the board")
+            format!("once no {} is left on the board", named(&self.without, kinds, " or "))
         }
     }
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let end = match self.result {
-            Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends, and the side that goes beyond it {}", suffered.verb()),
-        };
-        let begins = self.begins(kinds);
-        let mut parts =
-            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
-        if let Some(moves) = self.board {
-            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
+        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
+        values.result(RESULT, self.result, other.result);
+        values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);
+        let limit = |moves: Option<u32>| moves.map_or("none".to_string(), |moves| format!("{moves} moves"));
+        values.unequal(BOARD, [self.board, other.board], limit);
+        match (&self.bare, &other.bare) {
+            (Some(own), Some(others)) => own.values(others, pairing, values),
+            (own, others) => {
+                let words = |bare: &Option<BareCounting>, kinds| {
+                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
+                };
+                let differs = Grade::unless_equal(own.is_some(), others.is_some());
+                values.value(BARE, differs, || [words(own, a), words(others, b)]);
+            }
         }
-        if let Some(bare) = &self.bare {
-            parts.push(format!(
-                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
-                 by the men at that moment.",
-                bare.begins(),
-                BareCounting::words(&bare.limits, kinds)
-            ));
-        }
-        parts.join(" ")
     }
 }
 
 impl Limit {
+    const FIELDS: &[Field] = &[
+        Field::optional(
+            "men",
+            Shape::Entries { of: &Shape::Integer { min: 1, max: 256 }, name: "kind" },
+            "At least how many men of which kinds the other side has; any men if left out.",
+        ),
+        Field::required("moves", MOVES, "The limit, in moves of each side."),
+    ];
+
     /// The men that the limit asks for: `a rook and a ferz`; nothing where any men will do.
     fn men_words(&self, kinds: &Kinds) -> String {
         let man = |&(kind, least): &(Kind, u32)| match least {
@@ -293,6 +243,23 @@ impl Limit {
 }
 
 impl BareCounting {
+    const FIELDS: &[Field] = &[
+        Field::optional(
+            "from",
+            Shape::Word(&[(
+                "men",
+                "the number of men on the board, kings included, so that the first move is that number and one",
+            )]),
+            "Where the count begins when a side is bared; at 0 if left out. It goes on whatever is taken afterwards.",
+        ),
+        Field::required(
+            "limits",
+            Shape::List { of: &Shape::Table(Limit::FIELDS), least: 1 },
+            "The limits; the first one that the men of the other side allow at that moment holds to the end. The last \
+             one has no `men`.",
+        ),
+    ];
+
     /// Where the count begins.
     fn begins(&self) -> &'static str {
         if self.from_men { "the number of men on the board, kings included" } else { "0" }
@@ -300,17 +267,19 @@ impl BareCounting {
 
     /// Some limits in their order.
     fn words<'l>(limits: impl IntoIterator<Item = &'l Limit>, kinds: &Kinds) -> String {
-        match limits.into_iter().map(|limit| limit.words(kinds)).collect::<Vec<_>>().join(", ") {
-            none if none.is_empty() => "no such limit".to_string(),
-            words => words,
-        }
+        let told: Vec<String> = limits.into_iter().map(|limit| limit.words(kinds)).collect();
+        or_said(told.join(", "), "no such limit")
     }
 
     /// Adds every value in which this way of counting of A differs from one of B.
     fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut DifferingValues) {
-        values.value(BARE_FROM, Grade::unless_equal(self.from_men, other.from_men), || {
-            [self, other].map(|bare| bare.begins().to_string())
-        });
+        values.value_at(
+            BARE_FROM,
+            "bare.from",
+            || BARE_FROM.about.to_string(),
+            Grade::unless_equal(self.from_men, other.from_men),
+            || [self, other].map(|bare| bare.begins().to_string()),
+        );
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
         type Men = Option<Vec<(Kind, u32)>>;
         let men: Vec<Men> = self.limits.iter().map(|limit| limit.men_in_b(|kind| pairing.counterpart(kind))).collect();
@@ -326,11 +295,12 @@ impl BareCounting {
                 BareCounting::words(left.map(|(limit, _)| limit), kinds)
             };
             let words = || [left(self, &men, &others, a), left(other, &other_men, &own, b)];
-            values.value(BARE_LIMITS, Some(Grade::Changes), words);
+            let about = || BARE_LIMITS.about.to_string();
+            values.value_at(BARE_LIMITS, "bare.limits", about, Some(Grade::Changes), words);
             return;
         }
         for (index, (own, others)) in self.limits.iter().zip(&other.limits).enumerate() {
-            let key = format!("{}[{index}]", BARE_LIMITS.key);
+            let key = format!("bare.limits[{index}]");
             if men[index].is_some() && men[index] == other_men[index] {
                 let about = || match own.men_words(a) {
                     men if men.is_empty() => "the limit against a bare king by any other men".to_string(),
@@ -358,8 +328,7 @@ impl BareCounting {
                 } else {
                     ("this limit asks for no men, so that those behind it never hold", "put it last, or add `men`")
                 };
-                let finding = Finding::error("counting-limits", message).at(node.place.clone());
-                reading.findings.push(finding.help(help));
+                reading.error("counting-limits", message, &node.place, help);
             }
             let mut men = Vec::new();
             for entry in limit.table("men").into_iter().flat_map(|men| &men.entries) {
@@ -372,46 +341,23 @@ impl BareCounting {
     }
 }
 
-const RESULT: Aspect = Aspect::new("counting-result", "result", "what the side gets that goes beyond the limit");
-const WITHOUT: Aspect = Aspect::new("counting-without", "without", "when it begins");
-const BOARD: Aspect = Aspect::new("counting-board", "board", "the limit while neither side is bare");
-const BARE: Aspect = Aspect::new("counting-bare", "bare", "the limit against a bare king");
-const BARE_FROM: Aspect = Aspect::new("counting-bare-from", "bare.from", "where it begins against a bare king");
-const BARE_LIMITS: Aspect = Aspect::new("counting-bare-limits", "bare.limits", "the limits against a bare king");
-
-impl Compared for Counting {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "counting";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.counting".to_string()
-    }
-
-    fn called(&self) -> String {
-        "counting".to_string()
-    }
-
+impl ComparedRule for Counting {
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Counting, pairing: &Pairing, values: &mut DifferingValues) {
-        let (a, b) = (pairing.a.kinds, pairing.b.kinds);
-        values.result(RESULT, self.result, other.result);
-        values.value(WITHOUT, pairing.kinds(&self.without, &other.without), || [self.begins(a), other.begins(b)]);
-        values.value(BOARD, Grade::unless_equal(self.board, other.board), || {
-            [self, other].map(|rule| rule.board.map_or("none".to_string(), |moves| format!("{moves} moves")))
-        });
-        match (&self.bare, &other.bare) {
-            (Some(own), Some(others)) => own.values(others, pairing, values),
-            (own, others) => {
-                let words = |bare: &Option<BareCounting>, kinds| {
-                    bare.as_ref().map_or("as before".to_string(), |bare| BareCounting::words(&bare.limits, kinds))
-                };
-                let differs = Grade::unless_equal(own.is_some(), others.is_some());
-                values.value(BARE, differs, || [words(own, a), words(others, b)]);
-            }
+        let end = self.result.end_of_game("the side that goes beyond it");
+        let begins = self.begins(setting.kinds);
+        let mut parts =
+            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
+        if let Some(moves) = self.board {
+            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
         }
+        if let Some(bare) = &self.bare {
+            parts.push(format!(
+                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
+                 by the men at that moment.",
+                bare.begins(),
+                BareCounting::words(&bare.limits, setting.kinds)
+            ));
+        }
+        parts.join(" ")
     }
 }

@@ -112,46 +112,36 @@ impl Part {
 }
 
 impl Grade {
-    /// The word for it in answers.
-    pub fn name(self) -> &'static str {
-        match self {
-            Grade::Label => "label",
-            Grade::Start => "start",
-            Grade::Adds => "adds",
-            Grade::Drops => "drops",
-            Grade::Changes => "changes",
-            Grade::Result => "result",
-            Grade::Board => "board",
-        }
-    }
-
     /// All grades, the least first; what B adds is as much as what it drops.
     pub const ALL: [Grade; 7] =
         [Grade::Label, Grade::Start, Grade::Adds, Grade::Drops, Grade::Changes, Grade::Result, Grade::Board];
 
+    /// The word for it in answers, how much it matters beside other grades, and the sign in front of such a difference.
+    fn told(self) -> (&'static str, u8, char) {
+        match self {
+            Grade::Label => ("label", 0, '~'),
+            Grade::Start => ("start", 1, '@'),
+            Grade::Adds => ("adds", 2, '+'),
+            Grade::Drops => ("drops", 2, '-'),
+            Grade::Changes => ("changes", 3, '±'),
+            Grade::Result => ("result", 4, '!'),
+            Grade::Board => ("board", 5, '#'),
+        }
+    }
+
+    /// The word for it in answers.
+    pub fn name(self) -> &'static str {
+        self.told().0
+    }
+
     /// How much it matters beside other grades.
     pub fn rank(self) -> u8 {
-        match self {
-            Grade::Label => 0,
-            Grade::Start => 1,
-            Grade::Adds | Grade::Drops => 2,
-            Grade::Changes => 3,
-            Grade::Result => 4,
-            Grade::Board => 5,
-        }
+        self.told().1
     }
 
     /// The sign in front of such a difference.
     pub fn mark(self) -> char {
-        match self {
-            Grade::Label => '~',
-            Grade::Start => '@',
-            Grade::Adds => '+',
-            Grade::Drops => '-',
-            Grade::Changes => '±',
-            Grade::Result => '!',
-            Grade::Board => '#',
-        }
+        self.told().2
     }
 
     /// The grade when A is called B.

@@ -3,8 +3,7 @@
 //! An end comes by the lack of moves, by the position, or by the course of a game: in the registry it stands among its
 //! like.
 
-use super::claimed::Claims;
-use super::rule::Registered;
+use super::{Claims, Registered};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
 
@@ -31,8 +30,10 @@ pub(crate) trait EndByLackOfMoves: EndRule {
 
 /// An end that a position shows by itself, moves left or not: no move is legal then.
 pub(crate) trait EndByPosition: EndRule {
-    /// In which positions it must be looked for.
-    fn looked_for(&self) -> LookedFor;
+    /// In which positions it must be looked for; in every one, if the variant has it.
+    fn looked_for(&self) -> LookedFor {
+        if *self == Self::default() { LookedFor::Nowhere } else { LookedFor::Everywhere }
+    }
 
     /// Who wins in a position, if this end has come; `moves` are the moves that would be legal.
     fn judge<S: SquareSet>(&self, position: &Position<S>, moves: impl Fn() -> Vec<Move>) -> Option<Winner>;

@@ -1,18 +1,10 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
-use super::keys::{KeyKind, NumberKey, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
-use super::several::Several;
-use crate::english::listed;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
+use super::keys::{NumberKey, SomeKinds, keys};
+use super::{
+    Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Setting, Several, Suffered, Winner, named,
+};
+use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Move, Position};
+use crate::position::{Kind, Move, Position};
 
 /// What it means to have no man left of some kinds.
 ///
@@ -30,28 +22,22 @@ pub struct Extinction {
 }
 
 keys! {
-    Extinction(name: String), "extinction" {
+    Extinction(name: String): end "extinction", called "extinction", entries "rule",
+    "What it means to have no man left of some kinds." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds, counted together.", "the kinds";
         LEFT left: NumberKey<0, 255> = optional "left",
-            "With how many of them left, or fewer, the game is over; 0 if left out.", "how many men are as good as none";
+            "With how many of them left, or fewer, the game is over; 0 if left out.",
+            "how many men are as good as none";
         RESULT result: Suffered = required "result",
-            "What the side gets that has so few left.", "what the side gets";
+            "What the side gets that has so few left.", "what the side gets",
+            and ORDER "order", "which is judged first";
     }
 }
 
 impl EntryRule for Extinction {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "extinction",
-            Shape::Entries { of: &Shape::Table(Extinction::FIELDS), name: "rule" },
-            "What it means to have no man left of some kinds.",
-        ),
-        part: Part::Ends,
-        called: "extinction",
-        aspects: &[&[Aspect::whole("extinction")], Extinction::KEYS, &[ORDER]],
-    };
-
     const MOST: (usize, &'static str) = (50, "extinctions");
+
+    const ORDER: Option<Aspect> = Some(ORDER);
 
     /// Both sides must start with more men.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
@@ -61,38 +47,24 @@ impl EntryRule for Extinction {
             let count = own.count();
             if count <= rule.left as usize {
                 let message = format!("{color} starts with {count} of these men: the game would be over at once");
-                let finding = Finding::error("extinct-at-start", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("name kinds that stand in the array, or lower `left`"));
+                let help = "name kinds that stand in the array, or lower `left`";
+                reading.error("extinct-at-start", message, &entry.key_place, help);
             }
         }
         let falls = reading.several.is_some_and(Several::lets_royals_fall)
             && (rule.left > 0 || reading.kinds.royal().any(|kind| !rule.kinds.contains(&kind)));
         if !falls && rule.kinds.iter().all(|&kind| reading.kinds[kind].royal) {
             let message = "no move takes a royal man, so that this can never happen";
-            let finding = Finding::warning("end-never-happens", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("a king that may be taken has no `royal = true`"));
+            let help = "a king that may be taken has no `royal = true`";
+            reading.warn("end-never-happens", message, &entry.key_place, help);
         }
         Some(rule)
     }
 
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Extinction], b: &[Extinction], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Extinction]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 }
-
-impl Remembers for Vec<Extinction> {}
 
 impl EndRule for Vec<Extinction> {
     const IN_SHORT: &'static str = "no man left of some kinds";
@@ -104,10 +76,6 @@ impl EndRule for Vec<Extinction> {
 }
 
 impl EndByPosition for Vec<Extinction> {
-    fn looked_for(&self) -> LookedFor {
-        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
-    }
-
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
         self.iter().find_map(|rule| rule.winner(position))
     }
@@ -123,54 +91,17 @@ impl Extinction {
         let (side, other) = (sides.next()?, sides.next());
         Some(if other.is_some() { None } else { self.result.winner(side) })
     }
+}
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let names = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+impl ComparedRule for Extinction {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
+
+    fn words(&self, setting: Setting) -> String {
+        let names = named(&self.kinds, setting.kinds, " or ");
         let few = match self.left {
             0 => format!("no {names} left"),
             left => format!("only {left} {names} left, or fewer,"),
         };
-        match self.result {
-            Suffered::Draw => format!("Extinction: the game is drawn when a side has {few}."),
-            suffered => format!("Extinction: a side that has {few} {}.", suffered.verb()),
-        }
-    }
-}
-
-const ORDER: Aspect = Aspect::new("extinction-order", "", "which is judged first");
-
-impl Compared for Extinction {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "extinction";
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
-
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("extinction", &self.name)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Extinction, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
-    }
-}
-
-impl ComparedEntry for Extinction {
-    const TABLE: &'static str = "end.extinction";
-    const ORDER: Option<Aspect> = Some(ORDER);
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Extinction, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+        self.result.sentence("Extinction", &format!("a side has {few}"), &format!("a side that has {few}"))
     }
 }

@@ -1,15 +1,9 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
+use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Setting, any_of};
 use crate::english::listed;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Node, Table};
-use crate::findings::Finding;
+use crate::file::{Entry, FileWord, Node, Shape, Table, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
-use crate::position::{Kind, Kinds, Position};
+use crate::position::{Kind, Position};
 
 /// Royal men of the two sides that may not look at each other along an open line.
 ///
@@ -33,27 +27,15 @@ pub enum FacingLine {
     Diagonal,
 }
 
+words! {
+    FacingLine {
+        File = "file", "straight up and down";
+        Rank = "rank", "straight from side to side";
+        Diagonal = "diagonal", "aslant";
+    }
+}
+
 impl FacingLine {
-    const WORDS: &[(&str, &str)] =
-        &[("file", "straight up and down"), ("rank", "straight from side to side"), ("diagonal", "aslant")];
-
-    fn from_word(word: &str) -> Option<FacingLine> {
-        match word {
-            "file" => Some(FacingLine::File),
-            "rank" => Some(FacingLine::Rank),
-            "diagonal" => Some(FacingLine::Diagonal),
-            _ => None,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            FacingLine::File => "file",
-            FacingLine::Rank => "rank",
-            FacingLine::Diagonal => "diagonal",
-        }
-    }
-
     /// The line that a step follows.
     fn of(step: Vector) -> FacingLine {
         match (step.x, step.y) {
@@ -65,24 +47,26 @@ impl FacingLine {
 }
 
 keys! {
-    Facing(name: String), "facing" {
-        PIECES kinds: SomeKinds = required "pieces", "The royal kinds of which two may not face each other.", "the kinds";
-        ALONG along: Lines = required "along",
+    Facing(name: String): rule "facing", called "facing", entries "rule",
+    "Royal men that may not face each other along an open line." {
+        PIECES kinds: SomeKinds = required "pieces",
+            "The royal kinds of which two may not face each other.", "the kinds";
+        ALONG along: FacingLines = required "along",
             "On which lines they may not stand with nothing between.", "on which line";
     }
 }
 
 /// Some kinds of lines.
-struct Lines;
+struct FacingLines;
 
-impl Lines {
+impl FacingLines {
     /// The lines in words: `file or rank`.
     fn told(lines: &[FacingLine]) -> String {
         listed(lines.iter().map(|line| line.word().to_string()), " or ")
     }
 }
 
-impl KeyKind for Lines {
+impl KeyKind for FacingLines {
     type Value = Vec<FacingLine>;
 
     const SHAPE: Shape = Shape::List { of: &Shape::Word(FacingLine::WORDS), least: 1 };
@@ -92,27 +76,15 @@ impl KeyKind for Lines {
     }
 
     fn grade(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> Option<Grade> {
-        let lines = [FacingLine::File, FacingLine::Rank, FacingLine::Diagonal];
-        Grade::of_cases(lines, |line| a.contains(&line), |line| b.contains(&line))
+        Grade::of_cases(FacingLine::VALUES, |line| a.contains(line), |line| b.contains(line))
     }
 
     fn words(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> [String; 2] {
-        [Lines::told(a), Lines::told(b)]
+        [FacingLines::told(a), FacingLines::told(b)]
     }
 }
 
 impl EntryRule for Facing {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "facing",
-            Shape::Entries { of: &Shape::Table(Facing::FIELDS), name: "rule" },
-            "Royal men that may not face each other along an open line.",
-        ),
-        part: Part::Rules,
-        called: "facing",
-        aspects: &[&[Aspect::whole("facing")], Facing::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "rules about facing");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
@@ -120,30 +92,15 @@ impl EntryRule for Facing {
         let nodes = table.list("pieces")?;
         for (node, &kind) in nodes.iter().zip(&rule.kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
             let message = format!("`{}` is not royal: facing it would mean nothing", reading.kinds[kind].name);
-            let finding = Finding::error("facing-not-royal", message).at(node.place.clone());
-            reading.findings.push(finding.help("name royal kinds"));
+            reading.error("facing-not-royal", message, &node.place, "name royal kinds");
         }
         Some(rule)
     }
 
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Facing], b: &[Facing], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Facing]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 }
-
-impl Remembers for Vec<Facing> {}
 
 impl Facing {
     /// The squares between two royal men that this rule keeps from facing each other; `None` if it does not.
@@ -176,47 +133,15 @@ impl Facing {
         let between = Facing::between(rules, (first, second), board, (one, other));
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        let lines = Lines::told(&self.along);
-        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
-    }
 }
 
-impl Compared for Facing {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "facing";
+impl ComparedRule for Facing {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("facing", &self.name)
-    }
-
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Facing, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
-    }
-}
-
-impl ComparedEntry for Facing {
-    const TABLE: &'static str = "facing";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Facing, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
+        let who = any_of(&self.kinds, setting.kinds);
+        let lines = FacingLines::told(&self.along);
+        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 }
 

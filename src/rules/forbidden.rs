@@ -1,8 +1,6 @@
 //! Why a rule of a variant forbids a move that the man's own movement allows.
 
-use super::confinement::{Confinement, whole};
-use super::{Arbiter, Choices, Immunity, Rules};
-use crate::english::listed;
+use super::{Arbiter, Choices, Confinement, Immunity, Rules, named, whole};
 use crate::geometry::{SquareSet, Squares};
 use crate::position::{Position, StepMove};
 
@@ -59,7 +57,7 @@ impl Rules {
         if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(index)) {
             let left = choices.left(rule, position, made, arbiter);
             if left.to.is_empty() && !left.optional {
-                let to = listed(rule.to.iter().map(|&kind| kinds[kind].name.clone()), " or ");
+                let to = named(&rule.to, kinds, " or ");
                 found.push(Forbidden {
                     code: "nothing-to-become",
                     rule: format!("promotion.{}", rule.name),

@@ -1,18 +1,11 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
-use super::end::{EndByPosition, EndRule, LookedFor, Winner};
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
-use super::zone::Zone;
-use crate::english::listed;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Node, Table};
-use crate::findings::Finding;
+use super::{
+    Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Setting,
+    Suffered, Winner, Zone, any_of, named,
+};
+use crate::file::{Entry, Node, Shape, Table};
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Man, Move, Position};
+use crate::position::{Kind, Man, Move, Position};
 
 /// What it means to bring men to some squares.
 ///
@@ -32,14 +25,16 @@ pub struct Goal {
 }
 
 keys! {
-    Goal(name: String), "goal" {
+    Goal(name: String): end "goal", called "goal", entries "goal",
+    "What it means to bring men to some squares." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds whose men count.", "the kinds";
         ON on: Zone = required "on",
             "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.", "where they must stand";
         MEN men: MenThere = optional "men",
             "How many of them must stand there at once; 1 if left out.", "how many must stand there" by differ_in_men;
         RESULT result: Suffered = required "result",
-            "What the side gets that brings them there.", "what the side gets";
+            "What the side gets that brings them there.", "what the side gets",
+            and ORDER "order", "which is judged first";
     }
 }
 
@@ -62,10 +57,6 @@ impl KeyKind for MenThere {
         if node.text().is_some() { Some(None) } else { u32::try_from(node.integer()?).ok().map(Some) }
     }
 
-    fn grade(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
-    }
-
     fn words(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> [String; 2] {
         [a, b].map(|men| men.map_or("as many as there are squares".to_string(), |men| men.to_string()))
     }
@@ -86,18 +77,9 @@ impl Goal {
 }
 
 impl EntryRule for Goal {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "goal",
-            Shape::Entries { of: &Shape::Table(Goal::FIELDS), name: "goal" },
-            "What it means to bring men to some squares.",
-        ),
-        part: Part::Ends,
-        called: "goal",
-        aspects: &[&[Aspect::whole("goal")], Goal::KEYS, &[ORDER]],
-    };
-
     const MOST: (usize, &'static str) = (50, "goals");
+
+    const ORDER: Option<Aspect> = Some(ORDER);
 
     /// Nobody may start at a goal.
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
@@ -107,8 +89,7 @@ impl EntryRule for Goal {
             let there = |(square, man): &(_, Man)| counts(man) && rule.on.of(color).contains(*square);
             if reading.array.each_man().filter(there).count() >= rule.needed(color) {
                 let message = format!("{color} starts at its goal: the game would be over at once");
-                let finding = Finding::error("goal-at-start", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("name other squares, or ask for more men"));
+                reading.error("goal-at-start", message, &entry.key_place, "name other squares, or ask for more men");
             }
             let squares = rule.on.of(color).count() as usize;
             let army = reading.array.each_man().filter(|(_, man)| man.color == color).count();
@@ -118,31 +99,21 @@ impl EntryRule for Goal {
                     "{color} needs {} men on its goal, and has {army} men for {squares} squares",
                     rule.needed(color)
                 );
-                let finding = Finding::warning("goal-out-of-reach", message).at(entry.key_place.clone());
-                reading.findings.push(finding.help("lower `men`, or name fewer squares"));
+                reading.warn("goal-out-of-reach", message, &entry.key_place, "lower `men`, or name fewer squares");
             }
         }
         Some(rule)
     }
 
-    fn name(&self) -> &str {
-        &self.name
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Goal], b: &[Goal], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Goal]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {
+        let zones = (Some(&self.on), Some(&other.on));
+        pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
 }
-
-impl Remembers for Vec<Goal> {}
 
 impl EndRule for Vec<Goal> {
     const IN_SHORT: &'static str = "men brought to some squares";
@@ -154,10 +125,6 @@ impl EndRule for Vec<Goal> {
 }
 
 impl EndByPosition for Vec<Goal> {
-    fn looked_for(&self) -> LookedFor {
-        if self.is_empty() { LookedFor::Nowhere } else { LookedFor::Everywhere }
-    }
-
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
         self.iter().find_map(|rule| rule.winner(position))
     }
@@ -173,60 +140,23 @@ impl Goal {
         let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
         Some(self.result.winner(side))
     }
+}
 
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
+impl ComparedRule for Goal {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
+
+    fn words(&self, setting: Setting) -> String {
         let who = match self.men {
-            Some(1) | None => any_of(&self.kinds, kinds),
+            Some(1) | None => any_of(&self.kinds, setting.kinds),
             Some(men) => {
-                format!("{men} men ({})", listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " or "))
+                format!("{men} men ({})", named(&self.kinds, setting.kinds, " or "))
             }
         };
         let place = match self.men {
             None => format!("on every square of: {}", self.on.words()),
             _ => format!("on {}", self.on.words()),
         };
-        match self.result {
-            Suffered::Draw => format!("Goal: the game is drawn when a side has {who} {place}."),
-            suffered => format!("Goal: a side that has {who} {place} {}.", suffered.verb()),
-        }
-    }
-}
-
-const ORDER: Aspect = Aspect::new("goal-order", "", "which is judged first");
-
-impl Compared for Goal {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "goal";
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("goal", &self.name)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Goal, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
-    }
-}
-
-impl ComparedEntry for Goal {
-    const TABLE: &'static str = "end.goal";
-    const ORDER: Option<Aspect> = Some(ORDER);
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {
-        let zones = (Some(&self.on), Some(&other.on));
-        pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
+        let there = format!("{who} {place}");
+        self.result.sentence("Goal", &format!("a side has {there}"), &format!("a side that has {there}"))
     }
 }

@@ -1,16 +1,9 @@
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_called, entry_key};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::keys::{KeyKind, SomeKinds, keys};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, any_of};
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
-use super::zone::Zone;
+use super::keys::{SomeKinds, keys};
+use super::{ComparedRule, EntryRule, Pairing, Reading, Setting, Zone, any_of};
 use crate::english::capitalised;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
-use crate::findings::Finding;
+use crate::file::{Entry, Table};
 use crate::geometry::{Color, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Position};
+use crate::position::{Kind, Position};
 
 /// Men that cannot be captured while they stand on some squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +17,8 @@ pub struct Immunity {
 }
 
 keys! {
-    Immunity(name: String), "immunity" {
+    Immunity(name: String): rule "immunity", called "immunity", entries "immunity",
+    "Men that cannot be captured while they stand on some squares." {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that cannot be captured.", "the kinds";
         ON on: Zone = required "on",
             "Where they stand then, such as `last rank`, or `anywhere`.", "where they cannot be captured";
@@ -32,17 +26,6 @@ keys! {
 }
 
 impl EntryRule for Immunity {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "immunity",
-            Shape::Entries { of: &Shape::Table(Immunity::FIELDS), name: "immunity" },
-            "Men that cannot be captured while they stand on some squares.",
-        ),
-        part: Part::Rules,
-        called: "immunity",
-        aspects: &[&[Aspect::whole("immunity")], Immunity::KEYS],
-    };
-
     const MOST: (usize, &'static str) = (100, "immunities");
 
     fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
@@ -50,30 +33,25 @@ impl EntryRule for Immunity {
         if let Some(&royal) = rule.kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
             let message =
                 format!("`{}` is royal: no move takes it, and check would mean nothing", reading.kinds[royal].name);
-            let finding = Finding::error("royal-immunity", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("name kinds that are not royal"));
+            reading.error("royal-immunity", message, &entry.key_place, "name kinds that are not royal");
         }
         Some(rule)
     }
 
-    fn name(&self) -> &str {
-        &self.name
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
 
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
-    fn scenes(rules: &[Immunity]) -> Scenes {
-        Scenes::anywhere(rules.iter().flat_map(|rule| &rule.kinds))
+    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
+        let squares = |rules: &[Immunity], kind: Option<Kind>| {
+            Color::BOTH.map(|color| {
+                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
+                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
+            })
+        };
+        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
 }
-
-impl Remembers for Vec<Immunity> {}
 
 impl Immunity {
     /// The squares of `position` whose men cannot be captured.
@@ -91,55 +69,13 @@ impl Immunity {
         }
         immune
     }
-
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let who = any_of(&self.kinds, kinds);
-        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
-    }
 }
 
-impl Compared for Immunity {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "immunity";
+impl ComparedRule for Immunity {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        entry_called("immunity", &self.name)
-    }
-
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &Immunity, pairing: &Pairing, values: &mut DifferingValues) {
-        self.keys(other, pairing, values);
-    }
-}
-
-impl ComparedEntry for Immunity {
-    const TABLE: &'static str = "immunity";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn is_kin(&self, other: &Immunity, pairing: &Pairing) -> bool {
-        pairing.kinds(&self.kinds, &other.kinds).is_none()
-    }
-
-    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Immunity], kind: Option<Kind>| {
-            Color::BOTH.map(|color| {
-                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
-                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
-            })
-        };
-        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
     }
 }

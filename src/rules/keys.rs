@@ -1,18 +1,13 @@
 //! The keys of a rule, each declared once: that says how it is read, compared and told, and what the schema and the
 //! reference page say of it.
 
-use super::difference::Grade;
-use super::outcome::Suffered;
-use super::pairing::Pairing;
-use super::reading::{Reading, any_of, kinds_of};
-use super::zone::Zone;
-use crate::file::shape::Shape;
-use crate::file::tree::{Node, Table};
+use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of};
+use crate::file::{FileWord, Node, Shape, Table};
 use crate::position::Kind;
 
 /// A kind of value that keys have: what may be written, what it means, and how two of them differ.
 pub(super) trait KeyKind {
-    type Value;
+    type Value: PartialEq;
 
     const SHAPE: Shape;
 
@@ -24,8 +19,10 @@ pub(super) trait KeyKind {
     /// The value as a file states it.
     fn read(node: &Node, reading: &mut Reading) -> Option<Self::Value>;
 
-    /// How the values of A and of B differ.
-    fn grade(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> Option<Grade>;
+    /// How the values of A and of B differ; where none allows more than another, only whether they do.
+    fn grade(a: &Self::Value, b: &Self::Value, _: &Pairing) -> Option<Grade> {
+        Grade::unless_equal(a, b)
+    }
 
     /// Both in words.
     fn words(a: &Self::Value, b: &Self::Value, pairing: &Pairing) -> [String; 2];
@@ -36,39 +33,119 @@ pub(super) trait KeyKind {
     }
 }
 
-/// Declares the keys of a rule, each by the field that holds it, what kind of value it is, whether it must be there, what
-/// it means, and what a difference of it is about.
+/// Declares a rule: where it stands (an `end`, a `rule`, a part of the `opening`), its key, what it is called, whether it
+/// is a `table` or `entries` with names of their own, and what it means; then the keys of its table, whether each must be
+/// there, what may be written, what it means, and what a difference of it is about.
 ///
-/// `by` names the rule's own way to tell a difference that depends on more than the key itself.
-macro_rules! keys {
-    ($Rule:ident($($own:ident: $Own:ty),*), $code:literal {
-        $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal $(by $own_way:ident)?;)*
-    }) => {
-        $(const $KEY: Aspect = Aspect::new(concat!($code, "-", $key), $key, $about);)*
+/// `and` names what else may differ of the rule, and is no key. The rule's own `differ` says what does.
+macro_rules! fields {
+    (
+        $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal, $how:ident $($of:expr)?,
+        $meaning:literal {
+            $($KEY:ident = $presence:ident $key:literal: $shape:expr, $doc:expr, $about:literal
+                $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
+        }
+    ) => {
+        $(
+            const $KEY: $crate::rules::Aspect = $crate::rules::Aspect::new(concat!($code, "-", $key), $key, $about);
+            $(
+                const $MORE: $crate::rules::Aspect =
+                    $crate::rules::Aspect::new(concat!($code, "-", $more), "", $more_about);
+            )*
+        )*
 
         impl $Rule {
             /// The keys of its table.
-            pub const FIELDS: &[Field] = &[$(Field::$presence($key, <$kind as KeyKind>::SHAPE, $doc),)*];
+            pub const FIELDS: &[$crate::file::shape::Field] =
+                &[$($crate::file::shape::Field::$presence($key, $shape, $doc),)*];
 
-            /// What may differ of them.
-            const KEYS: &[Aspect] = &[$($KEY,)*];
+            /// In what the rule may differ: as a whole, in each of its keys, and in what else was named.
+            const ASPECTS: &[$crate::rules::Aspect] =
+                &[$crate::rules::Aspect::whole($code), $($KEY, $($MORE,)*)*];
+        }
 
+        impl $crate::rules::compared::Declared for $Rule {
+            const REGISTRATION: $crate::rules::registration::Registration =
+                $crate::rules::registration::Registration::$place(
+                    $crate::file::shape::Field::optional(
+                        $crate::rules::keys::fields!(@key $code $($own_key)?),
+                        $crate::rules::keys::fields!(@shape $Rule $how $($of)?),
+                        $meaning,
+                    ),
+                    $called,
+                    &[$Rule::ASPECTS],
+                );
+
+            fn name(&self) -> &str {
+                $crate::rules::keys::fields!(@name self $how)
+            }
+
+            fn values(
+                &self,
+                other: &$Rule,
+                pairing: &$crate::rules::Pairing,
+                values: &mut $crate::rules::compared::DifferingValues,
+            ) {
+                self.differ(other, pairing, values);
+            }
+        }
+    };
+    (@key $code:literal) => { $code };
+    (@key $code:literal $key:literal) => { $key };
+    (@shape $Rule:ident table) => { $crate::file::shape::Shape::Table($Rule::FIELDS) };
+    (@shape $Rule:ident entries $of:expr) => {
+        $crate::file::shape::Shape::Entries { of: &$crate::file::shape::Shape::Table($Rule::FIELDS), name: $of }
+    };
+    (@shape $Rule:ident shape $of:expr) => { $of };
+    (@name $rule:tt entries) => { &$rule.name };
+    (@name $rule:tt $how:ident) => { "" };
+}
+
+/// Declares a rule as `fields` does, but each key by the field that holds it and what kind of value that is, which says
+/// how it is read and compared.
+///
+/// `by` names the rule's own way to tell a difference that depends on more than the key itself.
+macro_rules! keys {
+    (
+        $Rule:ident($($own:ident: $Own:ty),*): $place:ident $code:literal, called $called:literal, $how:ident $($of:expr)?,
+        $meaning:literal {
+            $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal
+                $(by $own_way:ident)? $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
+        }
+    ) => {
+        $crate::rules::keys::fields! {
+            $Rule: $place $code, called $called, $how $($of)?, $meaning {
+                $($KEY = $presence $key: <$kind as $crate::rules::keys::KeyKind>::SHAPE, $doc, $about
+                    $(, and $MORE $more, $more_about)*;)*
+            }
+        }
+
+        impl $Rule {
             /// The rule as its table states it; everything wrong is reported.
-            fn of_keys(table: &Table, reading: &mut Reading, $($own: $Own),*) -> Option<$Rule> {
-                $(let $field = <$kind as KeyKind>::stated(table, $key, reading);)*
+            fn of_keys(
+                table: &$crate::file::tree::Table,
+                reading: &mut $crate::rules::Reading,
+                $($own: $Own),*
+            ) -> Option<$Rule> {
+                $(let $field = <$kind as $crate::rules::keys::KeyKind>::stated(table, $key, reading);)*
                 Some($Rule { $($own,)* $($field: $field?,)* })
             }
 
             /// Adds what differs of the keys of two rules.
-            fn keys(&self, other: &$Rule, pairing: &Pairing, values: &mut DifferingValues) {
+            fn differ(
+                &self,
+                other: &$Rule,
+                pairing: &$crate::rules::Pairing,
+                values: &mut $crate::rules::compared::DifferingValues,
+            ) {
                 let own = self;
-                $(keys!(@compare own, other, pairing, values, $KEY, $field, $kind $(, $own_way)?);)*
+                $($crate::rules::keys::keys!(@compare own, other, pairing, values, $KEY, $field, $kind $(, $own_way)?);)*
             }
         }
     };
     (@compare $own:ident, $other:ident, $pairing:ident, $values:ident, $KEY:ident, $field:ident, $kind:ty) => {
-        $values.value($KEY, <$kind as KeyKind>::grade(&$own.$field, &$other.$field, $pairing), || {
-            <$kind as KeyKind>::words(&$own.$field, &$other.$field, $pairing)
+        $values.value($KEY, <$kind as $crate::rules::keys::KeyKind>::grade(&$own.$field, &$other.$field, $pairing), || {
+            <$kind as $crate::rules::keys::KeyKind>::words(&$own.$field, &$other.$field, $pairing)
         })
     };
     (@compare $own:ident, $other:ident, $pairing:ident, $values:ident, $KEY:ident, $field:ident, $kind:ty, $own_way:ident) => {
@@ -76,7 +153,7 @@ macro_rules! keys {
     };
 }
 
-pub(super) use keys;
+pub(super) use {fields, keys};
 
 /// Some kinds of men, one at least.
 pub(super) struct SomeKinds;
@@ -126,10 +203,6 @@ impl KeyKind for Suffered {
         Suffered::from_word(node.text()?)
     }
 
-    fn grade(a: &Suffered, b: &Suffered, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
-    }
-
     fn words(a: &Suffered, b: &Suffered, _: &Pairing) -> [String; 2] {
         [a, b].map(|result| result.noun().to_string())
     }
@@ -147,10 +220,6 @@ impl KeyKind for Option<Suffered> {
 
     fn read(node: &Node, reading: &mut Reading) -> Option<Option<Suffered>> {
         <Suffered as KeyKind>::read(node, reading).map(Some)
-    }
-
-    fn grade(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
     }
 
     fn words(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> [String; 2] {
@@ -172,10 +241,6 @@ impl<const LEAST: i64, const MOST: i64> KeyKind for NumberKey<LEAST, MOST> {
 
     fn read(node: &Node, _: &mut Reading) -> Option<u32> {
         u32::try_from(node.integer()?).ok()
-    }
-
-    fn grade(a: &u32, b: &u32, _: &Pairing) -> Option<Grade> {
-        Grade::unless_equal(a, b)
     }
 
     fn words(a: &u32, b: &u32, _: &Pairing) -> [String; 2] {

@@ -1,13 +1,8 @@
-use super::claimed::Claims;
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Part};
-use super::end::{EndByCourse, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use super::{
+    Aspect, Claims, ComparedRule, Declared, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading,
+    Registration, Scenes, Setting, Suffered, Winner,
+};
+use crate::file::{Field, FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -19,17 +14,6 @@ pub struct KingsOnly {
 }
 
 impl OneRule for KingsOnly {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "kings-only",
-            Shape::Word(Suffered::WORDS),
-            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "kings only",
-        aspects: &[&[Aspect::whole("kings-only"), RESULT]],
-    };
-
     fn read(end: &Table, _: &mut Reading) -> Option<KingsOnly> {
         Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
     }
@@ -42,8 +26,6 @@ impl OneRule for KingsOnly {
         Scenes::anywhere([])
     }
 }
-
-impl Remembers for Option<KingsOnly> {}
 
 impl EndRule for Option<KingsOnly> {
     const IN_SHORT: &'static str = "king against king";
@@ -66,38 +48,27 @@ impl EndByCourse for Option<KingsOnly> {
     }
 }
 
-impl KingsOnly {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
-        match self.result {
-            Suffered::Draw => "Kings only: the game is drawn when nothing but the two kings is left.".into(),
-            suffered => {
-                format!("Kings only: when nothing but the two kings is left, the side to move {}.", suffered.verb())
-            }
-        }
-    }
-}
-
 const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
 
-impl Compared for KingsOnly {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "kings-only";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.kings-only".to_string()
-    }
-
-    fn called(&self) -> String {
-        "kings only".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
-    }
+impl Declared for KingsOnly {
+    const REGISTRATION: Registration = Registration::end(
+        Field::optional(
+            "kings-only",
+            Shape::Word(Suffered::WORDS),
+            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
+        ),
+        "kings only",
+        &[&[Aspect::whole("kings-only"), RESULT]],
+    );
 
     fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.result, other.result);
+    }
+}
+
+impl ComparedRule for KingsOnly {
+    fn words(&self, _: Setting) -> String {
+        let left = "nothing but the two kings is left";
+        self.result.sentence("Kings only", left, &format!("when {left}, the side to move"))
     }
 }

@@ -4,13 +4,14 @@
 /// Makes [`Rules`](super::Rules), [`Ends`](super::Ends), [`RuleId`](super::RuleId) and [`Ending`](super::Ending) of the
 /// one list of rules.
 ///
-/// A line is `field: Name = Type`, where the type is what a variant holds of the rule.
+/// A line is `field: Name = Type`, where the type is what a variant holds of the rule; `remembers` stands behind it if the
+/// rule has something to remember of a game.
 macro_rules! registry {
     (
-        rules { $($(#[$rule_doc:meta])* $rule:ident: $Rule:ident = $RuleHeld:ty,)* }
-        ends by lack of moves { $($(#[$lack_doc:meta])* $lack:ident: $Lack:ident = $LackHeld:ty,)* }
-        ends by position { $($(#[$men_doc:meta])* $men:ident: $Men:ident = $MenHeld:ty,)* }
-        ends by course { $($(#[$course_doc:meta])* $course:ident: $Course:ident = $CourseHeld:ty,)* }
+        rules { $($(#[$rule_doc:meta])* $rule:ident: $Rule:ident = $RuleHeld:ty $(, $rule_memory:ident)?;)* }
+        ends by lack of moves { $($(#[$lack_doc:meta])* $lack:ident: $Lack:ident = $LackHeld:ty $(, $lack_memory:ident)?;)* }
+        ends by position { $($(#[$men_doc:meta])* $men:ident: $Men:ident = $MenHeld:ty $(, $men_memory:ident)?;)* }
+        ends by course { $($(#[$course_doc:meta])* $course:ident: $Course:ident = $CourseHeld:ty $(, $course_memory:ident)?;)* }
     ) => {
         /// A rule or an end that a variant may have, by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,6 +74,11 @@ macro_rules! registry {
                 }
             }
         }
+
+        $($crate::rules::listing::memory!($RuleHeld $(, $rule_memory)?);)*
+        $($crate::rules::listing::memory!($LackHeld $(, $lack_memory)?);)*
+        $($crate::rules::listing::memory!($MenHeld $(, $men_memory)?);)*
+        $($crate::rules::listing::memory!($CourseHeld $(, $course_memory)?);)*
 
         /// All the rules of a variant beyond the moves of its men.
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -289,4 +295,12 @@ macro_rules! registry {
     };
 }
 
-pub(super) use registry;
+/// A rule that is not said to remember anything does not.
+macro_rules! memory {
+    ($Held:ty) => {
+        impl Remembers for $Held {}
+    };
+    ($Held:ty, remembers) => {};
+}
+
+pub(super) use {memory, registry};

@@ -1,6 +1,6 @@
 //! What the rules of a variant must remember of a game beyond the men and their rights.
 
-use super::several::Several;
+use super::Several;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Man, Move, Position, Setup, Slot, State, StateFields, StepMove};
 

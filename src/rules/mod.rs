@@ -4,8 +4,9 @@
 //! English sentence, how it differs from the same rule of another variant, and where that shows.
 //! A rule needs only what lies below it: positions, the walker, and an `Arbiter` that knows the moves.
 //!
-//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`, for
-//! ends also `end`). Rules are known by a [`RuleId`], ways in which games end by an [`Ending`].
+//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`,
+//! `entries`, `compared`, for ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by
+//! a [`RuleId`], ways in which games end by an [`Ending`].
 
 mod arbiter;
 mod bare_king;
@@ -19,6 +20,7 @@ mod confinement;
 mod counting;
 mod difference;
 mod end;
+mod entries;
 mod extinction;
 mod facing;
 mod forbidden;
@@ -35,6 +37,7 @@ mod pairing;
 mod path;
 mod promotion;
 mod reading;
+mod registration;
 mod repetition;
 pub(crate) mod royal;
 mod rule;
@@ -64,79 +67,82 @@ pub use immunity::Immunity;
 pub(crate) use kings_only::KingsOnly;
 pub(crate) use memory::GameMemory;
 pub use no_progress::NoProgress;
-pub use opening::Arrangement;
-pub(crate) use opening::{ForcedTurn, Opening};
+pub(crate) use opening::{ForcedTurn, Opening, OpeningArrangement};
 pub use outcome::Outcome;
 pub(crate) use outcome::Suffered;
 pub use pairing::{Pairing, Setting};
-pub(crate) use path::PathKind;
-pub(crate) use promotion::Choices;
+pub(crate) use path::{PathKind, line};
 pub use promotion::Promotion;
-pub(crate) use promotion::PromotionSource;
+pub(crate) use promotion::{Choices, PromotionSource};
 pub use repetition::Repetition;
 pub use several::Several;
 pub use stalemate::Stalemate;
 pub(crate) use zone::Zone;
 
-pub(crate) use castling::line;
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
 pub(crate) use end::LookedFor;
 pub(crate) use rule::{Rule, Scenes};
 
-use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule};
+use claimed::Bound;
+use compared::{ComparedRule, Declared, DifferingValues, both, graded, one, only};
+use confinement::whole;
+use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule, Winner};
+use entries::{EntryRule, all, counterparts};
 use memory::{Asking, TurnMade};
-use rule::{Registered, Registration, Remembers};
+use pairing::mask;
+use path::Routes;
+use reading::{any_of, at_most, kinds_of, named};
+use registration::Registration;
+use rule::{OneRule, Registered, Remembers};
 
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::findings::Finding;
+use crate::file::{Field, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Move, Position, State};
 
 listing::registry! {
     rules {
         /// Moves that men may make only under conditions.
-        conditional: Special = Vec<ConditionalMove>,
+        conditional: Special = Vec<ConditionalMove>, remembers;
         /// Moves of a king and a partner at once.
-        castling: Castling = Vec<Castling>,
+        castling: Castling = Vec<Castling>, remembers;
         /// What men become where they arrive.
-        promotion: Promotion = Vec<Promotion>,
+        promotion: Promotion = Vec<Promotion>, remembers;
         /// Men that never leave a part of the board.
-        confinement: Confinement = Vec<Confinement>,
+        confinement: Confinement = Vec<Confinement>;
         /// Men that cannot be captured on some squares.
-        immunity: Immunity = Vec<Immunity>,
+        immunity: Immunity = Vec<Immunity>;
         /// Royal men that may not face each other.
-        facing: Facing = Vec<Facing>,
+        facing: Facing = Vec<Facing>;
         /// What check means to a side with several royal men; `None` where a side has one at most.
-        several: Royal = Option<Several>,
+        several: Royal = Option<Several>;
         /// What happens before free play.
-        opening: Opening = Opening,
+        opening: Opening = Opening;
     }
     ends by lack of moves {
         /// In check without a legal move.
-        checkmate: Checkmate = Checkmate,
+        checkmate: Checkmate = Checkmate;
         /// Not in check, without a legal move.
-        stalemate: Stalemate = Stalemate,
+        stalemate: Stalemate = Stalemate;
     }
     ends by position {
         /// Nothing left but the royal man.
-        bare_king: BareKing = Option<BareKing>,
+        bare_king: BareKing = Option<BareKing>;
         /// No man left of some kinds.
-        extinction: Extinction = Vec<Extinction>,
+        extinction: Extinction = Vec<Extinction>;
         /// Men brought to some squares.
-        goals: Goal = Vec<Goal>,
+        goals: Goal = Vec<Goal>;
     }
     ends by course {
         /// King against king.
-        kings_only: KingsOnly = Option<KingsOnly>,
+        kings_only: KingsOnly = Option<KingsOnly>;
         /// The same position again.
-        repetition: Repetition = Option<Repetition>,
+        repetition: Repetition = Option<Repetition>;
         /// Too many moves since counting began.
-        counting: Counting = Option<Counting>,
+        counting: Counting = Option<Counting>, remembers;
         /// Too many moves without progress.
-        no_progress: NoProgress = Option<NoProgress>,
+        no_progress: NoProgress = Option<NoProgress>;
     }
 }
 
@@ -213,8 +219,8 @@ impl Rules {
             let message = format!("the rules must remember {needed} bits of every position, at most {most}");
             let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
             let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
-            let finding = Finding::error("too-much-state", message).at(place);
-            reading.findings.push(finding.help("count captured men, limits or uses for fewer kinds and moves"));
+            let help = "count captured men, limits or uses for fewer kinds and moves";
+            reading.error("too-much-state", message, &place, help);
         }
         self.memory = memory;
     }

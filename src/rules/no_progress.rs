@@ -1,14 +1,10 @@
-use super::claimed::{Bound, Claims};
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
-use super::end::{EndByCourse, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::keys::fields;
+use super::{
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Scenes,
+    Setting, Suffered, Winner,
+};
 use crate::english::{listed, with_article};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Position};
 
@@ -42,32 +38,24 @@ impl Resets {
     }
 }
 
-impl OneRule for NoProgress {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "no-progress",
-            Shape::Table(&[
-                Field::required("moves", Shape::Integer { min: 1, max: 1000 }, "How many moves of each side."),
-                Bound::CLAIMED,
-                Bound::BY_ITSELF,
-                Field::required(
-                    "reset",
-                    Shape::List { of: &Shape::Text, least: 1 },
-                    "What counts as progress: `capture`, or a kind of man, of which every move counts.",
-                ),
-                Field::required(
-                    "result",
-                    Shape::Word(Suffered::WORDS),
-                    "What the side gets that makes the last of these moves.",
-                ),
-            ]),
-            "What it means that both sides have moved this often without progress. Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "no progress",
-        aspects: &[&[Aspect::whole("no-progress"), MOVES, CLAIMED, BY_ITSELF, RESET, RESULT]],
-    };
+fields! {
+    NoProgress: end "no-progress", called "no progress", table,
+    "What it means that both sides have moved this often without progress. Left out, it means nothing." {
+        MOVES = required "moves": Shape::Integer { min: 1, max: 1000 },
+            "How many moves of each side.", "how many moves of each side";
+        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
+        BY_ITSELF = optional "by-itself": Bound::BY_ITSELF.shape,
+            Bound::BY_ITSELF.doc, "from when on it comes by itself though claimed before";
+        RESET = required "reset": Shape::List { of: &Shape::Text, least: 1 },
+            "What counts as progress: `capture`, or a kind of man, of which every move counts.",
+            "what counts as progress";
+        RESULT = required "result": Shape::Word(Suffered::WORDS),
+            "What the side gets that makes the last of these moves.",
+            "what the side gets that makes the last of the moves";
+    }
+}
 
+impl OneRule for NoProgress {
     fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
         let table = end.table("no-progress")?;
         let mut resets = Resets::default();
@@ -94,8 +82,6 @@ impl OneRule for NoProgress {
     }
 }
 
-impl Remembers for Option<NoProgress> {}
-
 impl EndRule for Option<NoProgress> {
     const IN_SHORT: &'static str = "too many moves without progress";
     const IS_FOR_WANT_OF_MEN: bool = false;
@@ -121,14 +107,12 @@ impl EndByCourse for Option<NoProgress> {
     }
 }
 
-impl NoProgress {
-    /// The rule as a sentence.
-    pub fn sentence(&self, kinds: &Kinds) -> String {
-        let progress = self.resets.words(kinds);
-        let end = match self.result {
-            Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends, and the side that made the last move {}", suffered.verb()),
-        };
+impl ComparedRule for NoProgress {
+    const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
+
+    fn words(&self, setting: Setting) -> String {
+        let progress = self.resets.words(setting.kinds);
+        let end = self.result.end_of_game("the side that made the last move");
         let moves = |count| if count == 1 { "one move".to_string() } else { format!("{count} moves in a row") };
         let game = |count| format!("a game in which each side has made {} without {progress}", moves(count));
         if !self.moves.claimed {
@@ -139,40 +123,11 @@ impl NoProgress {
     }
 }
 
-const MOVES: Aspect = Aspect::new("no-progress-moves", "moves", "how many moves of each side");
-const CLAIMED: Aspect = Aspect::new("no-progress-claimed", "claimed", "whether a player must claim it");
-const BY_ITSELF: Aspect =
-    Aspect::new("no-progress-by-itself", "by-itself", "from when on it comes by itself though claimed before");
-const RESET: Aspect = Aspect::new("no-progress-reset", "reset", "what counts as progress");
-const RESULT: Aspect =
-    Aspect::new("no-progress-result", "result", "what the side gets that makes the last of the moves");
-
-impl Compared for NoProgress {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "no-progress";
-    const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
-
-    fn key(&self) -> String {
-        "end.no-progress".to_string()
-    }
-
-    fn called(&self) -> String {
-        "no progress".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
-
-    fn values(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
-        let bounds = [self.moves, other.moves];
-        values.value(MOVES, Grade::unless_equal(self.moves.first, other.moves.first), || {
-            bounds.map(|bound| bound.first.to_string())
-        });
-        values.value(CLAIMED, self.moves.claimed_grade(other.moves), || bounds.map(Bound::claimed_words));
-        values.value(BY_ITSELF, Grade::unless_equal(self.moves.by_itself, other.moves.by_itself), || {
-            bounds.map(Bound::by_itself_words)
-        });
+impl NoProgress {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
+        values.unequal(MOVES, [self.moves.first, other.moves.first], |moves| moves);
+        self.moves.differ_in_claims(other.moves, [CLAIMED, BY_ITSELF], values);
         let captures = Grade::unless_equal(self.resets.capture, other.resets.capture);
         values.value(RESET, captures.or(pairing.kinds(&self.resets.kinds, &other.resets.kinds)), || {
             [self.resets.words(pairing.a.kinds), other.resets.words(pairing.b.kinds)]

@@ -1,4 +1,5 @@
 use super::Ending;
+use crate::file::words;
 use crate::geometry::Color;
 
 /// What an end means for the side that suffers it.
@@ -9,24 +10,15 @@ pub enum Suffered {
     Loss,
 }
 
-impl Suffered {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("win", "the side that suffers it wins"),
-        ("draw", "the game is drawn"),
-        ("loss", "the side that suffers it loses"),
-    ];
-
-    /// The value that a word of [`WORDS`](Suffered::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Suffered> {
-        match word {
-            "win" => Some(Suffered::Win),
-            "draw" => Some(Suffered::Draw),
-            "loss" => Some(Suffered::Loss),
-            _ => None,
-        }
+words! {
+    Suffered {
+        Win = "win", "the side that suffers it wins";
+        Draw = "draw", "the game is drawn";
+        Loss = "loss", "the side that suffers it loses";
     }
+}
 
+impl Suffered {
     /// Who wins when `loser` suffers the end.
     pub fn winner(self, loser: Color) -> Option<Color> {
         match self {
@@ -45,12 +37,19 @@ impl Suffered {
         }
     }
 
-    /// The end in one word, as a file has it.
-    pub fn word(self) -> &'static str {
+    /// An end as a sentence: when a game is drawn by it, or who suffers it otherwise.
+    pub(super) fn sentence(self, end: &str, drawn_when: &str, who: &str) -> String {
         match self {
-            Suffered::Win => "win",
-            Suffered::Draw => "draw",
-            Suffered::Loss => "loss",
+            Suffered::Draw => format!("{end}: the game is drawn when {drawn_when}."),
+            suffered => format!("{end}: {who} {}.", suffered.verb()),
+        }
+    }
+
+    /// What becomes of a game that such a side ends: `is drawn`, or `ends, and the side that repeated it loses`.
+    pub(super) fn end_of_game(self, who: &str) -> String {
+        match self {
+            Suffered::Draw => "is drawn".to_string(),
+            suffered => format!("ends, and {who} {}", suffered.verb()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Which squares a move passes over, and over which of several ways.
 
-use super::castling::line;
+use crate::file::words;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 
 /// Which squares a move passes over.
@@ -21,29 +21,14 @@ pub enum Routes {
     All,
 }
 
+words! {
+    PathKind {
+        Line = "line", "the squares between on the straight line";
+        KingSteps = "king steps", "the squares of the shortest ways by single steps";
+    }
+}
+
 impl PathKind {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("line", "the squares between on the straight line"),
-        ("king steps", "the squares of the shortest ways by single steps"),
-    ];
-
-    pub(super) fn from_word(word: &str) -> Option<PathKind> {
-        match word {
-            "line" => Some(PathKind::Line),
-            "king steps" => Some(PathKind::KingSteps),
-            _ => None,
-        }
-    }
-
-    /// What it means, as [`WORDS`](PathKind::WORDS) say it.
-    pub(super) fn meaning(self) -> &'static str {
-        match self {
-            PathKind::Line => PathKind::WORDS[0].1,
-            PathKind::KingSteps => PathKind::WORDS[1].1,
-        }
-    }
-
     /// Whether one way from `from` to `to`, or every way, passes over good squares only.
     pub(super) fn is_passable(
         self,
@@ -64,17 +49,24 @@ impl PathKind {
     }
 }
 
-impl Routes {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[("one", "one way is enough"), ("all", "every way must satisfy them")];
-
-    pub(super) fn from_word(word: &str) -> Option<Routes> {
-        match word {
-            "one" => Some(Routes::One),
-            "all" => Some(Routes::All),
-            _ => None,
-        }
+words! {
+    Routes {
+        One = "one", "one way is enough";
+        All = "all", "every way must satisfy them";
     }
+}
+
+/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal.
+pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
+    let part = |square| (i16::from(board.file(square)), i16::from(board.rank(square)));
+    let ((file, rank), (last_file, last_rank)) = (part(from), part(to));
+    let (across, up) = (last_file - file, last_rank - rank);
+    let steps = across.abs().max(up.abs());
+    if across != 0 && up != 0 && across.abs() != up.abs() {
+        return None;
+    }
+    let squares = (0..=steps).map(|step| board.place(file + step * across.signum(), rank + step * up.signum()));
+    squares.collect()
 }
 
 /// The squares strictly between two squares of a line; `None` if they lie on none.

@@ -1,7 +1,7 @@
 use super::Several;
 use crate::betza::{self, BetzaError, Dialect, Movement, Notation};
 use crate::english::{listed, with_article};
-use crate::file::tree::{Entry, Node, Table};
+use crate::file::{Entry, Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place, Severity, brief, nearest};
 use crate::geometry::{Board, Square};
 use crate::position::{Kind, Kinds, Setup};
@@ -18,6 +18,26 @@ pub(crate) struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    /// Reports what is wrong at a place, and the way out.
+    pub fn error(&mut self, code: &'static str, message: impl Into<String>, place: &Place, help: impl Into<String>) {
+        self.findings.push(Finding::error(code, message).at(place.clone()).help(help));
+    }
+
+    /// Reports what is surely not meant, and the way out.
+    pub fn warn(&mut self, code: &'static str, message: impl Into<String>, place: &Place, help: impl Into<String>) {
+        self.findings.push(Finding::warning(code, message).at(place.clone()).help(help));
+    }
+
+    /// What a key says that may be left out; the outer `None` where it is wrong.
+    pub fn stated<T>(
+        &mut self,
+        table: &Table,
+        key: &str,
+        read: impl FnOnce(&Node, &mut Self) -> Option<T>,
+    ) -> Option<Option<T>> {
+        table.get(key).map_or(Some(None), |node| read(node, self).map(Some))
+    }
+
     /// The kind that a text names; an unknown name is reported with the nearest right one.
     pub fn kind(&mut self, node: &Node) -> Option<Kind> {
         self.kind_at(node.text()?, &node.place)
@@ -105,6 +125,11 @@ pub(crate) fn any_of(some: &[Kind], kinds: &Kinds) -> String {
 pub(crate) fn kinds_of(nodes: &[Node], reading: &mut Reading) -> Option<Vec<Kind>> {
     let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
     kinds.into_iter().collect()
+}
+
+/// Kinds by their names in a list: `general or advisor`.
+pub(crate) fn named(some: &[Kind], kinds: &Kinds, joint: &str) -> String {
+    listed(some.iter().map(|&kind| kinds[kind].name.clone()), joint)
 }
 
 /// Reads the Betza string of a node.

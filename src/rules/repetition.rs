@@ -1,14 +1,10 @@
-use super::claimed::{Bound, Claims};
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
-use super::end::{EndByCourse, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
+use super::keys::fields;
+use super::{
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Scenes, Setting,
+    Suffered, Winner,
+};
 use crate::english::often;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -21,28 +17,21 @@ pub struct Repetition {
     pub result: Suffered,
 }
 
-impl OneRule for Repetition {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "repetition",
-            Shape::Table(&[
-                Field::required("times", Shape::Integer { min: 2, max: 100 }, "How often the position must come up."),
-                Bound::CLAIMED,
-                Bound::BY_ITSELF,
-                Field::required(
-                    "result",
-                    Shape::Word(Suffered::WORDS),
-                    "What the side gets whose move brings the position up that often.",
-                ),
-            ]),
-            "What it means that a position comes up again and again, with the same rights and the same side to move. \
-         Left out, it means nothing.",
-        ),
-        part: Part::Ends,
-        called: "repetition",
-        aspects: &[&[Aspect::whole("repetition"), TIMES, CLAIMED, BY_ITSELF, RESULT]],
-    };
+fields! {
+    Repetition: end "repetition", called "repetition", table,
+    "What it means that a position comes up again and again, with the same rights and the same side to move. \
+     Left out, it means nothing." {
+        TIMES = required "times": Shape::Integer { min: 2, max: 100 },
+            "How often the position must come up.", "how often the position must come up";
+        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
+        BY_ITSELF = optional "by-itself": Bound::BY_ITSELF.shape,
+            Bound::BY_ITSELF.doc, "from when on it comes by itself though claimed before";
+        RESULT = required "result": Shape::Word(Suffered::WORDS),
+            "What the side gets whose move brings the position up that often.", "what the side gets that repeats";
+    }
+}
 
+impl OneRule for Repetition {
     fn read(end: &Table, reading: &mut Reading) -> Option<Repetition> {
         let table = end.table("repetition")?;
         let times = Bound::read(table, "times", reading)?;
@@ -61,8 +50,6 @@ impl OneRule for Repetition {
         Some(format!("{} times", self.times.first))
     }
 }
-
-impl Remembers for Option<Repetition> {}
 
 impl EndRule for Option<Repetition> {
     const IN_SHORT: &'static str = "the same position again";
@@ -88,18 +75,16 @@ impl EndByCourse for Option<Repetition> {
     }
 }
 
-impl Repetition {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
+impl ComparedRule for Repetition {
+    const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
+
+    fn words(&self, _: Setting) -> String {
         let times = |count| match count {
             2 => "twice".to_string(),
             3 => "three times".to_string(),
             times => format!("{times} times"),
         };
-        let end = match self.result {
-            Suffered::Draw => "is drawn".to_string(),
-            suffered => format!("ends, and the side that repeated it {}", suffered.verb()),
-        };
+        let end = self.result.end_of_game("the side that repeated it");
         let game = "a game in which the same position, with the same side to move and the same rights, has come up";
         let first = times(self.times.first);
         if !self.times.claimed {
@@ -111,38 +96,11 @@ impl Repetition {
     }
 }
 
-const TIMES: Aspect = Aspect::new("repetition-times", "times", "how often the position must come up");
-const CLAIMED: Aspect = Aspect::new("repetition-claimed", "claimed", "whether a player must claim it");
-const BY_ITSELF: Aspect =
-    Aspect::new("repetition-by-itself", "by-itself", "from when on it comes by itself though claimed before");
-const RESULT: Aspect = Aspect::new("repetition-result", "result", "what the side gets that repeats");
-
-impl Compared for Repetition {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "repetition";
-    const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
-
-    fn key(&self) -> String {
-        "end.repetition".to_string()
-    }
-
-    fn called(&self) -> String {
-        "repetition".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
-    }
-
-    fn values(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
-        let bounds = [self.times, other.times];
-        values.value(TIMES, Grade::unless_equal(self.times.first, other.times.first), || {
-            bounds.map(|bound| often(bound.first))
-        });
-        values.value(CLAIMED, self.times.claimed_grade(other.times), || bounds.map(Bound::claimed_words));
-        values.value(BY_ITSELF, Grade::unless_equal(self.times.by_itself, other.times.by_itself), || {
-            bounds.map(Bound::by_itself_words)
-        });
+impl Repetition {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
+        values.unequal(TIMES, [self.times.first, other.times.first], often);
+        self.times.differ_in_claims(other.times, [CLAIMED, BY_ITSELF], values);
         values.result(RESULT, self.result, other.result);
     }
 }

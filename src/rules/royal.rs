@@ -1,36 +1,19 @@
-use super::arbiter::Arbiter;
-use super::compared::{Compared, DifferingValues};
-use super::difference::{Aspect, Grade, Part};
-use super::pairing::{Pairing, Setting};
-use super::promotion::Promotion;
-use super::reading::Reading;
-use super::rule::{OneRule, Registration, Remembers, Scenes};
-use super::several::Several;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Table};
+use super::keys::fields;
+use super::{Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Scenes, Setting, Several};
+use crate::file::{Entry, FileWord, Shape, Table};
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
 
-/// The keys of `[royal]`.
-const FIELDS: &[Field] = &[Field::required(
-    "several",
-    Shape::Word(Several::WORDS),
-    "What check means to a side that has several royal men.",
-)];
+fields! {
+    Several: rule "royal", called "several royal men", table,
+    "Sides that may have several royal men. Left out, each side has one." {
+        SEVERAL = required "several": Shape::Word(Several::WORDS),
+            "What check means to a side that has several royal men.", "what check means to a side that has several";
+    }
+}
 
 impl OneRule for Several {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "royal",
-            Shape::Table(FIELDS),
-            "Sides that may have several royal men. Left out, each side has one.",
-        ),
-        part: Part::Rules,
-        called: "several royal men",
-        aspects: &[&[Aspect::whole("royal"), SEVERAL]],
-    };
-
     const IS_DISPENSABLE: bool = false;
 
     fn read(root: &Table, _: &mut Reading) -> Option<Several> {
@@ -45,8 +28,6 @@ impl OneRule for Several {
         Scenes::anywhere([])
     }
 }
-
-impl Remembers for Option<Several> {}
 
 /// The rule as a variant file states it, if it does.
 ///
@@ -63,8 +44,8 @@ impl Several {
         let kinds = reading.kinds;
         if kinds.royal().next().is_none() {
             let message = "`several` speaks of royal men, and no kind is royal";
-            let finding = Finding::error("no-royal", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("write `royal = true` in the entries of the royal kinds"));
+            let help = "write `royal = true` in the entries of the royal kinds";
+            reading.error("no-royal", message, &entry.key_place, help);
             return;
         }
         let starts = |color| reading.array.each_man().filter(move |(_, man)| man.color == color);
@@ -75,8 +56,7 @@ impl Several {
         let becomes = promotions.iter().flat_map(|rule| &rule.to).any(|&kind| kinds[kind].royal);
         if !has_several && !becomes {
             let message = "`several` says nothing here: no side ever has more than one royal man";
-            let finding = Finding::warning("idle-key", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("delete it, or give a side a second royal man"));
+            reading.warn("idle-key", message, &entry.key_place, "delete it, or give a side a second royal man");
         }
         let faces = |facing: &&Entry| facing.node.table().is_some_and(|table| !table.entries.is_empty());
         if let Some(facing) = root.entry("facing").filter(faces) {
@@ -86,30 +66,16 @@ impl Several {
             reading.findings.push(finding.help("delete one of the two"));
         }
     }
+
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
+        values.unequal(SEVERAL, [*self, *other], Several::meaning);
+    }
 }
 
-const SEVERAL: Aspect = Aspect::new("royal-several", "several", "what check means to a side that has several");
-
-impl Compared for Several {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "royal";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "royal".to_string()
-    }
-
-    fn called(&self) -> String {
-        "several royal men".to_string()
-    }
-
+impl ComparedRule for Several {
     fn words(&self, _: Setting) -> String {
         self.meaning().to_string()
-    }
-
-    fn values(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
-        values
-            .value(SEVERAL, Grade::unless_equal(self, other), || [self, other].map(|rule| rule.meaning().to_string()));
     }
 }
 

@@ -1,33 +1,16 @@
 //! What every rule answers: the questions that the registry asks of each, and that none can leave out.
 //!
-//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries ([`EntryRule`]), or always.
+//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries (`entries`), or always.
 //! What a variant holds of it, `Option`, `Vec` or the rule itself, is what is [`Registered`].
 
 use std::fmt::Debug;
 
-use super::arbiter::Arbiter;
-use super::compared::{Compared, one};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::memory::{Asking, GameMemory, TurnMade};
-use super::pairing::{Pairing, Setting};
-use super::reading::{Reading, at_most};
-use crate::english::spaced;
-use crate::file::shape::Field;
-use crate::file::tree::{Entry, Table};
+use super::{
+    Arbiter, Asking, ComparedRule, GameMemory, Pairing, Reading, Registration, RuleDifference, Setting, TurnMade, one,
+};
+use crate::file::Table;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, Position, State};
-
-/// What is known of a rule before any variant says anything of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Registration {
-    /// Its key: in the file, or in `[end]`.
-    pub field: Field,
-    pub part: Part,
-    /// What players call it, such as `bare king`.
-    pub called: &'static str,
-    /// Everything in which it may differ between two variants.
-    pub aspects: &'static [&'static [Aspect]],
-}
 
 /// The small positions in which a rule shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,9 +89,7 @@ pub(crate) trait Remembers {
 }
 
 /// A rule that a variant has once or not at all.
-pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
-    const REGISTRATION: Registration;
-
+pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
     /// Whether a game can be played without it, whatever else it has.
     const IS_DISPENSABLE: bool = true;
 
@@ -125,34 +106,6 @@ pub(super) trait OneRule: Compared + Clone + Debug + PartialEq {
     fn number(&self) -> Option<String> {
         None
     }
-}
-
-/// A rule of which a variant may have several, each an entry with a name of its own.
-pub(crate) trait EntryRule: Clone + Debug + PartialEq {
-    const REGISTRATION: Registration;
-
-    /// The most entries of a variant, and what they are called: each is judged again and again.
-    const MOST: (usize, &'static str);
-
-    /// The rule as an entry states it.
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Self>;
-
-    /// The rules of all entries, and what is wrong with them together.
-    fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Self> {
-        entries.iter().filter_map(|(entry, table)| Self::read(entry, table, reading)).collect()
-    }
-
-    /// The entry's name in the variant file.
-    fn name(&self) -> &str;
-
-    /// What it says in plain words.
-    fn told(&self, setting: Setting) -> String;
-
-    /// Where the entries of two variants, A and B, differ.
-    fn differences(a: &[Self], b: &[Self], pairing: &Pairing) -> Vec<RuleDifference>;
-
-    /// Where the entries show.
-    fn scenes(rules: &[Self]) -> Scenes;
 }
 
 impl<T: OneRule> Rule for Option<T> {
@@ -190,43 +143,5 @@ impl<T: OneRule> Registered for Option<T> {
 
     fn liken(&mut self, other: &Option<T>) {
         *self = if T::IS_DISPENSABLE { None } else { other.clone() };
-    }
-}
-
-impl<T: EntryRule> Rule for Vec<T> {
-    fn is_there(&self, _: &Kinds) -> bool {
-        !self.is_empty()
-    }
-
-    fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.iter().map(|rule| rule.told(setting)).collect()
-    }
-
-    fn in_few_words(&self) -> Option<String> {
-        let names: Vec<String> = self.iter().map(|rule| spaced(rule.name())).collect();
-        (!names.is_empty()).then(|| names.join(", "))
-    }
-
-    fn scenes(&self) -> Scenes {
-        T::scenes(self)
-    }
-}
-
-impl<T: EntryRule> Registered for Vec<T> {
-    const REGISTRATION: Registration = T::REGISTRATION;
-
-    fn read(within: &Table, reading: &mut Reading) -> Vec<T> {
-        let table = within.table(T::REGISTRATION.field.key);
-        let entries: Vec<_> = table.map(|table| table.tables().collect()).unwrap_or_default();
-        let (most, what) = T::MOST;
-        T::read_all(at_most(most, what, &entries, reading), reading)
-    }
-
-    fn differences(a: &Vec<T>, b: &Vec<T>, pairing: &Pairing) -> Vec<RuleDifference> {
-        T::differences(a, b, pairing)
-    }
-
-    fn liken(&mut self, _: &Vec<T>) {
-        self.clear();
     }
 }

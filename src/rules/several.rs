@@ -1,3 +1,5 @@
+use crate::file::words;
+
 /// What check means to a side that may have several royal men.
 ///
 /// A side that has one royal man is bound alike by all of these: it may not be left attacked, and no move takes it.
@@ -11,33 +13,16 @@ pub enum Several {
     One,
 }
 
+words! {
+    Several {
+        Each = "each", "no royal man may be left attacked, and none is ever captured";
+        Last = "last", "only the last one is guarded: while a side has more, they are captured like any man";
+        One = "one",
+            "one of them must be safe: check is an attack on all at once, and only the last one is never captured";
+    }
+}
+
 impl Several {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("each", "no royal man may be left attacked, and none is ever captured"),
-        ("last", "only the last one is guarded: while a side has more, they are captured like any man"),
-        ("one", "one of them must be safe: check is an attack on all at once, and only the last one is never captured"),
-    ];
-
-    /// The value that a word of [`WORDS`](Several::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Several> {
-        match word {
-            "each" => Some(Several::Each),
-            "last" => Some(Several::Last),
-            "one" => Some(Several::One),
-            _ => None,
-        }
-    }
-
-    /// What it means, as [`WORDS`](Several::WORDS) say it.
-    pub(super) fn meaning(self) -> &'static str {
-        match self {
-            Several::Each => Several::WORDS[0].1,
-            Several::Last => Several::WORDS[1].1,
-            Several::One => Several::WORDS[2].1,
-        }
-    }
-
     /// Whether a royal man can ever be captured.
     pub fn lets_royals_fall(self) -> bool {
         self != Several::Each

@@ -1,12 +1,9 @@
-use super::compared::{Compared, DifferingValues, both};
-use super::difference::{Aspect, Part, RuleDifference};
-use super::end::{EndByLackOfMoves, EndRule, Winner};
-use super::outcome::Suffered;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
+use super::keys::keys;
+use super::{
+    ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
+    Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
+};
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -25,35 +22,35 @@ impl Default for Stalemate {
     }
 }
 
-impl Registered for Stalemate {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "stalemate",
-            Shape::Either(&[
-                Shape::Word(Suffered::WORDS),
-                Shape::Table(&[
-                    Field::required("result", Shape::Word(Suffered::WORDS), "What the side gets."),
-                    Field::optional(
-                        "lone-king",
-                        Shape::Word(Suffered::WORDS),
-                        "What it gets if it has nothing but its royal man; as `result` if left out.",
-                    ),
-                ]),
-            ]),
-            "What a side gets that is not in check and has no legal move; `draw` if left out.",
-        ),
-        part: Part::Ends,
-        called: "stalemate",
-        aspects: &[&[Aspect::whole("stalemate"), RESULT, LONE_KING]],
-    };
+keys! {
+    Stalemate(): end "stalemate", called "stalemate",
+    shape Shape::Either(&[Shape::Word(Suffered::WORDS), Shape::Table(Stalemate::FIELDS)]),
+    "What a side gets that is not in check and has no legal move; `draw` if left out." {
+        RESULT result: Suffered = required "result", "What the side gets.", "what the side gets that cannot move";
+        LONE_KING lone_king: Option<Suffered> = optional "lone-king",
+            "What it gets if it has nothing but its royal man; as `result` if left out.",
+            "what a lone king gets that cannot move" by differ_in_lone_king;
+    }
+}
 
-    fn read(end: &Table, _: &mut Reading) -> Stalemate {
-        let suffered = |table: &Table, key| table.text(key).and_then(Suffered::from_word);
-        let (result, lone_king) = match end.table("stalemate") {
-            Some(table) => (suffered(table, "result"), suffered(table, "lone-king")),
-            None => (suffered(end, "stalemate"), None),
-        };
-        Stalemate { result: result.unwrap_or(Suffered::Draw), lone_king }
+impl Stalemate {
+    /// Where neither says more of a lone king, it gets what any side gets.
+    fn differ_in_lone_king(&self, other: &Stalemate, _: &Pairing, values: &mut DifferingValues) {
+        if self.lone_king.is_some() || other.lone_king.is_some() {
+            let [a, b] = [self, other].map(|rule| rule.lone_king.unwrap_or(rule.result));
+            values.result(LONE_KING, a, b);
+        }
+    }
+}
+
+impl Registered for Stalemate {
+    const REGISTRATION: Registration = <Stalemate as Declared>::REGISTRATION;
+
+    fn read(end: &Table, reading: &mut Reading) -> Stalemate {
+        let result = end.text("stalemate").and_then(Suffered::from_word);
+        let in_short = result.map(|result| Stalemate { result, lone_king: None });
+        let in_full = end.table("stalemate").and_then(|table| Stalemate::of_keys(table, reading));
+        in_full.or(in_short).unwrap_or_default()
     }
 
     fn differences(a: &Stalemate, b: &Stalemate, pairing: &Pairing) -> Vec<RuleDifference> {
@@ -65,15 +62,13 @@ impl Registered for Stalemate {
     }
 }
 
-impl Remembers for Stalemate {}
-
 impl Rule for Stalemate {
     fn is_there(&self, _: &Kinds) -> bool {
         true
     }
 
-    fn sentences(&self, _: Setting) -> Vec<String> {
-        vec![self.sentence()]
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        vec![self.words(setting)]
     }
 
     fn in_few_words(&self) -> Option<String> {
@@ -105,48 +100,14 @@ impl EndByLackOfMoves for Stalemate {
     }
 }
 
-impl Stalemate {
-    /// The rule as a sentence.
-    pub fn sentence(self) -> String {
-        let told = match self.result {
-            Suffered::Draw => {
-                "Stalemate: the game is drawn when the side to move is not in check but has no legal move.".into()
-            }
-            suffered => format!("Stalemate: a side that is not in check but has no legal move {}.", suffered.verb()),
-        };
+impl ComparedRule for Stalemate {
+    fn words(&self, _: Setting) -> String {
+        let stuck = "not in check but has no legal move";
+        let (when, who) = (format!("the side to move is {stuck}"), format!("a side that is {stuck}"));
+        let told = self.result.sentence("Stalemate", &when, &who);
         match self.lone_king {
             Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
             None => told,
-        }
-    }
-}
-
-const RESULT: Aspect = Aspect::new("stalemate-result", "result", "what the side gets that cannot move");
-const LONE_KING: Aspect = Aspect::new("stalemate-lone-king", "lone-king", "what a lone king gets that cannot move");
-
-impl Compared for Stalemate {
-    const PART: Part = Part::Ends;
-    const CODE: &'static str = "stalemate";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "end.stalemate".to_string()
-    }
-
-    fn called(&self) -> String {
-        "stalemate".to_string()
-    }
-
-    fn words(&self, _: Setting) -> String {
-        self.sentence()
-    }
-
-    fn values(&self, other: &Stalemate, _: &Pairing, values: &mut DifferingValues) {
-        values.result(RESULT, self.result, other.result);
-        // Where neither says more of a lone king, it gets what any side gets.
-        if self.lone_king.is_some() || other.lone_king.is_some() {
-            let [a, b] = [self, other].map(|rule| rule.lone_king.unwrap_or(rule.result));
-            values.result(LONE_KING, a, b);
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Places on the board as rules name them: ranks counted from the own side, files, squares of each side.
 
-use super::reading::Reading;
-use super::{Grade, Pairing};
+use super::{Grade, Pairing, Reading};
 use crate::english::{listed, ordinal};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Node;
+use crate::file::{Field, Node, Shape};
 use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+
+/// The squares of one side.
+const SQUARES: Shape = Shape::List { of: &Shape::Text, least: 0 };
 
 /// A part of the board, for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,16 +24,8 @@ impl Zone {
         Shape::Text,
         Shape::List { of: &Shape::Text, least: 1 },
         Shape::Table(&[
-            Field::optional(
-                "white",
-                Shape::List { of: &Shape::Text, least: 0 },
-                "White's squares, or blocks such as `d1-f3`.",
-            ),
-            Field::optional(
-                "black",
-                Shape::List { of: &Shape::Text, least: 0 },
-                "Black's squares, or blocks such as `d8-f10`.",
-            ),
+            Field::optional("white", SQUARES, "White's squares, or blocks such as `d1-f3`."),
+            Field::optional("black", SQUARES, "Black's squares, or blocks such as `d8-f10`."),
         ]),
     ]);
 
@@ -73,8 +66,7 @@ impl Zone {
         let nobody = Color::BOTH.into_iter().find(|color| zone.of(*color).is_empty());
         if let Some(color) = nobody {
             let message = format!("no square of this board belongs to it for {color}");
-            let finding = Finding::error("empty-zone", message).at(node.place.clone());
-            reading.findings.push(finding.help("name squares that are not holes"));
+            reading.error("empty-zone", message, &node.place, "name squares that are not holes");
             return None;
         }
         Some(zone)
@@ -138,7 +130,7 @@ impl Zone {
             }
             let help = "write `last rank`, `last 3 ranks`, `first 2 ranks`, `rank 6`, `ranks 2-4`, `files a c-f`, \
                         `anywhere`, a list of these, or `{ white = [\"d1-f3\"], black = [...] }`";
-            reading.findings.push(Finding::error("unknown-zone", message).at(node.place.clone()).help(help));
+            reading.error("unknown-zone", message, &node.place, help);
         }
         zone
     }
@@ -248,7 +240,6 @@ fn report_squares(texts: &[&str], node: &Node, reading: &mut Reading) {
 fn one_sided(key: &str, node: &Node, reading: &mut Reading) {
     if reading.findings.iter().all(|finding| finding.code != "one-sided") {
         let message = format!("`{key}` has no squares here: rules for one side alone are not yet possible");
-        let finding = Finding::error("one-sided", message).at(node.place.clone());
-        reading.findings.push(finding.help("name squares for both sides, or leave the rule out"));
+        reading.error("one-sided", message, &node.place, "name squares for both sides, or leave the rule out");
     }
 }

@@ -20,14 +20,15 @@ mod symmetry;
 mod values;
 mod ways;
 
-pub use claims::Mobility;
-pub(crate) use claims::{Binding, Claim, Counted, Elsewhere, Figure, LoneMate, Parts, Test, Wins};
+pub(crate) use claims::{
+    Binding, Claim, ClaimedMobility, CountedTargets, Elsewhere, Figure, LoneMate, Parts, Test, Wins,
+};
 pub use format::{FORMAT, RENAMED, renamed};
 pub(crate) use men::Specials;
 pub(crate) use model::About;
 pub use model::Variant;
 pub(crate) use read::read_beside;
 pub use read::{FIELDS, read, read_document};
-pub use sought::{Answer, SOUGHT, Sought, page as sought_page};
+pub use sought::{SOUGHT, SoughtAnswer, SoughtKey, page as sought_page};
 pub(crate) use symmetry::Symmetry;
 pub use values::Values;

@@ -6,7 +6,7 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Color, Squares};
 use crate::position::Setup;
-use crate::rules::Arrangement;
+use crate::rules::OpeningArrangement;
 
 /// The most ways to arrange men that are tried; of more, nothing is said.
 const MOST_TRIED: usize = 1000;
@@ -71,7 +71,7 @@ fn check_arrangement(table: &Table, variant: &Variant, findings: &mut Findings) 
 }
 
 /// The positions in which free play can begin, or none if they are too many to be tried.
-fn starts(rule: &Arrangement, array: &Setup) -> Vec<Setup> {
+fn starts(rule: &OpeningArrangement, array: &Setup) -> Vec<Setup> {
     let ways = rule.ways.len();
     let tried = if rule.mirrored { ways } else { ways.saturating_mul(ways) };
     if tried > MOST_TRIED {

@@ -32,17 +32,17 @@ pub(crate) fn read(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Fin
         return None;
     }
     let setup = Setup::empty(board.area());
-    let mut picture = Picture { node, board, kinds, setup, strangers: Vec::new(), findings };
+    let mut picture = PictureReader { node, board, kinds, setup, strangers: Vec::new(), findings };
     let mut is_whole = true;
     for ((at, line), rank) in rows.into_iter().zip((0..board.ranks()).rev()) {
         is_whole &= picture.read_line(at, line, rank);
     }
-    let Picture { setup, .. } = picture;
+    let PictureReader { setup, .. } = picture;
     is_whole.then_some(setup)
 }
 
 /// A picture that is being read.
-struct Picture<'a> {
+struct PictureReader<'a> {
     node: &'a Node,
     board: &'a Board,
     kinds: &'a Kinds,
@@ -52,7 +52,7 @@ struct Picture<'a> {
     findings: &'a mut Findings,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> PictureReader<'a> {
     /// Reads the picture of one rank; `at` is where its line starts in the text.
     fn read_line(&mut self, at: usize, line: &'a str, rank: u8) -> bool {
         let (node, board, kinds) = (self.node, self.board, self.kinds);

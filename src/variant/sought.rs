@@ -4,28 +4,28 @@ use crate::findings::Finding;
 
 /// A thing that people look for under some name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct SoughtKey {
     /// What it is.
     pub what: &'static str,
     /// The keys that people try.
     pub keys: &'static [&'static str],
     /// Where the format has it.
-    pub answer: Answer,
+    pub answer: SoughtAnswer,
 }
 
 /// Where the format has what people look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SoughtAnswer {
     /// A key says it, as this tells.
     By(&'static str),
     /// It cannot be said yet.
     NotYet,
 }
 
-use Answer::{By, NotYet};
+use SoughtAnswer::{By, NotYet};
 
 /// What people look for, in the order of the page.
-pub const SOUGHT: &[Sought] = &[
+pub const SOUGHT: &[SoughtKey] = &[
     sought("men in hand, drops", &["hand", "hands", "drop", "drops", "pocket", "pockets", "reserve"], NotYet),
     sought("gating, seirawan entry", &["gate", "gates", "gating", "seirawan"], NotYet),
     sought("walls, ducks, squares that are blocked", &["wall", "walls", "walling", "duck", "block", "blocks"], NotYet),
@@ -105,11 +105,11 @@ pub const SOUGHT: &[Sought] = &[
 ];
 
 /// An entry of [`SOUGHT`].
-const fn sought(what: &'static str, keys: &'static [&'static str], answer: Answer) -> Sought {
-    Sought { what, keys, answer }
+const fn sought(what: &'static str, keys: &'static [&'static str], answer: SoughtAnswer) -> SoughtKey {
+    SoughtKey { what, keys, answer }
 }
 
-impl Answer {
+impl SoughtAnswer {
     /// The answer as the page and messages give it.
     pub fn words(self) -> String {
         match self {
@@ -121,7 +121,7 @@ impl Answer {
 
 /// The table as the page of the format has it.
 pub fn page() -> String {
-    let row = |one: &Sought| format!("| {} | {} |\n", one.what, one.answer.words());
+    let row = |one: &SoughtKey| format!("| {} | {} |\n", one.what, one.answer.words());
     let rows: String = SOUGHT.iter().map(row).collect();
     format!("| what people look for | the key |\n|---|---|\n{rows}")
 }

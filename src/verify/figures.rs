@@ -5,23 +5,24 @@ use super::known::Known;
 use crate::analyse::mates::Mates;
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
+use crate::file::words::FileWord;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::rounded;
-use crate::variant::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Variant, Wins};
+use crate::variant::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Variant, Wins};
 
 /// Whether a kind is as mobile as claimed.
-pub(super) fn mobility(claim: &Mobility, variant: &Variant) -> Result<(), Failure> {
+pub(super) fn mobility(claim: &ClaimedMobility, variant: &Variant) -> Result<(), Failure> {
     let mover = mover(variant, claim.kind)?;
     // A chance from 0 to 1, as it was read.
     let odds = Odds::new(claim.empty).ok_or("no such chance").map_err(Failure::untried)?;
     let found = men::mobility(&mover, &odds).map_err(|refused| Failure::untried(refused.words()))?;
     let found = match claim.of {
-        Counted::All => found.all,
-        Counted::Moves => found.moves,
-        Counted::Attacks => found.attacks,
-        Counted::Weighted => found.weighted,
-        Counted::Usable => found.usable,
+        CountedTargets::All => found.all,
+        CountedTargets::Moves => found.moves,
+        CountedTargets::Attacks => found.attacks,
+        CountedTargets::Weighted => found.weighted,
+        CountedTargets::Usable => found.usable,
     };
     figure("mobility", &claim.mean, found.mean)
 }

@@ -11,7 +11,7 @@ use crate::file::tree::too_deep;
 use crate::findings::{Finding, Place, Source, brief};
 
 /// One fault that the TOML crate found.
-pub(super) struct Fault<'a> {
+pub(super) struct SyntaxFault<'a> {
     pub(super) source: &'a Arc<Source>,
     pub(super) text: &'a str,
     pub(super) document: &'a DeTable<'a>,
@@ -20,7 +20,7 @@ pub(super) struct Fault<'a> {
     pub(super) line: Range<usize>,
 }
 
-impl<'a> Fault<'a> {
+impl<'a> SyntaxFault<'a> {
     /// The fault in the words of someone who writes a variant.
     pub(super) fn finding(&self) -> Finding {
         let says = |start: &str| self.message.starts_with(start);

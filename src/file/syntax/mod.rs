@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use toml::de::{DeTable, Error};
 
-use crate::file::syntax::fault::Fault;
+use crate::file::syntax::fault::SyntaxFault;
 use crate::findings::{Finding, Findings, Source};
 use crate::in_order::InOrder;
 
@@ -54,7 +54,7 @@ pub(crate) fn unclosed(
     let faults = faults(source, text, document, errors);
     // Every look goes through the whole document: the first faults are the cause, and brackets are missed at the end.
     let (first, last) = (faults.iter().take(MOST_FAULTS), faults.iter().rev().take(MOST_FAULTS));
-    let opening = first.chain(last).filter_map(Fault::unclosed).min()?;
+    let opening = first.chain(last).filter_map(SyntaxFault::unclosed).min()?;
     let (open, close) = match &text.as_bytes()[opening..] {
         [b'{', ..] => ("{", "}"),
         [b'[', ..] => ("[", "]"),
@@ -86,16 +86,16 @@ fn faults<'a>(
     text: &'a str,
     document: &'a DeTable<'a>,
     errors: &'a [Error],
-) -> Vec<Fault<'a>> {
+) -> Vec<SyntaxFault<'a>> {
     let mut errors: Vec<_> =
         errors.iter().map(|error| (source.place(error.span().unwrap_or(0..0)).span, error)).collect();
     errors.order_by_key(|(at, _)| (at.start, at.end));
-    let mut faults: Vec<Fault<'_>> = Vec::new();
+    let mut faults: Vec<SyntaxFault<'_>> = Vec::new();
     for (at, error) in errors {
         // A long line may hold very many faults: it is measured once.
         let known = faults.last().map(|fault| &fault.line).filter(|line| at.start <= line.end);
         let line = known.cloned().unwrap_or_else(|| line_around(text, at.start));
-        faults.push(Fault { source, text, document, message: error.message(), at, line });
+        faults.push(SyntaxFault { source, text, document, message: error.message(), at, line });
     }
     faults
 }

@@ -48,7 +48,7 @@ pub fn read(source: &Arc<Source>, findings: &mut Findings) -> Option<Table> {
         }
         let complete = errors.is_empty() && broken.is_empty();
         broken.extend(syntax::report(source, &text, document.get_ref(), &errors, findings));
-        let mut reader = Reader { source, broken, complete, unusable: false, values: 0, findings };
+        let mut reader = TomlReader { source, broken, complete, unusable: false, values: 0, findings };
         let mut root = reader.table(document.get_ref(), 0..0, 0)?;
         root.place = source.place(0..0);
         return Some(root);
@@ -66,7 +66,7 @@ pub(crate) fn too_deep() -> Finding {
 }
 
 /// Turns the crate's tree into ours.
-struct Reader<'a> {
+struct TomlReader<'a> {
     source: &'a Arc<Source>,
     /// Stretches with a syntax error: what was recovered from them is guesswork.
     broken: Vec<Range<usize>>,
@@ -77,7 +77,7 @@ struct Reader<'a> {
     findings: &'a mut Findings,
 }
 
-impl Reader<'_> {
+impl TomlReader<'_> {
     fn table(&mut self, table: &DeTable<'_>, span: Range<usize>, depth: usize) -> Option<Table> {
         let mut entries = Vec::with_capacity(table.len());
         for (key, value) in table {

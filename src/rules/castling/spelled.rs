@@ -6,12 +6,11 @@
 use super::{Castling, CastlingOrigin, CastlingWay};
 use crate::betza::{Heading, Movement};
 use crate::english::listed;
-use crate::file::tree::{Node, Table};
+use crate::file::{Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, SquareSet};
 use crate::position::Man;
-use crate::rules::rule::EntryRule;
-use crate::rules::{ConditionalMove, Reading};
+use crate::rules::{ConditionalMove, EntryRule, Reading};
 
 /// The castlings of one string.
 struct Spelling<'a> {
@@ -66,8 +65,8 @@ pub(in crate::rules) fn spelled(
         let place = spelling.node.map_or(root.place.clone(), |node| node.place.clone());
         if ways.is_empty() {
             let message = "nobody ever castles by this: no man that has not moved stands where its partner should";
-            let finding = Finding::warning("castling-never", message).at(place);
-            reading.findings.push(finding.help("take the `O` out, or mend the array or the `j` of the move"));
+            let help = "take the `O` out, or mend the array or the `j` of the move";
+            reading.warn("castling-never", message, &place, help);
         } else if !report_twice(root, &ways, entries, (&found, &spellings), place, reading) {
             found.extend(ways);
         }
@@ -100,8 +99,8 @@ pub(in crate::rules) fn spelled(
         let node = spellings.first().and_then(|spelling| spelling.node);
         let place = node.map_or(root.place.clone(), |node| node.place.clone());
         let message = format!("a variant has at most {most} castlings, this one has more");
-        let finding = Finding::error("too-many-entries", message).at(place);
-        reading.findings.push(finding.help("write `i` before `O`, so that only an unmoved king castles"));
+        let help = "write `i` before `O`, so that only an unmoved king castles";
+        reading.error("too-many-entries", message, &place, help);
         castlings.truncate(room);
     }
     castlings
@@ -178,15 +177,10 @@ fn report_twice(
     if let Some(first) = twice.first() {
         let names = listed(twice.iter().map(|entry| format!("`{}`", entry.name)), " and ");
         let message = format!("`O` in this move is castling {names} once more");
-        let mut finding = Finding::error("castling-twice", message).at(place.clone());
-        if let Some(entry) = root.table("castling").and_then(|table| table.entry(&first.name)) {
-            finding = finding.other(entry.key_place.clone(), "the other one");
-        }
+        let other = root.table("castling").and_then(|table| table.entry(&first.name)).map(|entry| &entry.key_place);
+        let finding = Finding::error("castling-twice", message).at(place.clone()).other_if(other, "the other one");
         let keys = twice.iter().map(|entry| format!("\"castling.{}\"", entry.name)).collect::<Vec<_>>().join(", ");
-        let is_elsewhere = root
-            .table("castling")
-            .and_then(|table| table.entry(&first.name))
-            .is_some_and(|entry| entry.key_place.source.name != place.source.name);
+        let is_elsewhere = other.is_some_and(|other| other.source.name != place.source.name);
         let help = if is_elsewhere {
             format!("take `O` out of the move, or write `remove = [{keys}]`")
         } else {
@@ -198,10 +192,7 @@ fn report_twice(
     let other = found.iter().find(|known| ways.iter().any(|own| known.way.does_the_same(&own.way)));
     let Some(other) = other else { return false };
     let finding = Finding::error("castling-twice", "another move of this file castles just so").at(place);
-    let finding = match spellings[other.spelling].node {
-        Some(node) => finding.other(node.place.clone(), "the other one"),
-        None => finding,
-    };
+    let finding = finding.other_if(spellings[other.spelling].node.map(|node| &node.place), "the other one");
     reading.findings.push(finding.help("take `O` out of one of the two"));
     true
 }

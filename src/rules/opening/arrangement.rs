@@ -1,12 +1,11 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, Reading, Setting};
-use crate::english::listed;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::Table;
-use crate::findings::Finding;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man, Position};
+use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
+use crate::file::{Shape, Table};
+use crate::geometry::{Color, Square, SquareSet, Squares};
+use crate::position::{Kind, Man, Position};
+use crate::rules::keys::fields;
+use crate::rules::{kinds_of, named};
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;
@@ -16,7 +15,7 @@ const MOST_WAYS: usize = 5040;
 /// A side has yet to arrange while its squares are empty and it has none of these men. Since one of them is royal,
 /// no later position can be taken for one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement {
+pub struct OpeningArrangement {
     /// The men that are put down, in the order of the file.
     pub kinds: Vec<Kind>,
     /// The squares for White's and Black's men, those of one place in the same order.
@@ -29,43 +28,30 @@ pub struct Arrangement {
     pub ways: Vec<Vec<Kind>>,
 }
 
-impl Arrangement {
-    /// The key in `[opening]`.
-    pub const FIELD: Field = Field::optional(
-        "arrangement",
-        Shape::Table(&[
-            Field::required(
-                "pieces",
-                Shape::List { of: &Shape::Text, least: 2 },
-                "The men that are put down, one entry a man; a royal one must be among them.",
-            ),
-            Field::required(
-                "squares",
-                Shape::List { of: &Shape::Text, least: 2 },
-                "White's squares for them; Black's correspond as the setup's `symmetry` says (`mirror` if left out).",
-            ),
-            Field::optional(
-                "first",
-                Shape::Word(&[("white", "White puts its men down first"), ("black", "Black does")]),
-                "Who arranges first; `white` if left out. The other side makes the first move after a mirrored \
-                 arrangement.",
-            ),
-            Field::optional(
-                "mirrored",
-                Shape::Boolean,
-                "Whether the other side's men are put down at once on the corresponding squares; if `false`, or left \
-                 out, it arranges its own in the next turn.",
-            ),
-        ]),
-        "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
-         the side to be taken at once.",
-    );
+fields! {
+    OpeningArrangement: opening "opening-arrangement" "arrangement", called "arrangement", table,
+    "Men that are not in the array and are put down before the first move, in any order that leaves no royal man of \
+     the side to be taken at once." {
+        PIECES = required "pieces": Shape::List { of: &Shape::Text, least: 2 },
+            "The men that are put down, one entry a man; a royal one must be among them.", "the men";
+        SQUARES = required "squares": Shape::List { of: &Shape::Text, least: 2 },
+            "White's squares for them; Black's correspond as the setup's `symmetry` says (`mirror` if left out).",
+            "White's squares";
+        FIRST = optional "first": Shape::Word(&[("white", "White puts its men down first"), ("black", "Black does")]),
+            "Who arranges first; `white` if left out. The other side makes the first move after a mirrored \
+             arrangement.", "who arranges first";
+        MIRRORED = optional "mirrored": Shape::Boolean,
+            "Whether the other side's men are put down at once on the corresponding squares; if `false`, or left \
+             out, it arranges its own in the next turn.", "whether the other side's men follow";
+    }
+}
 
-    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<Arrangement> {
+impl OpeningArrangement {
+    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<OpeningArrangement> {
         let nodes = table.list("pieces")?;
-        let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
+        let kinds = kinds_of(nodes, reading);
         let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
-        let kinds = kinds.into_iter().collect::<Option<Vec<_>>>()?;
+        let kinds = kinds?;
         let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
         let board = reading.board;
         let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
@@ -101,18 +87,13 @@ impl Arrangement {
             ways.is_none().then_some((message, "arrange fewer men, or more of one kind"))
         });
         if let Some((message, help)) = wrong {
-            let finding = Finding::error("impossible-arrangement", message).at(table.place.clone());
-            reading.findings.push(finding.help(help));
+            reading.error("impossible-arrangement", message, &table.place, help);
             return None;
         }
         let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };
         let mirrored = table.boolean("mirrored").unwrap_or(false);
-        Some(Arrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
+        Some(OpeningArrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
     }
-
-    /// Everything in which two arrangements may differ.
-    pub(super) const ASPECTS: &'static [Aspect] =
-        &[Aspect::whole("opening-arrangement"), PIECES, SQUARES, FIRST, MIRRORED];
 
     /// Whether a side has yet to put its men down.
     pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
@@ -139,19 +120,29 @@ impl Arrangement {
         })
     }
 
-    /// The rule as a sentence.
-    pub(super) fn sentence(&self, board: &Board, kinds: &Kinds) -> String {
-        let men = listed(self.kinds.iter().map(|&kind| kinds[kind].name.clone()), " and ");
-        let squares = |color: Color| {
-            let names: Vec<String> = self.squares[color.index()].iter().map(|&square| board.name(square)).collect();
-            names.join(" ")
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &OpeningArrangement, pairing: &Pairing, values: &mut DifferingValues) {
+        let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
+        let as_many = |&kind: &Kind| {
+            let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
+            counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
         };
-        let (first, other) = (self.first, self.first.other());
-        let follows = match self.mirrored {
-            true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),
-            false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
+        let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
+        let men = |rule: &OpeningArrangement, setting: Setting| named(&rule.kinds, setting.kinds, " and ");
+        values
+            .value(PIECES, (!are_same_men).then_some(Grade::Changes), || [men(self, pairing.a), men(other, pairing.b)]);
+        let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
+        let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
+        let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
+        let names = |squares: &[Square], setting: Setting| {
+            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
         };
-        format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
+        values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
+            [names(own, pairing.a), names(others, pairing.b)]
+        });
+        values.unequal(FIRST, [self.first, other.first], |first| first);
+        let follows = |mirrored| if mirrored { "yes, at once" } else { "no, it arranges them" };
+        values.unequal(MIRRORED, [self.mirrored, other.mirrored], follows);
     }
 }
 
@@ -180,54 +171,21 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
     Some(ways)
 }
 
-const PIECES: Aspect = Aspect::new("opening-arrangement-pieces", "pieces", "the men");
-const SQUARES: Aspect = Aspect::new("opening-arrangement-squares", "squares", "White's squares");
-const FIRST: Aspect = Aspect::new("opening-arrangement-first", "first", "who arranges first");
-const MIRRORED: Aspect = Aspect::new("opening-arrangement-mirrored", "mirrored", "whether the other side's men follow");
-
-impl Compared for Arrangement {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = "opening-arrangement";
+impl ComparedRule for OpeningArrangement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
 
-    fn key(&self) -> String {
-        "opening.arrangement".to_string()
-    }
-
-    fn called(&self) -> String {
-        "arrangement".to_string()
-    }
-
     fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.board, setting.kinds)
-    }
-
-    fn values(&self, other: &Arrangement, pairing: &Pairing, values: &mut DifferingValues) {
-        let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
-        let as_many = |&kind: &Kind| {
-            let counterpart = other.kinds.iter().find(|&&other| pairing.are_same(kind, other));
-            counterpart.is_some_and(|&other_kind| count(&self.kinds, kind) == count(&other.kinds, other_kind))
+        let men = named(&self.kinds, setting.kinds, " and ");
+        let squares = |color: Color| {
+            let names: Vec<String> =
+                self.squares[color.index()].iter().map(|&square| setting.board.name(square)).collect();
+            names.join(" ")
         };
-        let are_same_men = self.kinds.len() == other.kinds.len() && self.kinds.iter().all(as_many);
-        let men = |rule: &Arrangement, setting: Setting| {
-            listed(rule.kinds.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ")
+        let (first, other) = (self.first, self.first.other());
+        let follows = match self.mirrored {
+            true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),
+            false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
         };
-        values
-            .value(PIECES, (!are_same_men).then_some(Grade::Changes), || [men(self, pairing.a), men(other, pairing.b)]);
-        let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
-        let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
-        let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
-        let names = |squares: &[Square], setting: Setting| {
-            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
-        };
-        values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
-            [names(own, pairing.a), names(others, pairing.b)]
-        });
-        values.value(FIRST, Grade::unless_equal(self.first, other.first), || {
-            [self, other].map(|rule| rule.first.to_string())
-        });
-        values.value(MIRRORED, Grade::unless_equal(self.mirrored, other.mirrored), || {
-            [self, other].map(|rule| if rule.mirrored { "yes, at once" } else { "no, it arranges them" }.to_string())
-        });
+        format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
 }

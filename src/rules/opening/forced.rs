@@ -1,8 +1,9 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{Aspect, Compared, DifferingValues, Grade, Pairing, Part, PlayedMove, Reading, Setting};
-use crate::file::tree::Node;
-use crate::findings::Finding;
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting,
+};
+use crate::file::{Field, Node, Shape};
 use crate::geometry::{Board, Color};
 use crate::in_order::InOrder;
 use crate::position::Setup;
@@ -21,8 +22,7 @@ impl ForcedTurn {
     pub(super) fn read_all(nodes: &[Node], reading: &mut Reading) -> Vec<ForcedTurn> {
         if let Some(beyond) = nodes.get(MOST_TURNS) {
             let message = format!("an opening has at most {MOST_TURNS} forced turns, this one has {}", nodes.len());
-            let finding = Finding::error("too-many-entries", message).at(beyond.place.clone());
-            reading.findings.push(finding.help("let play begin earlier"));
+            reading.error("too-many-entries", message, &beyond.place, "let play begin earlier");
         }
         let mut men = reading.array.clone();
         let mut turns = Vec::new();
@@ -33,8 +33,8 @@ impl ForcedTurn {
                 None => step(node, side, &mut men, reading).into_iter().collect(),
             };
             if steps.is_empty() && node.list().is_some_and(<[Node]>::is_empty) {
-                let finding = Finding::error("impossible-opening", "this turn has no move").at(node.place.clone());
-                reading.findings.push(finding.help("write the moves of the turn, as in `[\"a2-a4\", \"l2-l4\"]`"));
+                let help = "write the moves of the turn, as in `[\"a2-a4\", \"l2-l4\"]`";
+                reading.error("impossible-opening", "this turn has no move", &node.place, help);
             }
             turns.push(ForcedTurn { steps });
         }
@@ -67,8 +67,8 @@ fn step(node: &Node, side: Color, men: &mut Setup, reading: &mut Reading) -> Opt
     if man.color != side {
         let message =
             format!("this turn is {side}'s, and {}'s man stands on `{}`", man.color, reading.board.name(step.from));
-        let finding = Finding::error("impossible-opening", message).at(node.place.clone());
-        reading.findings.push(finding.help("the sides move in turn, White first; put moves of one turn into a list"));
+        let help = "the sides move in turn, White first; put moves of one turn into a list";
+        reading.error("impossible-opening", message, &node.place, help);
         return None;
     }
     step.make(men);
@@ -91,30 +91,22 @@ impl ForcedTurn {
 pub(super) struct Forced<'o>(&'o [ForcedTurn]);
 
 impl Forced<'_> {
-    /// Everything in which the forced turns may differ.
-    pub const ASPECTS: &'static [Aspect] = &[FORCED, TURN];
-
     pub fn of(opening: &super::Opening) -> Option<Forced<'_>> {
         (!opening.forced.is_empty()).then_some(Forced(&opening.forced))
     }
 }
 
-impl Compared for Forced<'_> {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = FORCED.code;
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "opening.forced".to_string()
-    }
-
-    fn called(&self) -> String {
-        "forced turns".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
-    }
+impl Declared for Forced<'_> {
+    const REGISTRATION: Registration = Registration::opening(
+        Field::optional(
+            "forced",
+            Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
+            "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
+             turn together. They must be made, whether or not the men could make them by their own rules.",
+        ),
+        "forced turns",
+        &[&[FORCED, TURN]],
+    );
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let turn = |index: usize| (self.0.get(index), other.0.get(index));
@@ -135,5 +127,11 @@ impl Compared for Forced<'_> {
             }
             _ => values.value(FORCED, Some(Grade::Changes), || [self.words(pairing.a), other.words(pairing.b)]),
         }
+    }
+}
+
+impl ComparedRule for Forced<'_> {
+    fn words(&self, setting: Setting) -> String {
+        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
     }
 }

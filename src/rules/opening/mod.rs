@@ -5,18 +5,17 @@ mod forced;
 
 use forced::Forced;
 
-pub use arrangement::Arrangement;
+pub use arrangement::OpeningArrangement;
 pub use forced::ForcedTurn;
 
 use std::collections::HashMap;
 
-use super::compared::{Compared, DifferingValues, one};
-use super::difference::{Aspect, Grade, Part, RuleDifference};
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
-use super::rule::{Registered, Registration, Remembers, Rule, Scenes};
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Node, Table};
+use super::{
+    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Rule,
+    RuleDifference, Scenes, Setting, one,
+};
+use crate::english::or_said;
+use crate::file::{Field, Node, Shape, Table};
 use crate::findings::{Finding, Findings, brief};
 use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{FirstMoves, Kinds, Setup};
@@ -29,7 +28,7 @@ pub struct Opening {
     /// The first turns of the game, which are laid down.
     pub forced: Vec<ForcedTurn>,
     /// Men that sides put down before the first move.
-    pub arrangement: Option<Arrangement>,
+    pub arrangement: Option<OpeningArrangement>,
 }
 
 /// A move of the opening, from a man to an empty square.
@@ -41,30 +40,23 @@ pub struct PlayedMove {
 
 impl Opening {
     /// The keys of `[opening]`.
-    pub const FIELDS: &[Field] = &[
-        Field::optional(
-            "played",
-            Shape::List { of: &Shape::Text, least: 0 },
-            "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
-             own rules; the men have then moved, and the side to move stays.",
-        ),
-        Field::optional(
-            "forced",
-            Shape::List { of: &Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]), least: 0 },
-            "The first turns of the game, White's first: each a move such as `a2-a4`, or a list of moves that make one \
-             turn together. They must be made, whether or not the men could make them by their own rules.",
-        ),
-        Arrangement::FIELD,
+    pub const FIELDS: &[Field] =
+        &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, OpeningArrangement::REGISTRATION.field];
+
+    /// In what each part of it may differ.
+    const ASPECTS: &[&[Aspect]] = &[
+        PlayedBefore::REGISTRATION.aspects[0],
+        Forced::REGISTRATION.aspects[0],
+        OpeningArrangement::REGISTRATION.aspects[0],
     ];
 }
 
 impl Registered for Opening {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
-        part: Part::Start,
-        called: "opening",
-        aspects: &[&[PLAYED], Forced::ASPECTS, Arrangement::ASPECTS],
-    };
+    const REGISTRATION: Registration = Registration::start(
+        Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
+        "opening",
+        Opening::ASPECTS,
+    );
 
     /// Every move must start at a man and end on an empty square.
     fn read(root: &Table, reading: &mut Reading) -> Opening {
@@ -80,7 +72,7 @@ impl Registered for Opening {
         }
         let forced = opening.list("forced").map(|nodes| ForcedTurn::read_all(nodes, reading)).unwrap_or_default();
         let table = opening.table("arrangement");
-        let arrangement = table.and_then(|table| Arrangement::read(table, rotates, reading));
+        let arrangement = table.and_then(|table| OpeningArrangement::read(table, rotates, reading));
         let both = |key: &str, is_there: bool| is_there.then(|| opening.entry(key)).flatten();
         let clash = both("forced", !played.is_empty() && !forced.is_empty())
             .map(|entry| (entry, "`played` and `forced` both say how the game begins"))
@@ -90,8 +82,7 @@ impl Registered for Opening {
                     .map(|entry| (entry, "men are arranged on a board on which moves have been laid down"))
             });
         if let Some((entry, message)) = clash {
-            let finding = Finding::error("opening-clash", message).at(entry.key_place.clone());
-            reading.findings.push(finding.help("keep one of the two"));
+            reading.error("opening-clash", message, &entry.key_place, "keep one of the two");
         }
         Opening { played, forced, arrangement }
     }
@@ -108,28 +99,34 @@ impl Registered for Opening {
     }
 }
 
-impl Remembers for Opening {}
-
 impl Rule for Opening {
     fn is_there(&self, _: &Kinds) -> bool {
         *self != Opening::default()
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.told(setting.board, setting.kinds)
+        let played = PlayedBefore::of(self).map(|played| {
+            format!(
+                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
+                played.words(setting)
+            )
+        });
+        let forced = Forced::of(self).map(|forced| {
+            format!(
+                "The game begins with these turns and no others, White's first, whether or not the men could make \
+                 them by their own rules: {}.",
+                forced.words(setting)
+            )
+        });
+        let arranged = self.arrangement.as_ref().map(|rule| rule.words(setting));
+        [played, forced, arranged].into_iter().flatten().collect()
     }
 
     fn in_few_words(&self) -> Option<String> {
-        let mut told = Vec::new();
-        if self.arrangement.is_some() {
-            told.push("men are arranged".to_string());
-        }
-        if !self.played.is_empty() {
-            told.push(format!("{} moves are made", self.played.len()));
-        }
-        if !self.forced.is_empty() {
-            told.push(format!("{} forced turns", self.forced.len()));
-        }
+        let arranged = self.arrangement.as_ref().map(|_| "men are arranged".to_string());
+        let played = PlayedBefore::of(self).map(|_| format!("{} moves are made", self.played.len()));
+        let forced = Forced::of(self).map(|_| format!("{} forced turns", self.forced.len()));
+        let told: Vec<String> = [arranged, played, forced].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(", "))
     }
 
@@ -165,27 +162,6 @@ impl Opening {
             setup.side = arrangement.first;
         }
     }
-
-    fn told(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
-        let mut told = Vec::new();
-        if !self.played.is_empty() {
-            let moves: Vec<String> = self.played.iter().map(|step| step.words(board)).collect();
-            told.push(format!(
-                "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
-                moves.join(", ")
-            ));
-        }
-        if !self.forced.is_empty() {
-            let turns: Vec<String> = self.forced.iter().map(|turn| turn.words(board)).collect();
-            told.push(format!(
-                "The game begins with these turns and no others, White's first, whether or not the men could make \
-                 them by their own rules: {}.",
-                turns.join(", ")
-            ));
-        }
-        told.extend(self.arrangement.as_ref().map(|rule| rule.sentence(board, kinds)));
-        told
-    }
 }
 
 impl PlayedMove {
@@ -208,8 +184,8 @@ impl PlayedMove {
             (_, Some(_)) => format!("`{}` is occupied at this point", name(step.to)),
             _ => return Some(step),
         };
-        let finding = Finding::error("impossible-opening", wrong).at(node.place.clone());
-        reading.findings.push(finding.help("the moves are made in their order, each from a man to an empty square"));
+        let help = "the moves are made in their order, each from a man to an empty square";
+        reading.error("impossible-opening", wrong, &node.place, help);
         None
     }
 
@@ -218,8 +194,8 @@ impl PlayedMove {
         let squares =
             text.split_once('-').filter(|(from, _)| from.starts_with(|letter: char| letter.is_ascii_lowercase()));
         let Some((from, to)) = squares else {
-            let finding = Finding::error("bad-move", format!("`{}` is no move", brief(text))).at(node.place.clone());
-            reading.findings.push(finding.help("write the squares with a dash between them, as in `a2-a4`"));
+            let help = "write the squares with a dash between them, as in `a2-a4`";
+            reading.error("bad-move", format!("`{}` is no move", brief(text)), &node.place, help);
             return None;
         };
         let from_square = reading.square_at(from, &node.place_within(0..from.len()));
@@ -239,23 +215,17 @@ impl PlayedBefore<'_> {
     }
 }
 
-impl Compared for PlayedBefore<'_> {
-    const PART: Part = Part::Start;
-    const CODE: &'static str = PLAYED.code;
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        "opening.played".to_string()
-    }
-
-    fn called(&self) -> String {
-        "moves before play".to_string()
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
-        moves.join(", ")
-    }
+impl Declared for PlayedBefore<'_> {
+    const REGISTRATION: Registration = Registration::opening(
+        Field::optional(
+            "played",
+            Shape::List { of: &Shape::Text, least: 0 },
+            "Moves such as `a2-a4` that are made before play begins, whether or not the men could make them by their \
+             own rules; the men have then moved, and the side to move stays.",
+        ),
+        "moves before play",
+        &[&[PLAYED]],
+    );
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
         let left = |own: &[PlayedMove], others: &[PlayedMove], (of_own, of_others): (Setting, Setting)| {
@@ -272,13 +242,17 @@ impl Compared for PlayedBefore<'_> {
         };
         let left_a = left(self.0, other.0, (pairing.a, pairing.b));
         let left_b = left(other.0, self.0, (pairing.b, pairing.a));
-        let words = |moves: &[PlayedMove], setting| match PlayedBefore(moves).words(setting) {
-            none if none.is_empty() => "none".to_string(),
-            words => words,
-        };
+        let words = |moves: &[PlayedMove], setting| or_said(PlayedBefore(moves).words(setting), "none");
         values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
             [words(&left_a, pairing.a), words(&left_b, pairing.b)]
         });
+    }
+}
+
+impl ComparedRule for PlayedBefore<'_> {
+    fn words(&self, setting: Setting) -> String {
+        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
+        moves.join(", ")
     }
 }
 

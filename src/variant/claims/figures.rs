@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table, Value};
+use crate::file::words::{FileWord, words};
 use crate::findings::Finding;
 use crate::position::Kind;
 use crate::rules::Reading;
@@ -18,7 +19,7 @@ pub struct Figure {
 
 /// To how many squares men of a kind go on average.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mobility {
+pub struct ClaimedMobility {
     /// The kind of men.
     pub kind: Kind,
     /// The number that is claimed.
@@ -26,12 +27,12 @@ pub struct Mobility {
     /// The chance that a square is empty.
     pub empty: f64,
     /// What is counted.
-    pub of: Counted,
+    pub of: CountedTargets,
 }
 
 /// What is counted as mobility.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
+pub enum CountedTargets {
     All,
     Moves,
     Attacks,
@@ -78,7 +79,7 @@ pub const MOBILITY: &[Field] = &[
     Field::required("piece", Shape::Text, "The kind of man."),
     Field::required("mean", Shape::Number, "The mean over all squares; what is found is rounded to its decimals."),
     Field::optional("empty", Shape::Number, "The chance that a square is empty, from 0 to 1; 1 if left out."),
-    Field::optional("of", Shape::Word(Counted::WORDS), "What is counted; `all` if left out."),
+    Field::optional("of", Shape::Word(CountedTargets::WORDS), "What is counted; `all` if left out."),
 ];
 
 /// The keys of a claim of binding.
@@ -109,55 +110,34 @@ const PART: Shape = Shape::Integer { min: 1, max: 256 };
 /// The most decimals that a figure may have: what lies beyond is an accident of the machine.
 const MOST_DECIMALS: i64 = 9;
 
-impl Counted {
-    /// The words for it in files.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("all", "targets of any move, whatever stands there"),
-        ("moves", "targets of moves that take nobody"),
-        ("attacks", "squares on which an enemy could be taken"),
-        ("weighted", "moves for a third, attacks for two thirds"),
-        ("usable", "targets on which there is what lets the move be made"),
-    ];
-
-    fn from_word(word: &str) -> Option<Counted> {
-        use Counted::*;
-        [All, Moves, Attacks, Weighted, Usable].into_iter().find(|counted| counted.word() == word)
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        Counted::WORDS[self as usize].0
+words! {
+    CountedTargets {
+        All = "all", "targets of any move, whatever stands there";
+        Moves = "moves", "targets of moves that take nobody";
+        Attacks = "attacks", "squares on which an enemy could be taken";
+        Weighted = "weighted", "moves for a third, attacks for two thirds";
+        Usable = "usable", "targets on which there is what lets the move be made";
     }
 }
 
-impl Wins {
-    /// The words for it in files.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("always", "from every legal position with the man's side to move"),
-        ("sometimes", "from some of them"),
-        ("never", "from none"),
-    ];
-
-    fn from_word(word: &str) -> Option<Wins> {
-        [Wins::Always, Wins::Sometimes, Wins::Never].into_iter().find(|wins| wins.word() == word)
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        Wins::WORDS[self as usize].0
+words! {
+    Wins {
+        Always = "always", "from every legal position with the man's side to move";
+        Sometimes = "sometimes", "from some of them";
+        Never = "never", "from none";
     }
 }
 
-impl Mobility {
-    pub(super) fn read(parts: &Table, reading: &mut Reading) -> Option<Mobility> {
+impl ClaimedMobility {
+    pub(super) fn read(parts: &Table, reading: &mut Reading) -> Option<ClaimedMobility> {
         let kind = reading.kind(parts.get("piece")?);
         let mean = Figure::read("mean", parts.get("mean")?, None, reading);
         let empty = match parts.get("empty") {
             Some(node) => Figure::read("empty", node, Some(1.0), reading)?.value,
             None => 1.0,
         };
-        let of = parts.text("of").map_or(Some(Counted::All), Counted::from_word);
-        Some(Mobility { kind: kind?, mean: mean?, empty, of: of? })
+        let of = parts.text("of").map_or(Some(CountedTargets::All), CountedTargets::from_word);
+        Some(ClaimedMobility { kind: kind?, mean: mean?, empty, of: of? })
     }
 }
 

@@ -1,94 +1,25 @@
 //! What a page says of a variant, as something that can be run.
 
+mod claim;
 mod figures;
 mod others;
 
-pub use figures::{Binding, Counted, Figure, LoneMate, Mobility, Parts, Wins};
-pub use others::Elsewhere;
+pub use claim::{Claim, Elsewhere, Test};
+pub use figures::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Wins};
 
 use std::ops::Range;
 
 use super::model::Variant;
 use super::setup::{report_fen, report_notes};
 use super::symmetry::Symmetry;
-use crate::betza::{Dialect, Movement};
+use crate::betza::Dialect;
 use crate::file::Shelf;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings, Place, brief};
 use crate::geometry::Square;
-use crate::position::{Kind, Setup, read_fen, words};
+use crate::position::{Setup, read_fen, words};
 use crate::rules::{Ending, Reading};
-
-/// A statement about a variant, and how to find out whether it holds.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// The entry's name in the variant file.
-    pub name: String,
-    /// The statement in words.
-    pub says: String,
-    /// Who says it.
-    pub source: Option<String>,
-    /// Whether it is expected to hold; a claim that is known to be wrong fails when it becomes true.
-    pub holds: bool,
-    /// Why it does not hold, or why it does.
-    pub because: Option<String>,
-    /// The position it speaks of; the start if none.
-    pub position: Option<Setup>,
-    /// Moves made before, in coordinates or as people write them.
-    pub after: String,
-    pub tests: Vec<Test>,
-    pub place: Place,
-}
-
-/// One thing to find out.
-#[derive(Clone, Debug)]
-pub enum Test {
-    /// How many moves there are.
-    Moves(u64),
-    /// How many games of one, two, three ... plies there are.
-    Perft(Vec<u64>),
-    /// Where the man on a square may go, all of it.
-    Targets(Square, Vec<Square>),
-    Legal(Vec<String>),
-    Illegal(Vec<String>),
-    /// A game score that can be played.
-    Game(String),
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
-    Result(String),
-    /// The rule that ends the game.
-    EndsBy(Ending),
-    /// What a position looks like after the moves.
-    Position(String),
-    /// Whether the side to move is in check.
-    Check(bool),
-    /// How many squares a man ever gets to on an empty board, from one square or from each.
-    Reaches(Kind, Option<Square>, u64),
-    Mobility(Mobility),
-    Binding(Binding),
-    LoneMate(LoneMate),
-    /// All that differs from another variant in play, by name.
-    DiffersFrom(Elsewhere, Vec<String>),
-    /// Another variant is the same game, whatever it calls things.
-    SameGame(Elsewhere),
-    SameColour(Vec<Square>),
-    OtherColour(Vec<Square>),
-    /// No man of the kind ever changes the colour of its square.
-    KeepsColour(Kind),
-    /// No two men of the kind can ever get to one square.
-    NeverMeet(Kind),
-    /// The men that no other man of their side protects: of one kind, or of all.
-    Unprotected(Option<Kind>, Vec<Square>),
-    /// How many men each side has.
-    Men(u64),
-    /// A kind moves just as a Betza string says, moved and unmoved.
-    SameMove(Kind, String, Movement),
-    /// A kind can do all that a Betza string can, on no condition but that it has not moved.
-    Covers(Kind, String, Movement),
-    /// A kind cannot do just what a Betza string can, its moves under conditions included.
-    Differs(Kind, String, Movement),
-    Symmetry(Symmetry),
-}
 
 /// The keys of an entry of `[claim]`.
 pub const FIELDS: &[Field] = &[
@@ -362,22 +293,16 @@ fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option
         }
         "reaches" => {
             let kind = reading.kind(parts.get("piece")?);
-            let from = match parts.get("from") {
-                Some(node) => Some(reading.square(node)?),
-                None => None,
-            };
+            let from = reading.stated(parts, "from", |node, reading| reading.square(node))?;
             let squares = u64::try_from(parts.integer("squares")?).ok();
             Some(Test::Reaches(kind?, from, squares?))
         }
-        "mobility" => Mobility::read(parts, reading).map(Test::Mobility),
+        "mobility" => ClaimedMobility::read(parts, reading).map(Test::Mobility),
         "binding" => Binding::read(parts, reading).map(Test::Binding),
         "lone-mate" => LoneMate::read(parts, reading).map(Test::LoneMate),
         "unprotected" => {
             let squares = read_squares(parts.get("squares")?, reading);
-            let kind = match parts.get("piece") {
-                Some(node) => Some(reading.kind(node)?),
-                None => None,
-            };
+            let kind = reading.stated(parts, "piece", |node, reading| reading.kind(node))?;
             Some(Test::Unprotected(kind, squares?))
         }
         _ => {

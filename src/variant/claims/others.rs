@@ -1,5 +1,6 @@
 //! Claims that compare a variant with another.
 
+use super::claim::Elsewhere;
 use crate::file::Shelf;
 use crate::file::inherit::find_named;
 use crate::file::shape::{Field, Shape};
@@ -8,16 +9,6 @@ use crate::findings::{Finding, Findings};
 use crate::position::Kind;
 use crate::rules::Reading;
 use crate::variant::{Variant, read_beside};
-
-/// Another variant, as a claim names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Elsewhere {
-    pub name: String,
-    /// What the file that names it is called in findings: the other is looked for beside it.
-    pub beside: String,
-    /// Kinds of this variant that are said to be kinds of the other.
-    pub map: Vec<(Kind, String)>,
-}
 
 /// The keys of a claim that two variants differ.
 pub const DIFFERS_FROM: &[Field] = &[

@@ -1,23 +1,20 @@
 mod spelled;
+mod way;
 
 pub(super) use spelled::spelled;
+pub use way::CastlingWay;
 
-use super::arbiter::Arbiter;
-use super::compared::{Compared, ComparedEntry, DifferingValues, all, entry_key};
-use super::conditional::ConditionalMove;
-use super::difference::{Aspect, Grade, Part, RuleDifference};
-use super::memory::TurnMade;
-use super::pairing::{Pairing, Setting};
-use super::reading::Reading;
+use super::keys::fields;
 use super::royal::guarded;
-use super::rule::{EntryRule, Registration, Remembers, Scenes};
-use crate::english::listed;
-use crate::file::shape::{Field, Shape};
-use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Place};
+use super::{
+    Arbiter, ComparedRule, ConditionalMove, DifferingValues, EntryRule, Grade, Pairing, Reading, Remembers, Scenes,
+    Setting, TurnMade,
+};
+use crate::english::{listed, or_said};
+use crate::file::{Entry, Node, Shape, Table};
+use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{CastlingMove, Kind, Kinds, Man, Position, Slot, State, without_parentheses, words};
-use crate::walker::Carried;
+use crate::position::{Kind, Kinds, Man, Position, Slot, State};
 
 /// A move of two men at once: a king and the partner that it castles with.
 ///
@@ -51,17 +48,6 @@ pub enum CastlingOrigin {
     Movement(Kind),
     /// `O` in an entry of `[special]`, whose conditions hold for it.
     Special(Box<ConditionalMove>),
-}
-
-/// The squares of one side's castling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CastlingWay {
-    pub king: Man,
-    pub king_from: Square,
-    pub king_to: Square,
-    pub partner: Man,
-    pub partner_from: Square,
-    pub partner_to: Square,
 }
 
 /// Why a castling cannot be made.
@@ -98,153 +84,38 @@ impl Obstacle {
     }
 }
 
-impl CastlingWay {
-    /// The castling as a move, of this entry of the variant.
-    pub(crate) fn as_move(&self, entry: u8) -> CastlingMove {
-        let partner = Carried { from: self.partner_from, to: self.partner_to };
-        CastlingMove::new(entry, (self.king_from, self.king_to), partner)
-    }
+/// The men that may have to be unmoved.
+const TWO_MEN: Shape =
+    Shape::List { of: &Shape::Word(&[("king", "the man named first"), ("partner", "the man named second")]), least: 0 };
 
-    /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.
-    fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
-        let text = node.text()?;
-        let [king, partner] = &words(text)[..] else {
-            bad_castling(text, node.place.clone(), reading);
-            return None;
-        };
-        let king = read_step(node, king.clone(), color, reading);
-        let partner = read_step(node, partner.clone(), color, reading);
-        let ((king, king_from, king_to), (partner, partner_from, partner_to)) = (king?, partner?);
-        let way = CastlingWay { king, king_from, king_to, partner, partner_from, partner_to };
-        let wrong = if king_from == partner_from {
-            Some("the two men start on one square".to_string())
-        } else if king_to == partner_to {
-            Some("the two men end on one square".to_string())
-        } else if way.moves_nothing() {
-            Some("nothing changes by this castling".to_string())
-        } else {
-            let steps = [(king_from, king_to), (partner_from, partner_to)];
-            let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
-            let bent = bent.map(|(from, to)| {
-                format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
-            });
-            let mut crossed = steps.into_iter().filter_map(|(from, to)| line(reading.board, from, to)).flatten();
-            let hole = crossed.find(|&square| !reading.board.has(square));
-            bent.or_else(|| hole.map(|hole| format!("the way leads over the hole `{}`", reading.board.name(hole))))
-        };
-        if let Some(message) = wrong {
-            let finding = Finding::error("bad-castling", message).at(node.place.clone());
-            reading
-                .findings
-                .push(finding.help("each man moves along a rank, a file or a diagonal to a square of its own"));
-            return None;
-        }
-        let is_royal = |man: Man| reading.kinds[man.kind].royal;
-        if is_royal(partner) && !is_royal(king) {
-            let name = |man: Man| reading.kinds[man.kind].name.clone();
-            let message = format!("`{}` is royal, and the `{}` is named first", name(partner), name(king));
-            let finding = Finding::error("bad-castling", message).at(node.place.clone());
-            reading.findings.push(finding.help("name the king first: the move is written and judged by its squares"));
-        }
-        Some(way)
-    }
+/// The ways that may have to be safe.
+const TWO_PATHS: Shape = Shape::List {
+    of: &Shape::Word(&[
+        ("king path", "every square from the king's first to its last"),
+        ("rook path", "every square from the partner's first to its last"),
+    ]),
+    least: 0,
+};
 
-    /// Whether the men stand afterwards as they did before.
-    fn moves_nothing(&self) -> bool {
-        let stay = self.king_from == self.king_to && self.partner_from == self.partner_to;
-        let swap = self.king_from == self.partner_to && self.partner_from == self.king_to;
-        stay || (swap && self.king == self.partner)
-    }
-
-    /// Whether two ways lead from the same squares to the same squares, whoever is named first.
-    fn does_the_same(&self, other: &CastlingWay) -> bool {
-        let steps = |way: &CastlingWay| {
-            let mut steps = [(way.king, way.king_from, way.king_to), (way.partner, way.partner_from, way.partner_to)];
-            steps.sort();
-            steps
-        };
-        steps(self) == steps(other)
-    }
-
-    /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
-    fn words(&self, setting: Setting) -> String {
-        let step = |man: Man, from, to| {
-            format!("{}{}-{}", setting.kinds[man.kind].letter, setting.board.name(from), setting.board.name(to))
-        };
-        let king = step(self.king, self.king_from, self.king_to);
-        format!("{king} {}", step(self.partner, self.partner_from, self.partner_to))
-    }
-
-    /// Whether a way of A and one of B are the same.
-    fn is_same(&self, other: &CastlingWay, pairing: &Pairing) -> bool {
-        let squares = |way: &CastlingWay| [way.king_from, way.king_to, way.partner_from, way.partner_to];
-        pairing.are_same_men(self.king, other.king)
-            && pairing.are_same_men(self.partner, other.partner)
-            && squares(self).into_iter().zip(squares(other)).all(|(own, other)| pairing.are_same_squares(own, other))
-    }
-
-    /// Every square that one of the two crosses or lands on, without the squares they start from.
-    pub fn must_be_empty(&self, board: &Board) -> Squares {
-        let both = self.king_path(board) | self.partner_path(board);
-        both & !(Squares::only(self.king_from) | Squares::only(self.partner_from))
-    }
-
-    /// The king's squares, first and last included.
-    pub fn king_path(&self, board: &Board) -> Squares {
-        line(board, self.king_from, self.king_to).unwrap_or_default()
-    }
-
-    /// The partner's squares, first and last included.
-    pub fn partner_path(&self, board: &Board) -> Squares {
-        line(board, self.partner_from, self.partner_to).unwrap_or_default()
-    }
-}
-
-impl Castling {
-    /// The keys of an entry of `[castling]`.
-    pub const FIELDS: &[Field] = &[
-        Field::required("san", Shape::Text, "How the move is written, such as `O-O` or `O-O-Oc`."),
-        Field::optional(
-            "white",
-            Shape::Text,
+fields! {
+    Castling: rule "castling", called "castling", entries "castling",
+    "Moves of a king and a partner at once; whatever either crosses must be empty." {
+        SAN = required "san": Shape::Text, "How the move is written, such as `O-O` or `O-O-Oc`.", "how it is written",
+            and WAYS "ways", "both sides' ways";
+        WHITE = optional "white": Shape::Text,
             "White's two men with their squares, the king first: `Ke1-g1 Rh1-f1`. Left out, White has no such move.",
-        ),
-        Field::optional("black", Shape::Text, "The same for Black, with the same upper-case letters."),
-        Field::optional(
-            "unmoved",
-            Shape::List {
-                of: &Shape::Word(&[("king", "the man named first"), ("partner", "the man named second")]),
-                least: 0,
-            },
-            "Which of the two must be unmoved; both if left out.",
-        ),
-        Field::optional(
-            "safe",
-            Shape::List {
-                of: &Shape::Word(&[
-                    ("king path", "every square from the king's first to its last"),
-                    ("rook path", "every square from the partner's first to its last"),
-                ]),
-                least: 0,
-            },
+            "White's way";
+        BLACK = optional "black": Shape::Text, "The same for Black, with the same upper-case letters.", "Black's way";
+        UNMOVED = optional "unmoved": TWO_MEN,
+            "Which of the two must be unmoved; both if left out.", "who must be unmoved";
+        SAFE = optional "safe": TWO_PATHS,
             "Which squares must not be attacked; `king path` if left out. Nothing is asked for a royal man that is not \
-             guarded: see `several`.",
-        ),
-    ];
+             guarded: see `several`.", "whose way must be safe from attack",
+            and CONDITIONS "conditions", "what else must hold";
+    }
 }
 
 impl EntryRule for Castling {
-    const REGISTRATION: Registration = Registration {
-        field: Field::optional(
-            "castling",
-            Shape::Entries { of: &Shape::Table(Castling::FIELDS), name: "castling" },
-            "Moves of a king and a partner at once; whatever either crosses must be empty.",
-        ),
-        part: Part::Rules,
-        called: "castling",
-        aspects: &[&[Aspect::whole("castling"), SAN, WAYS, WHITE, BLACK, UNMOVED, SAFE, CONDITIONS]],
-    };
-
     /// A move names its castling by one byte.
     const MOST: (usize, &'static str) = (255, "castlings");
 
@@ -270,10 +141,7 @@ impl EntryRule for Castling {
                 let message = format!("this is the same move as castling `{}`", earlier.name);
                 let finding = Finding::error("castling-twice", message).at(place.clone());
                 let first = entries.iter().find(|(entry, _)| entry.key == earlier.name);
-                let finding = match first {
-                    Some((first, _)) => finding.other(first.key_place.clone(), "the other one"),
-                    None => finding,
-                };
+                let finding = finding.other_if(first.map(|(first, _)| &first.key_place), "the other one");
                 reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
                 continue;
             }
@@ -300,19 +168,16 @@ impl EntryRule for Castling {
         let help = "write a label such as `O-O` or `O-O-Oc`";
         if let Some(why) = wrong {
             let message = format!("`{label}` cannot stand for a castling: {why}");
-            reading.findings.push(Finding::error("bad-label", message).at(san.place.clone()).help(help));
+            reading.error("bad-label", message, &san.place, help);
         } else if !is_plain_label(label) {
             let message = format!("`{label}` does not look like a castling, and may be taken for something else");
-            reading.findings.push(Finding::warning("odd-label", message).at(san.place.clone()).help(help));
+            reading.warn("odd-label", message, &san.place, help);
         }
         if table.get("white").is_none() && table.get("black").is_none() {
-            let finding = Finding::error("nobody-castles", format!("`{}` has neither `white` nor `black`", entry.key));
-            reading.findings.push(finding.at(entry.key_place.clone()).help("add `white = \"Ke1-g1 Rh1-f1\"`"));
+            let message = format!("`{}` has neither `white` nor `black`", entry.key);
+            reading.error("nobody-castles", message, &entry.key_place, "add `white = \"Ke1-g1 Rh1-f1\"`");
         }
-        let mut way = |key, color| match table.get(key) {
-            None => Some(None),
-            Some(node) => CastlingWay::read(node, color, reading).map(Some),
-        };
+        let mut way = |key, color| reading.stated(table, key, |node, reading| CastlingWay::read(node, color, reading));
         let (white, black) = (way("white", Color::White), way("black", Color::Black));
         Some(Castling {
             name: entry.key.clone(),
@@ -326,22 +191,22 @@ impl EntryRule for Castling {
         })
     }
 
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn told(&self, setting: Setting) -> String {
-        self.words(setting)
-    }
-
-    fn differences(a: &[Castling], b: &[Castling], pairing: &Pairing) -> Vec<RuleDifference> {
-        all(a, b, pairing)
-    }
-
     fn scenes(rules: &[Castling]) -> Scenes {
         let ways = rules.iter().flat_map(|rule| rule.ways.into_iter().flatten());
         let men = ways.map(|way| [(way.king_from, way.king), (way.partner_from, way.partner)]);
         Scenes::InPlace(men.collect())
+    }
+
+    /// Files name their castlings as they like, and players know them by their labels.
+    fn is_namesake(&self, other: &Castling) -> bool {
+        self.name == other.name || self.san == other.san
+    }
+
+    fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
+        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
+            (Some(own), Some(others)) => own.is_same(others, pairing),
+            _ => false,
+        })
     }
 }
 
@@ -436,13 +301,11 @@ impl Castling {
 
     /// The rule as sentences, one for each side that can castle so.
     pub fn sentences(&self, board: &Board, kinds: &Kinds) -> Vec<String> {
+        let step = |(man, from, to): (Man, Square, Square)| {
+            format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
+        };
         let told = |color: Color| {
-            let way = self.ways[color.index()]?;
-            let step = |man: Man, from, to| {
-                format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
-            };
-            let king = step(way.king, way.king_from, way.king_to);
-            let partner = step(way.partner, way.partner_from, way.partner_to);
+            let [king, partner] = self.ways[color.index()]?.steps().map(step);
             Some(format!("{}: {color} moves {king} and {partner}, in one move.", self.san))
         };
         Color::BOTH.into_iter().filter_map(told).collect()
@@ -471,25 +334,12 @@ impl Castling {
             self.special().map(|special| special.castling_conditions(kinds)).filter(|words| !words.is_empty());
         unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(special).collect()
     }
-}
 
-const SAN: Aspect = Aspect::new("castling-san", "san", "how it is written");
-const WHITE: Aspect = Aspect::new("castling-white", "white", "White's way");
-const WAYS: Aspect = Aspect::new("castling-ways", "", "both sides' ways");
-const BLACK: Aspect = Aspect::new("castling-black", "black", "Black's way");
-const UNMOVED: Aspect = Aspect::new("castling-unmoved", "unmoved", "who must be unmoved");
-const SAFE: Aspect = Aspect::new("castling-safe", "safe", "whose way must be safe from attack");
-const CONDITIONS: Aspect = Aspect::new("castling-conditions", "", "what else must hold");
-
-impl Castling {
     /// Both men, or one or none of them, by their names: `the king and the rook`, `nobody`.
     fn men_words(&self, (king, partner): (bool, bool), setting: Setting) -> String {
         let Some(way) = self.ways.iter().flatten().next() else { return String::new() };
         let men = [(king, way.king), (partner, way.partner)].into_iter().filter(|(is_meant, _)| *is_meant);
-        match listed(men.map(|(_, man)| format!("the {}", setting.kinds[man.kind].name)), " and ") {
-            nobody if nobody.is_empty() => "nobody".to_string(),
-            men => men,
-        }
+        or_said(listed(men.map(|(_, man)| format!("the {}", setting.kinds[man.kind].name)), " and "), "nobody")
     }
 
     /// Both sides' ways by their squares, such as `Kf1-c1 Ra1-d1, Kg8-c8 Ra8-d8`.
@@ -505,27 +355,9 @@ impl Castling {
             (own, others) => Grade::by_order(own.is_some(), others.is_some()),
         }
     }
-}
 
-impl Compared for Castling {
-    const PART: Part = Part::Rules;
-    const CODE: &'static str = "castling";
-    const ESSENCE: &'static [&'static str] = &[];
-
-    fn key(&self) -> String {
-        entry_key(Self::TABLE, &self.name)
-    }
-
-    fn called(&self) -> String {
-        format!("castling {}", self.san)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
-        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn values(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
+    /// Adds every value in which this rule of A differs from one of B.
+    fn differ(&self, other: &Castling, pairing: &Pairing, values: &mut DifferingValues) {
         let (a, b) = (pairing.a, pairing.b);
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));
@@ -549,17 +381,14 @@ impl Compared for Castling {
         let grade = |own: (bool, bool), others: (bool, bool)| {
             Grade::of((!own.0 && others.0) || (!own.1 && others.1), (own.0 && !others.0) || (own.1 && !others.1))
         };
-        let unmoved = |rule: &Castling| (rule.king_unmoved, rule.partner_unmoved);
-        values.value(UNMOVED, grade(unmoved(self), unmoved(other)), || {
-            [self.men_words(unmoved(self), a), other.men_words(unmoved(other), b)]
-        });
-        let safe = |rule: &Castling| (rule.king_path_safe, rule.partner_path_safe);
-        values.value(SAFE, grade(safe(self), safe(other)), || {
-            [self.men_words(safe(self), a), other.men_words(safe(other), b)]
-        });
+        let unmoved = [self, other].map(|rule| (rule.king_unmoved, rule.partner_unmoved));
+        let safe = [self, other].map(|rule| (rule.king_path_safe, rule.partner_path_safe));
+        for (aspect, [own, others]) in [(UNMOVED, unmoved), (SAFE, safe)] {
+            values.value(aspect, grade(own, others), || [self.men_words(own, a), other.men_words(others, b)]);
+        }
         let conditions = |rule: &Castling, setting: Setting| {
             let words = rule.special().map(|special| special.castling_conditions(setting.kinds));
-            words.filter(|words| !words.is_empty()).unwrap_or("nothing".to_string())
+            or_said(words.unwrap_or_default(), "nothing")
         };
         let (own, others) = (conditions(self, a), conditions(other, b));
         let fewer = Grade::by_order(own == "nothing", others == "nothing");
@@ -568,24 +397,14 @@ impl Compared for Castling {
     }
 }
 
-impl ComparedEntry for Castling {
-    const TABLE: &'static str = "castling";
-    const ORDER: Option<Aspect> = None;
-
-    fn name(&self) -> &str {
-        &self.name
+impl ComparedRule for Castling {
+    fn called(&self) -> String {
+        format!("castling {}", self.san)
     }
 
-    /// Files name their castlings as they like, and players know them by their labels.
-    fn is_namesake(&self, other: &Castling) -> bool {
-        self.name == other.name || self.san == other.san
-    }
-
-    fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
-        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
-            (Some(own), Some(others)) => own.is_same(others, pairing),
-            _ => false,
-        })
+    fn words(&self, setting: Setting) -> String {
+        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
+        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -596,80 +415,6 @@ fn is_plain_label(label: &str) -> bool {
     let start = &label[..label.len() - behind.len()];
     let plain = start.split('-').all(|letter| matches!(letter, "O" | "0"));
     plain && start.len() > 1 && behind.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-/// Reads one man's part of a castling, such as `Kf1-c1`, and makes sure that the man stands there at the start.
-fn read_step(
-    node: &Node,
-    bytes: std::ops::Range<usize>,
-    color: Color,
-    reading: &mut Reading,
-) -> Option<(Man, Square, Square)> {
-    let text = &node.text()?[bytes.clone()];
-    let place = node.place_within(bytes.clone());
-    let split = text.split_once('-').and_then(|(start, to)| {
-        let square = start.rfind(|letter: char| letter.is_ascii_lowercase())?;
-        let inner = without_parentheses(&start[..square]);
-        Some((square, inner, &start[square..], to))
-    });
-    let Some((at, letter, from, to)) = split else {
-        bad_castling(text, place, reading);
-        return None;
-    };
-    let within = |start: usize, end: usize| node.place_within(bytes.start + start..bytes.start + end);
-    let man = reading.kinds.lettered(letter).filter(|man| man.color == Color::White);
-    if man.is_none() {
-        let letters: Vec<&str> = reading.kinds.iter().map(|kind| kind.letter.as_str()).collect();
-        let upper = letter.to_uppercase();
-        let message = match letter {
-            "" => format!("`{text}` does not say which man it is"),
-            _ if letters.contains(&upper.as_str()) => format!("`{letter}` is not how this file writes a man's letter"),
-            _ => format!("no kind of man has the letter `{letter}`"),
-        };
-        let help = match letters.contains(&upper.as_str()) {
-            true => format!("write `{upper}`, for Black too"),
-            false => format!("the letters are {}", letters.join(" ")),
-        };
-        let finding = Finding::error("unknown-letter", message).at(within(0, at.max(1)));
-        reading.findings.push(finding.help(help));
-    }
-    let from_square = reading.square_at(from, &within(at, at + from.len()));
-    let to_square = reading.square_at(to, &within(at + from.len() + 1, text.len()));
-    let (man, from, to) = (Man { color, ..man? }, from_square?, to_square?);
-    let found = reading.array.man_at(from);
-    if found != Some(man) {
-        let name = |man: Man| format!("{}'s {}", man.color, reading.kinds[man.kind].name);
-        let found = found.map_or("it is empty".to_string(), |found| format!("{} stands there", name(found)));
-        let message = format!("{} does not start on `{}`: {found}", name(man), reading.board.name(from));
-        let starts = reading.array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square);
-        let help = match reading.board.names(starts.collect()) {
-            none if none.is_empty() => format!("{} has none at the start", man.color),
-            squares => format!("it starts on {squares}"),
-        };
-        let finding =
-            Finding::error("castling-without-man", message).at(within(at, at + reading.board.name(from).len()));
-        reading.findings.push(finding.help(help));
-        return None;
-    }
-    Some((man, from, to))
-}
-
-fn bad_castling(text: &str, place: Place, reading: &mut Reading) {
-    let finding = Finding::error("bad-castling", format!("`{text}` does not say which men castle from where to where"));
-    reading.findings.push(finding.at(place).help("write the king and its partner as in `Ke1-g1 Rh1-f1`"));
-}
-
-/// The squares from `from` to `to`, both included, if they lie on a rank, a file or a diagonal.
-pub(crate) fn line(board: &Board, from: Square, to: Square) -> Option<Squares> {
-    let part = |square| (i16::from(board.file(square)), i16::from(board.rank(square)));
-    let ((file, rank), (last_file, last_rank)) = (part(from), part(to));
-    let (across, up) = (last_file - file, last_rank - rank);
-    let steps = across.abs().max(up.abs());
-    if across != 0 && up != 0 && across.abs() != up.abs() {
-        return None;
-    }
-    let squares = (0..=steps).map(|step| board.place(file + step * across.signum(), rank + step * up.signum()));
-    squares.collect()
 }
 
 /// Whether no square of `path` is attacked when the man stands there instead of on `from`.

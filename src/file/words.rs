@@ -1,0 +1,42 @@
+//! Values that a file names by words.
+
+/// A value that a file names by a word.
+pub(crate) trait FileWord: Copy + PartialEq + 'static {
+    /// The words of a file, and what they mean.
+    const WORDS: &'static [(&'static str, &'static str)];
+
+    /// What each of the words stands for.
+    const VALUES: &'static [Self];
+
+    /// The value that a word stands for.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().zip(Self::VALUES).find(|((own, _), _)| *own == word).map(|(_, value)| *value)
+    }
+
+    /// The word, and what it means.
+    fn entry(self) -> (&'static str, &'static str) {
+        Self::WORDS.iter().zip(Self::VALUES).find(|(_, value)| **value == self).map_or(("", ""), |(entry, _)| *entry)
+    }
+
+    /// The word for it.
+    fn word(self) -> &'static str {
+        self.entry().0
+    }
+
+    /// What it means, as the words say it.
+    fn meaning(self) -> &'static str {
+        self.entry().1
+    }
+}
+
+/// Declares by which words a file names the values of a type, each with what it means.
+macro_rules! words {
+    ($Type:ident { $($Value:ident = $word:literal, $meaning:literal;)* }) => {
+        impl $crate::file::words::FileWord for $Type {
+            const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning),)*];
+            const VALUES: &'static [$Type] = &[$($Type::$Value,)*];
+        }
+    };
+}
+
+pub(crate) use words;
