@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::matching::unmatched;
 use super::play::{Play, SeenInPlay, ToldPlay};
 use super::{Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Reach, Side, Subject, codes};
 use crate::geometry::Vector;
@@ -264,9 +265,9 @@ fn mapping<'c>(comparison: &'c Comparison) -> Vec<KindPair<'c>> {
         let relation = if a.is_some() { "only-a" } else { "only-b" };
         KindPair { a, b, relation, reason: None, only_a: Vec::new(), only_b: Vec::new() }
     };
-    let of_a = kinds.each().filter(|&kind| !comparison.matches.iter().any(|one| one.a == kind));
+    let of_a = unmatched(comparison.a, &comparison.matches, |one| one.a);
     pairs.extend(of_a.map(|kind| alone(Some(&kinds[kind].name), None)));
-    let of_b = others.each().filter(|&kind| !comparison.matches.iter().any(|one| one.b == kind));
+    let of_b = unmatched(comparison.b, &comparison.matches, |one| one.b);
     pairs.extend(of_b.map(|kind| alone(None, Some(&others[kind].name))));
     pairs
 }

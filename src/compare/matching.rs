@@ -11,7 +11,7 @@ use crate::betza::Movement;
 use crate::findings::{Fault, nearest};
 use crate::geometry::Board;
 use crate::in_order::InOrder;
-use crate::position::Kind;
+use crate::position::{Kind, Man};
 use crate::same;
 use crate::unrolled::Path;
 
@@ -109,6 +109,14 @@ impl Reason {
             Reason::SameName => "same name".to_string(),
             Reason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
         }
+    }
+}
+
+/// Whether men of both variants are the same, or there is none.
+pub(super) fn are_same(matches: &[Match], a: Option<Man>, b: Option<Man>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a.color == b.color && matches.iter().any(|one| one.a == a.kind && one.b == b.kind),
+        (a, b) => a.is_none() && b.is_none(),
     }
 }
 
@@ -248,7 +256,7 @@ impl<'v> Matching<'v> {
         if !super::board::is_shared(&a.board, &b.board) {
             return 0;
         }
-        let begins = |(square, man): &(_, crate::position::Man)| {
+        let begins = |(square, man): &(_, Man)| {
             let their = b.array.man_at(*square);
             man.kind == one && their.is_some_and(|their| their.kind == other && their.color == man.color)
         };
@@ -273,8 +281,7 @@ impl<'v> Matching<'v> {
             let key = (Reverse(self.shared_squares(one, other)), own.name != their.name, own.letter != their.letter);
             (key, one, other, Reason::SameMovement)
         });
-        let candidates = keyed.collect();
-        self.take(candidates);
+        self.take(keyed.collect());
     }
 
     fn are_equal_here(&self, one: Kind, other: Kind) -> bool {
@@ -290,15 +297,13 @@ impl<'v> Matching<'v> {
             let key = (Reverse(shared), Reverse(self.share(one, other)));
             (shared > 0).then_some((key, one, other, Reason::SharedSquares(shared)))
         });
-        let candidates = keyed.collect();
-        self.take(candidates);
+        self.take(keyed.collect());
     }
 
     fn by_name(&mut self) {
         let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
         let pairs = self.pairs().into_iter().filter(|&(one, other)| kinds[one].name == others[other].name);
-        let candidates = pairs.map(|(one, other)| ((), one, other, Reason::SameName)).collect();
-        self.take(candidates);
+        self.take(pairs.map(|(one, other)| ((), one, other, Reason::SameName)).collect());
     }
 
     fn by_moves(&mut self) {
@@ -306,7 +311,6 @@ impl<'v> Matching<'v> {
             let share = self.share(one, other);
             (share >= 500).then_some((Reverse(share), one, other, Reason::SharedMoves(share)))
         });
-        let candidates = keyed.collect();
-        self.take(candidates);
+        self.take(keyed.collect());
     }
 }

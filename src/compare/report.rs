@@ -293,7 +293,7 @@ impl Comparison<'_> {
     /// What a rule of both games says, in A's words, if few will do.
     fn in_both(&self, topic: Topic) -> Option<String> {
         let Topic::Rule(id) = topic else { return None };
-        let rules = self.a.rules(&Passing::of(self.a, self.b));
+        let rules = self.a.rules(&self.passing());
         let told = match id {
             RuleId::Castling => rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", "),
             RuleId::Immunity | RuleId::Royal => return None,
@@ -355,7 +355,7 @@ fn in_words(subject: Subject, kind: Kind) -> String {
 fn short_words(subject: Subject, kind: Kind) -> Option<String> {
     let sentence = inner(&betza::sentence(&subject.variant.kinds[kind].movement));
     let is_short = sentence.chars().count() <= MOST_WORDS
-        && subject.first_moves(kind, &Passing::of(subject, subject)).next().is_none();
+        && subject.first_moves(kind, &Passing::alone(subject.variant)).next().is_none();
     is_short.then_some(sentence)
 }
 

@@ -136,8 +136,8 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
 }
 
 fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> ManCell {
-    let subject = Subject { variant, document: None };
-    let movement = subject.movement(kind, &Passing::of(subject, subject));
+    let subject = Subject::from(variant);
+    let movement = subject.movement(kind, &Passing::alone(variant));
     let own = &variant.kinds[kind];
     let name = capitalised(&spaced(&own.name));
     let (moves, has_first_moves) = settled(&movement).unwrap_or_else(|| (own.notation.clone(), false));
@@ -149,23 +149,20 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
         }
     }
     let as_left = left.is_some_and(|(other, their)| {
-        let other = Subject { variant: other, document: None };
-        let passing = Passing::of(other, subject);
-        let (one, two) = (other.movement(their, &passing), subject.movement(kind, &passing));
-        same::is_same(&one, &two)
+        let passing = Passing::of(other, variant);
+        same::is_same(&Subject::from(other).movement(their, &passing), &subject.movement(kind, &passing))
     });
     ManCell { kind: name, moves, has_first_moves, as_left }
 }
 
 /// How many kinds of each two variants move alike.
 fn alike(variants: &[Arc<Variant>]) -> Vec<Vec<usize>> {
-    let subject = |variant| Subject { variant, document: None };
     let mut alike = vec![vec![0; variants.len()]; variants.len()];
     for (one, variant) in variants.iter().enumerate() {
         alike[one][one] = variant.kinds.len();
         for (two, other) in variants.iter().enumerate().skip(one + 1) {
             // Nothing is mapped, so nothing can be mapped wrongly.
-            let compared = compare(subject(variant), subject(other), &Options::default());
+            let compared = compare(Subject::from(&**variant), Subject::from(&**other), &Options::default());
             let count = compared.map_or(0, |found| found.matches.iter().filter(|one| one.moves.are_equal()).count());
             (alike[one][two], alike[two][one]) = (count, count);
         }

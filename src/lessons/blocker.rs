@@ -41,7 +41,7 @@ enum Sought {
 /// The exercise to name the square that decides whether a man can go somewhere; none where no single square does.
 pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
     let mut stand = Stage::alone(random);
-    stand.scene.unmoved = man.movement.routes.iter().any(|route| route.initial);
+    stand.scene.unmoved = man.movement.has_first_moves();
     let goals: Vec<(Square, bool, bool)> = stand
         .marks(&man.movement)
         .into_iter()

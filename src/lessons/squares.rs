@@ -35,7 +35,7 @@ pub(super) struct Reaching {
 /// The exercise to find the squares of a man; none if it has too many or none where it was put.
 pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
     let alone = Stage::alone(random);
-    let has_first_moves = man.movement.routes.iter().any(|route| route.initial);
+    let has_first_moves = man.movement.has_first_moves();
     let is_unmoved = has_first_moves && random.below(2) == 0;
     let mut stand = alone.clone();
     stand.scene.unmoved = is_unmoved;

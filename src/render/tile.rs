@@ -16,22 +16,21 @@ const MOST: u8 = (MAX_SIDE - 1) / 2;
 
 /// A movement from the middle of an empty board that is just big enough for its longest leap; rides run to the edge.
 pub fn tile(movement: &Movement) -> Diagram {
-    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
     let reach = |route: &Route| route.legs.iter().map(extent).sum::<u16>();
     let wanted = movement.routes.iter().map(reach).max().unwrap_or(0);
     let radius = wanted.clamp(LEAST.into(), MOST.into()) as u8;
     let side = 2 * radius + 1;
     let mut diagram = tile_of(movement, radius, Color::White);
-    if legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
+    if movement.legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
         diagram.notes.push("Rides go on beyond the picture.".to_string());
     }
     if wanted > u16::from(MOST) {
         diagram.notes.push("Moves that are too long for this picture are not drawn.".to_string());
     }
-    if legs().any(|leg| leg.wraps != Wrap::None) {
+    if movement.legs().any(|leg| leg.wraps != Wrap::None) {
         diagram.notes.push(format!("It goes round the side edges, here of a board of {side} files."));
     }
-    if legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
+    if movement.legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
         diagram.notes.push("It reaches every square of the board, however large.".to_string());
     }
     diagram
@@ -39,8 +38,7 @@ pub fn tile(movement: &Movement) -> Diagram {
 
 /// The moves next to a man of a side, as a sign for its kind: two squares far, or three if one of its leaps is longer.
 pub fn small_tile(movement: &Movement, color: Color) -> Diagram {
-    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
-    let leap = legs().map(longest_step).max().unwrap_or(0);
+    let leap = movement.legs().map(longest_step).max().unwrap_or(0);
     tile_of(movement, leap.clamp(u16::from(LEAST), u16::from(RIDE)) as u8, color)
 }
 

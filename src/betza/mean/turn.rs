@@ -72,6 +72,20 @@ pub fn turned(steps: &[Vector], last: Vector, angle: i8) -> Option<Vector> {
     steps.iter().copied().find(|&step| bearing(step) == wanted)
 }
 
+/// The ways that go on from one by these turns, each with the side of its last bend.
+pub fn onward(
+    way: &[Vector],
+    side: Option<Hand>,
+    turns: &[LegTurn],
+    steps: &[Vector],
+) -> Vec<(Vec<Vector>, Option<Hand>)> {
+    // No way is empty: each begins with a step of the first leg.
+    let Some(&last) = way.last() else { return Vec::new() };
+    let angles = turns.iter().flat_map(|turn| turn.angles(side));
+    let longer = |angle| Some(([way, &[turned(steps, last, angle)?]].concat(), side_of(angle).or(side)));
+    angles.filter_map(longer).collect()
+}
+
 /// What the letters of a later leg mean where both legs are oblique or neither is: `f` straight on, `fs` 45 degrees
 /// to either side, `s` 90, `bs` 135, `b` straight back; `q` and `z` are sides, the same as before and the other.
 pub fn exact(run: &str) -> Vec<LegTurn> {
@@ -117,8 +131,8 @@ pub fn nearest(run: &str) -> Result<Vec<LegTurn>, usize> {
     Ok(sorted(picked.into_iter().map(|step| LegTurn::By(signed(bearing(step)))).collect()))
 }
 
-/// The angle between -8 and 8.
-fn signed(angle: i8) -> i8 {
+/// The angle between -7 and 8.
+pub fn signed(angle: i8) -> i8 {
     let angle = angle.rem_euclid(16);
     if angle > 8 { angle - 16 } else { angle }
 }

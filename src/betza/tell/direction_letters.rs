@@ -2,8 +2,7 @@
 
 use super::turn_words::{nearest, onward};
 use super::wording::directions_of;
-use crate::betza::mean::plan::signed;
-use crate::betza::mean::turn::{LegTurn, bearing, exact};
+use crate::betza::mean::turn::{LegTurn, bearing, exact, signed};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{all_steps, cut, king_steps, steps};
 use crate::betza::read::tree::{AtomKind, Modifier};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::wording::{directions_of, number};
-use crate::betza::mean::plan::{Bearing, signed};
-use crate::betza::mean::turn::bearing;
+use crate::betza::mean::plan::Bearing;
+use crate::betza::mean::turn::{bearing, signed};
 use crate::betza::read::directions::all_steps;
 use crate::english::listed;
 use crate::geometry::Vector;

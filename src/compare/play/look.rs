@@ -146,7 +146,7 @@ fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move
     let (from, to) = made.ends();
     let kind = position.man_at(from).map_or(Kind::FIRST, |man| man.kind);
     let seen = seen_step(board, position.side(), from, to);
-    let matters = games.first_movers[game].get(kind.index()).copied().unwrap_or(false);
+    let matters = games.both.first_movers[game].get(kind.index()).copied().unwrap_or(false);
     let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(from));
     Step {
         kind,
@@ -224,7 +224,7 @@ pub(super) fn replayed<S: SquareSet>(
 ) -> Option<Shown<S>> {
     let fens = games.fens(start);
     let mut pair = Pair([games.engines[0].read_fen(&fens[0]).ok()?, games.engines[1].read_fen(&fens[1]).ok()?]);
-    if !games.agree(&pair, games.squares()) {
+    if !games.agree(&pair, games.both.squares()) {
         return None;
     }
     let mut moves = Vec::new();

@@ -22,7 +22,7 @@ pub(super) struct Start<S: SquareSet> {
 pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, FenError> {
     let mut starts = Starts { held: Vec::new(), not_held: Vec::new() };
     let own = Pair([games.engines[0].start(), games.engines[1].start()]);
-    if games.agree(&own, games.squares()) {
+    if games.agree(&own, games.both.squares()) {
         starts.held.push(Start { name: "the start of both".to_string(), is_of: [true, true], pair: own });
     } else {
         for game in [0, 1] {
@@ -74,7 +74,7 @@ fn foreign<S: SquareSet>(games: &Games<S>, game: usize, setup: &Setup) -> Result
     let mut men = Vec::with_capacity(setup.men.len());
     for man in &setup.men {
         let translated = match man {
-            Some(man) => Some(games.translated(game, *man).ok_or_else(|| {
+            Some(man) => Some(games.both.translated(game, *man).ok_or_else(|| {
                 let which = ["A", "B"][1 - game];
                 format!("no {} in {which}", games.engines[game].variant().kinds[man.kind].name)
             })?),

@@ -75,8 +75,7 @@ fn castling(variant: &Variant) -> Option<String> {
 
 /// Moves under conditions that are no part of how a kind moves.
 fn special_moves(variant: &Variant) -> Option<String> {
-    let subject = Subject { variant, document: None };
-    let rules = subject.rules(&Passing::of(subject, subject));
+    let rules = Subject::from(variant).rules(&Passing::alone(variant));
     let mut told: Vec<String> = Vec::new();
     for rule in &rules.conditional {
         let words = format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation);
@@ -88,8 +87,7 @@ fn special_moves(variant: &Variant) -> Option<String> {
 }
 
 fn en_passant(variant: &Variant) -> Option<String> {
-    let subject = Subject { variant, document: None };
-    Passing::of(subject, subject).is_in_both().then(|| "yes".to_string())
+    Passing::alone(variant).is_in_both().then(|| "yes".to_string())
 }
 
 fn promotion(variant: &Variant) -> Option<String> {

@@ -247,6 +247,6 @@ fn strides(survey: &PropertySurvey) -> Vec<u8> {
 }
 
 fn same_way_back(movement: &Movement, color: Color) -> Option<bool> {
-    let free = survey::free_at_the_end(movement);
+    let free = movement.free_at_the_end();
     if survey::may_bend(movement) { super::way_back::is_the_same_both_ways(&free, color) } else { None }
 }
