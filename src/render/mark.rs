@@ -57,31 +57,30 @@ impl Mark {
     /// The same mark, where something may stand in the way after all.
     #[must_use]
     pub fn without_leaps(self) -> Mark {
-        let grounded = |access: Option<Access>| access.map(|access| Access { leaps: false, ..access });
-        Mark {
-            quiet: grounded(self.quiet),
-            capture: grounded(self.capture),
-            own: grounded(self.own),
-            en_passant: grounded(self.en_passant),
-            castle: grounded(self.castle),
-        }
+        self.with_each(|access| Access { leaps: false, ..access })
     }
 
     /// The same mark as far as a small sign can tell: nothing is said of leaps, and little of first moves.
     #[must_use]
     pub(super) fn as_shape(self) -> Mark {
-        let parts = self.parts();
-        let is_first_move = parts.iter().all(|part| part.access.first_move);
-        let simple = |access: Option<Access>| {
-            access.map(|access| Access { first_move: is_first_move, hops: access.hops, ..Access::default() })
-        };
+        let first_move = self.is_first_move();
+        self.with_each(|access| Access { first_move, hops: access.hops, ..Access::default() })
+    }
+
+    /// The same deeds, each by another way.
+    fn with_each(self, other: impl Fn(Access) -> Access) -> Mark {
         Mark {
-            quiet: simple(self.quiet),
-            capture: simple(self.capture),
-            own: simple(self.own),
-            en_passant: simple(self.en_passant),
-            castle: simple(self.castle),
+            quiet: self.quiet.map(&other),
+            capture: self.capture.map(&other),
+            own: self.own.map(&other),
+            en_passant: self.en_passant.map(&other),
+            castle: self.castle.map(&other),
         }
+    }
+
+    /// Whether everything is for the first move only.
+    pub(super) fn is_first_move(&self) -> bool {
+        self.parts().iter().all(|part| part.access.first_move)
     }
 
     /// Whether some of it is done whatever stands between.
@@ -163,10 +162,7 @@ impl Part {
             [Deed::Move] if is_only => "moves without capturing".to_string(),
             [Deed::Capture] if is_only => "captures only".to_string(),
             [Deed::Capture, Deed::EnPassant] => "captures, also en passant".to_string(),
-            _ => {
-                let said: Vec<&str> = self.deeds.iter().map(|deed| deed.words()).collect();
-                said.join(" or ")
-            }
+            _ => self.deeds.iter().map(|deed| deed.words()).collect::<Vec<_>>().join(" or "),
         };
         if self.access.leaps {
             text.push_str(", leaping over whatever stands between");

@@ -132,7 +132,6 @@ impl Subject<'_> {
         let steps = Steps::of(&self.moved)?;
         let stands = self.moved.squares();
         let first = self.has_first_moves().then(|| Steps::of(&self.unmoved)).transpose()?;
-        let names = |squares: Squares| squares.each().map(|at| board.name(at)).collect::<Vec<_>>().join(" ");
         let mut panels: Vec<NumberPanel> = Vec::new();
         let mut notes = Vec::new();
         let mut add = |from: Squares, caption: String, first: Option<&Steps>| {
@@ -166,7 +165,8 @@ impl Subject<'_> {
         } else {
             let nearest =
                 if starts.count() > 1 { "fewest moves from the nearest start square" } else { "fewest moves from" };
-            let caption = if starts.count() > 1 { nearest.to_string() } else { format!("{nearest} {}", names(starts)) };
+            let caption =
+                if starts.count() > 1 { nearest.to_string() } else { format!("{nearest} {}", board.names(starts)) };
             add(starts, caption, first.as_ref());
             if first.is_some() {
                 notes.push("Its first move may be one that only unmoved men have.".to_string());

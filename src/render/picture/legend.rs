@@ -2,23 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use super::canvas::{Canvas, Point, polyline, rectangle};
+use super::canvas::{Canvas, Point, polyline};
 use super::describe::{RETURNS, TAKEN, UNLOADS};
 use super::glyph::{self, Spot};
-use super::lettering::{PEN, lines, written};
+use super::lettering::lines;
 use super::lines::{arrow, dotted, hue_ink, stop};
 use super::men;
+use super::page::{LINE, notes, text};
 use super::palette::Ink;
-use super::{CAPITAL, TILE_SQUARE, hatch};
+use super::{CAPITAL, RIM, TILE_SQUARE, hatch};
 use crate::geometry::{Color, SquareSet};
 use crate::in_order::InOrder;
 use crate::render::{Access, Course, Diagram, Hue, Label, ManTile, Mark, Seen};
 
 /// The side of the square that shows a mark.
 const SAMPLE: f64 = 36.0;
-
-/// From line to line.
-const LINE: f64 = 19.0;
 
 /// The least width of a column.
 const COLUMN: f64 = 330.0;
@@ -46,37 +44,34 @@ enum Sample<'a> {
     Tile(&'a ManTile),
 }
 
-/// Draws the legend and the notes from `height` on, between two margins; says where it ends.
-pub fn draw(canvas: &mut Canvas, diagram: &Diagram, margins: (f64, f64), height: &mut f64) {
+/// Draws the legend and the notes from `height` on, on a page so wide; says where it ends.
+pub fn draw(canvas: &mut Canvas, diagram: &Diagram, page: f64, height: &mut f64) {
     let tiles: Vec<Entry> = tiles(diagram);
-    columns(canvas, &tiles, margins, TILE_COLUMN, height);
+    columns(canvas, &tiles, page, TILE_COLUMN, height);
     if !tiles.is_empty() {
         *height += 8.0;
     }
-    columns(canvas, &entries(diagram), margins, COLUMN, height);
-    let mut notes: Vec<String> = diagram.notes.iter().chain(&diagram.line_notes).cloned().collect();
+    columns(canvas, &entries(diagram), page, COLUMN, height);
+    let mut told: Vec<String> = diagram.notes.iter().chain(&diagram.line_notes).cloned().collect();
     if !diagram.tiles.is_empty() {
-        notes.push("White's men point up, Black's point down. The marks around a man show where it goes, two or three squares far.".to_string());
+        told.push("White's men point up, Black's point down. The marks around a man show where it goes, two or three squares far.".to_string());
     }
-    notes.extend(diagram.board.told_names().filter(|_| diagram.coordinates));
-    for note in notes {
-        for line in lines(&note.replace('`', ""), CAPITAL, margins.1 - margins.0) {
-            write_line(canvas, &line, (margins.0, *height + 3.0));
-            *height += LINE;
-        }
-    }
-    *height += 10.0;
+    told.extend(diagram.board.told_names().filter(|_| diagram.coordinates));
+    let told: Vec<String> = told.iter().map(|note| note.replace('`', "")).collect();
+    *height += 3.0;
+    notes(canvas, &told, page, height);
+    *height += 7.0;
 }
 
 /// Entries side by side where there is room, row by row.
-fn columns(canvas: &mut Canvas, entries: &[Entry], margins: (f64, f64), least: f64, height: &mut f64) {
-    let width = margins.1 - margins.0;
+fn columns(canvas: &mut Canvas, entries: &[Entry], page: f64, least: f64, height: &mut f64) {
+    let width = page - 2.0 * RIM;
     let count = ((width / least).floor().max(1.0) as usize).min(entries.len().max(1));
     let column = width / count as f64;
     for row in entries.chunks(count) {
         let mut tallest: f64 = 0.0;
         for (index, entry) in row.iter().enumerate() {
-            let left = margins.0 + column * index as f64;
+            let left = RIM + column * index as f64;
             tallest = tallest.max(draw_entry(canvas, entry, (left, *height), column));
         }
         *height += tallest + 6.0;
@@ -93,19 +88,15 @@ fn draw_entry(canvas: &mut Canvas, entry: &Entry, (left, top): Point, width: f64
     draw_sample(canvas, &entry.sample, spot);
     let mut y = top + (tall - text_height) / 2.0 + (LINE - CAPITAL) / 2.0;
     for line in words {
-        write_line(canvas, &line, (left + size + 12.0, y));
+        text(canvas, &line, (left + size + 12.0, y), CAPITAL);
         y += LINE;
     }
     tall
 }
 
-fn write_line(canvas: &mut Canvas, line: &str, at: Point) {
-    canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &written(line, at, CAPITAL));
-}
-
 fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
     if !matches!(sample, Sample::Hole) {
-        canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), spot.size, spot.size));
+        spot.clear(canvas);
     }
     match sample {
         Sample::Mover(color) => men::mover(canvas, spot, *color),
@@ -116,7 +107,7 @@ fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
             glyph::seen(canvas, spot.smaller(-0.36, -0.36, 0.62), &Seen { victim: true, ..Seen::default() });
         }
         Sample::Shape(mark) => {
-            let by = if men::is_first_move(mark) { 0.6 } else { 0.9 };
+            let by = if mark.is_first_move() { 0.6 } else { 0.9 };
             glyph::small_mark(canvas, spot.smaller(0.0, 0.0, by), mark);
         }
         Sample::Trail(Course::Ride, hue, goes_on) => {

@@ -169,13 +169,12 @@ impl NumberBoards {
         for panel in &self.panels {
             let cells = panel.cells.iter().map(|(&square, cell)| format!("{} {}", self.board.name(square), cell.text));
             told.push(format!("{}: {}.", panel.caption.replace('\n', "; "), cells.collect::<Vec<_>>().join(", ")));
-            let squares = |set: Squares| set.each().map(|at| self.board.name(at)).collect::<Vec<_>>().join(" ");
             if !panel.frame.is_empty() {
-                told.push(format!("{}: {}.", panel.frame, squares(panel.framed)));
+                told.push(format!("{}: {}.", panel.frame, self.board.names(panel.framed)));
             }
             let others = self.board.squares().each().filter(|at| !panel.cells.contains_key(at)).collect::<Squares>();
             if let (NoNumber::Never(words) | NoNumber::Alone(words), false) = (&panel.empty, others.is_empty()) {
-                told.push(format!("{words}: {}.", squares(others)));
+                told.push(format!("{words}: {}.", self.board.names(others)));
             }
         }
         told.join("\n")

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle};
+use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
 use super::describe::relative;
 use super::glyph::Spot;
-use super::lettering::{PEN, centred, lines, width, written};
-use super::page::{LINE, document, middle_of, text};
+use super::lettering::{centred, lines, width};
+use super::page::{LINE, document, notes, spot_of, text};
 use super::palette::Ink;
 use super::{CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -105,10 +105,9 @@ impl Versus {
         let mut left = (page - boards) / 2.0;
         for panel in &self.panels {
             let side = f64::from(panel.board.files()) * SQUARE;
-            let caption =
-                written(&panel.caption, (left + (side - width(&panel.caption, CAPITAL)) / 2.0, height), CAPITAL);
             if !panel.caption.is_empty() {
-                canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &caption);
+                let indent = (side - width(&panel.caption, CAPITAL)) / 2.0;
+                text(&mut canvas, &panel.caption, (left + indent, height), CAPITAL);
             }
             draw_panel(&mut canvas, panel, (left, top));
             left += side + APART;
@@ -116,13 +115,9 @@ impl Versus {
         let tallest = self.panels.iter().map(|panel| f64::from(panel.board.ranks()) * SQUARE).fold(0.0, f64::max);
         height = top + tallest + RIM;
         self.draw_legend(&mut canvas, page, &mut height);
-        for note in &self.notes {
-            for line in lines(note, CAPITAL, page - 2.0 * RIM) {
-                text(&mut canvas, &line, (RIM, height + 3.0), CAPITAL);
-                height += LINE;
-            }
-        }
-        height += 10.0;
+        height += 3.0;
+        notes(&mut canvas, &self.notes, page, &mut height);
+        height += 7.0;
         document(canvas, (page, height), &self.title, &self.description())
     }
 
@@ -138,7 +133,7 @@ impl Versus {
         let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
         let mut entries: Vec<(Sample, String)> = vec![(Sample::Mover, "the man itself".to_string())];
         entries.extend(whose.into_iter().map(|whose| (Sample::Shape(whose, Style::Full), words_of(whose).to_string())));
-        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), legend_words(style))));
+        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), style_words(style).join(": "))));
         entries.extend(letters.into_iter().map(|letter| (Sample::Letter(letter), letter_words(letter).to_string())));
         let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
         let column = (page - 2.0 * RIM) / count as f64;
@@ -147,7 +142,7 @@ impl Versus {
                 let left = RIM + column * index as f64;
                 let spot =
                     Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::LightSquare };
-                canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SAMPLE, SAMPLE));
+                spot.clear(canvas);
                 match *sample {
                     Sample::Mover => men::mover(canvas, spot, Color::White),
                     Sample::Shape(whose, style) => shape(canvas, spot, whose, style),
@@ -193,15 +188,13 @@ enum Sample {
     Letter(char),
 }
 
-fn draw_panel(canvas: &mut Canvas, panel: &Panel, (left, top): Point) {
+fn draw_panel(canvas: &mut Canvas, panel: &Panel, corner: Point) {
     let board = &panel.board;
     let middle = (board.files() / 2, board.ranks() / 2);
     for square in board.squares().each() {
         let (file, rank) = (board.file(square), board.rank(square));
-        let at = middle_of(board, square, (left, top), SQUARE);
-        let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
-        let spot = Spot { at, size: SQUARE, ground };
-        canvas.fill(ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        let spot = spot_of(board, square, corner, SQUARE);
+        spot.clear(canvas);
         if (file, rank) == middle {
             men::mover(canvas, spot, Color::White);
         } else if let Some(mark) = panel.marks.get(&square) {
@@ -259,21 +252,13 @@ fn style(does: &Does) -> Option<Style> {
     }
 }
 
-fn style_words(style: Style) -> &'static str {
+/// How a shape is drawn, and what is done.
+fn style_words(style: Style) -> [&'static str; 2] {
     match style {
-        Style::Full => "moves and captures",
-        Style::Outline => "moves without capturing",
-        Style::Crossed => "captures only",
+        Style::Full => ["filled", "moves and captures"],
+        Style::Outline => ["hollow", "moves without capturing"],
+        Style::Crossed => ["crossed", "captures only"],
     }
-}
-
-fn legend_words(style: Style) -> String {
-    let how = match style {
-        Style::Full => "filled",
-        Style::Outline => "hollow",
-        Style::Crossed => "crossed",
-    };
-    format!("{how}: {}", style_words(style))
 }
 
 /// The modes that shapes do not tell.
@@ -291,7 +276,7 @@ fn letter_words(letter: char) -> &'static str {
 }
 
 fn does_words(does: &Does) -> String {
-    let style = style(does).map(|style| style_words(style).to_string());
+    let style = style(does).map(|style| style_words(style)[1].to_string());
     let special = special_letters(does).into_iter().map(|letter| letter_words(letter).to_string());
     let passing = does.leaves_en_passant.then(|| "may then be captured en passant".to_string());
     style.into_iter().chain(special).chain(passing).collect::<Vec<_>>().join(", ")
