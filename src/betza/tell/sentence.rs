@@ -9,6 +9,7 @@ use super::several_legs;
 use super::wording::leap_gloss;
 use crate::betza::mean::movement::{Modes, Movement};
 use crate::betza::mean::normal_form::{Told, told};
+use crate::english::capitalised;
 
 /// The longest sentence, in bytes. Of pieces in use none needs more; what goes beyond is counted, not told.
 pub const MAX_SENTENCE: usize = 1500;
@@ -36,11 +37,7 @@ fn tell(mut told: Told) -> String {
     for gloss in glosses(&told) {
         text = said_once(&text, &gloss);
     }
-    if let Some(first) = text.get(..1) {
-        let first = first.to_uppercase();
-        text.replace_range(..1, &first);
-    }
-    text + "."
+    capitalised(&text) + "."
 }
 
 /// The clauses in one text, as many as fit, and how many others there are.

@@ -20,6 +20,18 @@ const LEAPS: [(&str, (i8, i8)); 9] = [
     ("G", (3, 3)),
 ];
 
+/// Steps, each with the slide that repeats it.
+const STEPS_AND_SLIDES: [(&str, &str); 3] = [("W", "R"), ("F", "B"), ("K", "Q")];
+
+/// Straight atoms, each with the diagonal one that is as long.
+const STRAIGHT_AND_DIAGONAL: [(&str, &str); 4] = [("W", "F"), ("R", "B"), ("D", "A"), ("H", "G")];
+
+/// The other one of the pair that a letter is in.
+fn partner(pairs: &[(&'static str, &'static str)], letter: &str) -> Option<&'static str> {
+    let both = pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    both.into_iter().find(|(one, _)| *one == letter).map(|(_, other)| other)
+}
+
 /// Every near string that a rule can write, and whether it is meant to say the same.
 pub(super) fn candidates(written: &Written, same_leap: Option<&str>) -> Vec<Candidate> {
     let mut near = NearStrings { written, found: Vec::new() };
@@ -295,12 +307,9 @@ impl NearStrings<'_> {
             }
         }
         let before = self.written.singles().into_iter().filter(|(at, _)| *at < index);
-        if !run.is_empty() && before.into_iter().any(|(_, other)| other.directions() == run) {
-            let text = self.written.with(index, &single.with_prefix(&single.modes()));
-            self.add(19, "directions", text);
-        } else if !run.is_empty() {
-            let text = self.written.with(index, &single.with_prefix(&single.modes()));
-            self.add(28, "directions", text);
+        if !run.is_empty() {
+            let rank = if before.into_iter().any(|(_, other)| other.directions() == run) { 19 } else { 28 };
+            self.add(rank, "directions", self.written.with(index, &single.with_prefix(&single.modes())));
         }
     }
 
@@ -378,34 +387,15 @@ impl NearStrings<'_> {
         for (rank, other) in (25..).zip(others) {
             self.add(rank, "king", self.written.with(index, &single.with_body(other)));
         }
-        let step = match single.letter {
-            "R" => "W",
-            "B" => "F",
-            "Q" => "K",
-            "W" => "R",
-            "F" => "B",
-            "K" => "Q",
-            _ => return,
-        };
-        if single.is_bare() {
-            self.add(40, "slide", self.written.with(index, &single.with_body(step)));
+        if let Some(other) = partner(&STEPS_AND_SLIDES, single.letter).filter(|_| single.is_bare()) {
+            self.add(40, "slide", self.written.with(index, &single.with_body(other)));
         }
     }
 
     /// Straight for diagonal and the reverse, in all terms.
     fn families(&mut self) {
         let swapped = |single: &Single| {
-            let letter = match single.letter {
-                "W" => "F",
-                "F" => "W",
-                "R" => "B",
-                "B" => "R",
-                "D" => "A",
-                "A" => "D",
-                "H" => "G",
-                "G" => "H",
-                _ => return None,
-            };
+            let letter = partner(&STRAIGHT_AND_DIAGONAL, single.letter)?;
             let doubling = if single.atom.doubled.is_some() { letter } else { "" };
             Some(single.with_body(&format!("{letter}{doubling}{}", single.range)))
         };

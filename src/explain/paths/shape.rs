@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::line::{Ask, Offset, PathLine};
+use super::line::{Ask, PathLine};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 use crate::unrolled::{Path, States};
@@ -192,21 +192,16 @@ impl PathShape {
     }
 
     fn line(&self, kind: &PathKind) -> PathLine {
-        let offset = |square: &Vector| Offset { x: square.x, y: square.y };
-        let ask = |(square, states): &(Vector, States)| Ask {
-            x: square.x,
-            y: square.y,
-            must_be: self.must_be(*square, *states),
-        };
+        let ask = |&(at, states): &(Vector, States)| Ask { at, must_be: self.must_be(at, states) };
         PathLine {
-            to: self.to.iter().map(offset).collect(),
+            to: self.to.clone(),
             images: kind.count,
             through_one: kind.count.checked_div(kind.gates.len()).unwrap_or(0),
-            over: self.over.iter().map(offset).collect(),
+            over: self.over.clone(),
             asks: self.asks.iter().map(ask).collect(),
             modes: self.modes.clone(),
             initial: self.initial,
-            captures: self.captures.iter().map(offset).collect(),
+            captures: self.captures.clone(),
         }
     }
 
