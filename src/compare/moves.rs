@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
+
 use crate::betza::Movement;
 use crate::geometry::{Board, SquareSet, Vector};
 use crate::in_order::InOrder;
@@ -31,7 +33,7 @@ pub struct Apart {
 }
 
 /// Squares that a man reaches in the same way, as it sees them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Reach {
     pub to: Vec<Vector>,
     /// The letters of its modes; none where it moves and captures.

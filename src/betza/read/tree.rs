@@ -187,14 +187,7 @@ impl Piece {
 impl Term {
     /// The legs of the prefix, cut at every `a`, groups written out once; a term without `a` has one.
     pub fn legs(&self) -> Vec<Vec<Modifier>> {
-        let mut legs = vec![Vec::new()];
-        for part in self.prefix.iter().flat_map(PrefixPart::inside) {
-            match (part, legs.last_mut()) {
-                (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
-                _ => legs.push(Vec::new()),
-            }
-        }
-        legs
+        legs_of(&self.prefix, 1)
     }
 
     /// The modifiers of a term that is a single leg, and its atom; `None` for chains, groups and brackets.
@@ -217,6 +210,22 @@ impl PrefixPart {
             part => std::slice::from_ref(part),
         }
     }
+}
+
+/// The modifiers of each leg of a prefix, with its groups written out so many times.
+pub fn legs_of(prefix: &[PrefixPart], times: usize) -> Vec<Vec<Modifier>> {
+    let mut legs = vec![Vec::new()];
+    let written = prefix.iter().flat_map(|part| {
+        let is_group = matches!(part, PrefixPart::Group(..));
+        std::iter::repeat_n(part.inside(), if is_group { times } else { 1 })
+    });
+    for part in written.flatten() {
+        match (part, legs.last_mut()) {
+            (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
+            _ => legs.push(Vec::new()),
+        }
+    }
+    legs
 }
 
 fn base_sides(letter: char) -> (u8, u8) {

@@ -129,11 +129,8 @@ impl Histogram {
             canvas.line(Ink::Text, 1.2, &polyline(&[(x, bottom), (x, bottom + 4.0)]));
             middle_text(&mut canvas, &bar.from.to_string(), (x, bottom + 13.0), SMALL);
         }
-        height = bottom + 25.0;
-        middle_text(&mut canvas, &self.across, ((left + right) / 2.0, height + CAPITAL / 2.0), CAPITAL);
-        height += LINE + 10.0;
-        notes(&mut canvas, &self.notes, PAGE, &mut height);
-        document(canvas, (PAGE, height + RIM - 6.0), &self.title, &self.description(&bars, total))
+        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        document(canvas, (PAGE, height), &self.title, &self.description(&bars, total))
     }
 
     /// What is marked: a line each, from its name down to the scale; shapes tell them apart.
@@ -192,6 +189,15 @@ impl Histogram {
         }));
         told.join("\n")
     }
+}
+
+/// What a scale counts, in the middle below it, and the notes; how high the page is then.
+fn under_scale(canvas: &mut Canvas, across: &str, (middle, bottom): Point, sentences: &[String]) -> f64 {
+    let mut height = bottom + 25.0;
+    middle_text(canvas, across, (middle, height + CAPITAL / 2.0), CAPITAL);
+    height += LINE + 10.0;
+    notes(canvas, sentences, PAGE, &mut height);
+    height + RIM - 6.0
 }
 
 /// Wipes the place of a text and a little about it, so that no line runs through its letters.
@@ -272,11 +278,8 @@ impl Shares {
             height += ROW;
         }
         canvas.line(Ink::Text, 1.2, &polyline(&[(left, bottom - 4.0 - ROW * self.rows.len() as f64), (left, bottom)]));
-        height = bottom + 25.0;
-        middle_text(&mut canvas, &self.across, ((left + right) / 2.0, height + CAPITAL / 2.0), CAPITAL);
-        height += LINE + 10.0;
-        notes(&mut canvas, &self.notes, PAGE, &mut height);
-        document(canvas, (PAGE, height + RIM - 6.0), &self.title, &self.description())
+        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        document(canvas, (PAGE, height), &self.title, &self.description())
     }
 
     /// The shares in words, for those who cannot see them.
