@@ -5,7 +5,9 @@ use serde::ser::{SerializeStruct, Serializer};
 
 use super::matching::unmatched;
 use super::play::{Play, SeenInPlay, ToldPlay};
-use super::{Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Reach, Side, Subject, codes};
+use super::{
+    Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes,
+};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -138,7 +140,7 @@ pub struct SquaresApart<'c> {
     /// Whether men that have moved reach them, or those that have not; null for both.
     pub unmoved: Option<bool>,
     #[serde(flatten)]
-    pub reach: Reach,
+    pub reach: ReachedSquares,
     /// On which conditions only this game has the move, where both reach the square.
     pub condition: Option<&'c str>,
 }
@@ -272,7 +274,7 @@ impl<'c> KindPair<'c> {
                 found.extend(reaches.map(|reach| SquaresApart { unmoved, reach, condition: None }));
                 let cases = apart.otherwise.iter().filter(|case| case.only == which);
                 found.extend(cases.map(|case| {
-                    let (reach, condition) = (Reach::default(), Some(case.text.as_str()));
+                    let (reach, condition) = (ReachedSquares::default(), Some(case.text.as_str()));
                     SquaresApart { unmoved, reach, condition }
                 }));
             }

@@ -20,13 +20,13 @@ use crate::unrolled::Path;
 pub struct Match {
     pub a: Kind,
     pub b: Kind,
-    pub reason: Reason,
+    pub reason: MatchReason,
     pub moves: Moves,
 }
 
 /// Why two kinds are taken for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MatchReason {
     /// The user says so.
     Told,
     /// They move alike.
@@ -87,27 +87,27 @@ impl Fault for WrongMap {
     }
 }
 
-impl Reason {
+impl MatchReason {
     /// The word for it in answers.
     pub fn name(self) -> &'static str {
         match self {
-            Reason::Told => "told",
-            Reason::SameMovement => "same-movement",
-            Reason::SharedSquares(_) => "shared-squares",
-            Reason::SameName => "same-name",
-            Reason::SharedMoves(_) => "shared-moves",
+            MatchReason::Told => "told",
+            MatchReason::SameMovement => "same-movement",
+            MatchReason::SharedSquares(_) => "shared-squares",
+            MatchReason::SameName => "same-name",
+            MatchReason::SharedMoves(_) => "shared-moves",
         }
     }
 
     /// The reason in words.
     pub fn words(self) -> String {
         match self {
-            Reason::Told => "as told".to_string(),
-            Reason::SameMovement => "same movement".to_string(),
-            Reason::SharedSquares(1) => "1 start square in common".to_string(),
-            Reason::SharedSquares(count) => format!("{count} start squares in common"),
-            Reason::SameName => "same name".to_string(),
-            Reason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
+            MatchReason::Told => "as told".to_string(),
+            MatchReason::SameMovement => "same movement".to_string(),
+            MatchReason::SharedSquares(1) => "1 start square in common".to_string(),
+            MatchReason::SharedSquares(count) => format!("{count} start squares in common"),
+            MatchReason::SameName => "same name".to_string(),
+            MatchReason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
         }
     }
 }
@@ -149,7 +149,7 @@ pub(super) fn match_kinds(
     matching.by_moves();
     let mut matches = matching.found;
     matches.order_by_key(|one| one.0);
-    let compared = |(kind, other, reason): (Kind, Kind, Reason)| {
+    let compared = |(kind, other, reason): (Kind, Kind, MatchReason)| {
         let moves = Moves::of(&matching.movements_a[kind.index()], &matching.movements_b[other.index()], board);
         Match { a: kind, b: other, reason, moves }
     };
@@ -195,7 +195,7 @@ struct Matching<'v> {
     movements_b: Vec<Movement>,
     paths_a: Vec<BTreeSet<Path>>,
     paths_b: Vec<BTreeSet<Path>>,
-    found: Vec<(Kind, Kind, Reason)>,
+    found: Vec<(Kind, Kind, MatchReason)>,
 }
 
 impl<'v> Matching<'v> {
@@ -219,7 +219,7 @@ impl<'v> Matching<'v> {
             let [royal, common] = if own.royal { [own, their] } else { [their, own] };
             format!("`{}` is royal and `{}` is not", royal.name, common.name)
         } else {
-            self.found.push((one, other, Reason::Told));
+            self.found.push((one, other, MatchReason::Told));
             return Ok(());
         };
         let suggestion = Some("map every kind to one kind that is as royal as it is".to_string());
@@ -238,9 +238,9 @@ impl<'v> Matching<'v> {
     }
 
     /// Matches pairs in the order of their keys; none goes first for being of A.
-    fn take<K: Ord>(&mut self, mut candidates: Vec<(K, Kind, Kind, Reason)>) {
+    fn take<K: Ord>(&mut self, mut candidates: Vec<(K, Kind, Kind, MatchReason)>) {
         candidates.order_by(|x, y| {
-            let order = |(_, one, other, _): &(K, Kind, Kind, Reason)| (*one.min(other), *one.max(other), *one);
+            let order = |(_, one, other, _): &(K, Kind, Kind, MatchReason)| (*one.min(other), *one.max(other), *one);
             x.0.cmp(&y.0).then_with(|| order(x).cmp(&order(y)))
         });
         for (_, one, other, reason) in candidates {
@@ -279,7 +279,7 @@ impl<'v> Matching<'v> {
         let keyed = pairs.map(|(one, other)| {
             let (own, their) = (&kinds[one], &others[other]);
             let key = (Reverse(self.shared_squares(one, other)), own.name != their.name, own.letter != their.letter);
-            (key, one, other, Reason::SameMovement)
+            (key, one, other, MatchReason::SameMovement)
         });
         self.take(keyed.collect());
     }
@@ -295,7 +295,7 @@ impl<'v> Matching<'v> {
         let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
             let shared = self.shared_squares(one, other);
             let key = (Reverse(shared), Reverse(self.share(one, other)));
-            (shared > 0).then_some((key, one, other, Reason::SharedSquares(shared)))
+            (shared > 0).then_some((key, one, other, MatchReason::SharedSquares(shared)))
         });
         self.take(keyed.collect());
     }
@@ -303,13 +303,13 @@ impl<'v> Matching<'v> {
     fn by_name(&mut self) {
         let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
         let pairs = self.pairs().into_iter().filter(|&(one, other)| kinds[one].name == others[other].name);
-        self.take(pairs.map(|(one, other)| ((), one, other, Reason::SameName)).collect());
+        self.take(pairs.map(|(one, other)| ((), one, other, MatchReason::SameName)).collect());
     }
 
     fn by_moves(&mut self) {
         let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
             let share = self.share(one, other);
-            (share >= 500).then_some((Reverse(share), one, other, Reason::SharedMoves(share)))
+            (share >= 500).then_some((Reverse(share), one, other, MatchReason::SharedMoves(share)))
         });
         self.take(keyed.collect());
     }

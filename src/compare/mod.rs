@@ -44,7 +44,7 @@ pub use difference::{Difference, Matter, Side};
 pub use matching::Told;
 pub(crate) use matching::{FalseFriend, Match, WrongMap};
 pub use moves::Moves;
-pub(crate) use moves::{Apart, Reach};
+pub(crate) use moves::{Apart, ReachedSquares};
 pub use subject::Subject;
 pub use table::{ManCell, VariantTable};
 pub use verdict::Verdict;

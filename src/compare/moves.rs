@@ -26,15 +26,15 @@ pub struct Moves {
 /// What only one of two movements does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    pub only_a: Vec<Reach>,
-    pub only_b: Vec<Reach>,
+    pub only_a: Vec<ReachedSquares>,
+    pub only_b: Vec<ReachedSquares>,
     /// Squares that both reach, but not on the same conditions, each as a sentence.
     pub otherwise: Vec<Otherwise>,
 }
 
 /// Squares that a man reaches in the same way, as it sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Reach {
+pub struct ReachedSquares {
     pub to: Vec<Vector>,
     /// The letters of its modes; none where it moves and captures.
     pub modes: String,
@@ -93,7 +93,7 @@ impl Moves {
 
 impl Apart {
     /// What only one of the two reaches.
-    pub fn only(&self, which: Which) -> &[Reach] {
+    pub fn only(&self, which: Which) -> &[ReachedSquares] {
         match which {
             Which::First => &self.only_a,
             Which::Second => &self.only_b,
@@ -106,7 +106,7 @@ impl Apart {
     }
 }
 
-impl Reach {
+impl ReachedSquares {
     /// The squares, how it gets there and what it leaves, such as `(0,2) m, leaves en passant`.
     pub fn words(&self) -> String {
         let mut words = same::vectors_in_short(&self.to, MOST_NAMED);
@@ -205,7 +205,7 @@ fn apart(a: &Movement, b: &Movement, board: Option<&Board>) -> (Apart, Option<us
 }
 
 /// The squares that both of two movements without first moves reach in the same manner, on whatever conditions.
-pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<Reach> {
+pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<ReachedSquares> {
     let mut squares: BTreeMap<(bool, Vector), BTreeSet<char>> = BTreeMap::new();
     for (to, manner, leaves_en_passant) in ends(a).intersection(&ends(b)) {
         if fits(board, [to].into_iter()) {
@@ -222,8 +222,8 @@ pub(super) fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
 }
 
 /// Squares by the manners in which they are reached.
-fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<Reach> {
-    let mut reaches: Vec<Reach> = Vec::new();
+fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<ReachedSquares> {
+    let mut reaches: Vec<ReachedSquares> = Vec::new();
     for ((leaves_en_passant, square), letters) in squares {
         // In the order of a string: m before c.
         let mut letters: Vec<char> = letters.into_iter().collect();
@@ -234,7 +234,7 @@ fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<Reach> {
         };
         match reaches.iter_mut().find(|one| (one.leaves_en_passant, &one.modes) == (leaves_en_passant, &modes)) {
             Some(reach) => reach.to.push(square),
-            None => reaches.push(Reach { to: vec![square], modes, leaves_en_passant }),
+            None => reaches.push(ReachedSquares { to: vec![square], modes, leaves_en_passant }),
         }
     }
     for reach in &mut reaches {

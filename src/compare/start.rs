@@ -11,20 +11,20 @@ use crate::variant::Symmetry;
 
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
-    let start = Start { a, b, matches };
+    let start = StartComparison { a, b, matches };
     if !is_shared(&a.variant.board, &b.variant.board) {
         return Vec::new();
     }
     [start.men(), start.side(), start.rights(), start.state()].into_iter().flatten().collect()
 }
 
-struct Start<'c> {
+struct StartComparison<'c> {
     a: Subject<'c>,
     b: Subject<'c>,
     matches: &'c [Match],
 }
 
-impl Start<'_> {
+impl StartComparison<'_> {
     fn differ(&self, aspect: Aspect, text: String, [a, b]: [String; 2]) -> Difference {
         let sides = [Some(self.a.says_at(aspect.key, a)), Some(self.b.says_at(aspect.key, b))];
         Difference::new(aspect, Matter::Start, Grade::Start, text, sides)

@@ -44,7 +44,7 @@ pub struct Exercise {
     /// What is asked for.
     pub kind: ExerciseKind,
     /// The question.
-    pub question: Question,
+    pub question: ExerciseQuestion,
     /// Help for one who asks for it.
     pub hint: String,
     /// A right answer, as a learner would type it.
@@ -56,7 +56,7 @@ pub struct Exercise {
 
 /// What a learner is shown.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct ExerciseQuestion {
     /// What is wanted, in sentences; names in back-ticks.
     pub ask: String,
     /// The string that it is about, if it is about one.
@@ -91,7 +91,7 @@ impl Exercise {
     }
 }
 
-impl Question {
+impl ExerciseQuestion {
     /// The question as a part of a report.
     pub(super) fn blocks(&self) -> Vec<Block> {
         let mut blocks = vec![Block::sentence(&self.ask)];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion};
 use super::level::{Breakage, Level, Slip};
 use super::strings::{ExerciseMan, StringPart};
 use crate::betza::{self, Dialect};
@@ -26,7 +26,7 @@ fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise>
     let hint = answer::told(&error);
     let ask = "This string cannot be read. Write it so that it means what the sentence says.";
     let question =
-        Question { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
+        ExerciseQuestion { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
     let solution: Vec<String> = man.why.iter().cloned().collect();
     Some(Exercise {
         level: level.number,

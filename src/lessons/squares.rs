@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
 use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
@@ -61,7 +61,7 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> 
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::Squares,
-        question: Question { ask, string: Some(man.text.clone()), sentence: None, picture },
+        question: ExerciseQuestion { ask, string: Some(man.text.clone()), sentence: None, picture },
         hint: man.sentence(),
         answer: names(&stand, reached.keys().copied()),
         solution: man.solution(),

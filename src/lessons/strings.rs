@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::compare::judge;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
 use super::level::{Level, PartPattern};
 use super::stand::Stage;
 use crate::betza::{self, Dialect, Movement};
@@ -116,7 +116,7 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
         Some(_) => format!("its capitals are `{capitals}`"),
         None => man.sentence(),
     };
-    let question = Question { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
+    let question = ExerciseQuestion { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::String,

@@ -99,7 +99,7 @@ impl Mark {
     }
 
     /// What is said, in the order in which it is written; deeds that ask for the same belong together.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<MarkPart> {
         let deeds = [
             (Deed::Move, self.quiet),
             (Deed::Capture, self.capture),
@@ -107,12 +107,12 @@ impl Mark {
             (Deed::EnPassant, self.en_passant),
             (Deed::Castle, self.castle),
         ];
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<MarkPart> = Vec::new();
         for (deed, access) in deeds {
             let Some(access) = access else { continue };
             match parts.last_mut().filter(|part| part.access == access) {
                 Some(part) => part.deeds.push(deed),
-                None => parts.push(Part { access, deeds: vec![deed] }),
+                None => parts.push(MarkPart { access, deeds: vec![deed] }),
             }
         }
         parts
@@ -129,12 +129,12 @@ pub(super) enum Deed {
 }
 
 /// Deeds of which the same is asked.
-pub(super) struct Part {
+pub(super) struct MarkPart {
     pub access: Access,
     pub deeds: Vec<Deed>,
 }
 
-impl Part {
+impl MarkPart {
     fn letters(&self) -> String {
         let mut text = String::new();
         let both = self.deeds.starts_with(&[Deed::Move, Deed::Capture]);

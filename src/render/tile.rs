@@ -1,8 +1,9 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Diagram;
+use super::diagram::{Diagram, ManTile};
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE};
+use crate::position::{Kind, Kinds, Man, Setup};
 use crate::walker::Arrangement;
 
 /// The least number of squares from the middle of a tile to its edge.
@@ -40,6 +41,20 @@ pub fn tile(movement: &Movement) -> Diagram {
 pub fn small_tile(movement: &Movement, color: Color) -> Diagram {
     let leap = movement.legs().map(longest_step).max().unwrap_or(0);
     tile_of(movement, leap.clamp(u16::from(LEAST), u16::from(RIDE)) as u8, color)
+}
+
+impl Diagram {
+    /// The men of a setup by their letters, with the moves of every kind that stands on the board.
+    pub fn of_setup_with_tiles(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
+        let there: BTreeSet<(Kind, Color)> = setup.each_man().map(|(_, man)| (man.kind, man.color)).collect();
+        let tile = |(kind, color)| {
+            let own = &kinds[kind];
+            let moves = Box::new(small_tile(&own.movement, color));
+            let label = kinds.letter(Man { kind, color });
+            ManTile { label, letter: own.letter.clone(), title: own.title.clone(), color, moves }
+        };
+        Diagram { tiles: there.into_iter().map(tile).collect(), ..Diagram::of_setup(setup, board, kinds) }
+    }
 }
 
 /// A movement from the middle of an empty board, so many squares from its edges.

@@ -7,7 +7,7 @@ use super::mobility::{BySquare, Spread};
 use super::mover::Mover;
 use super::refused::Refused;
 use super::steps::Steps;
-use super::survey::{Men, Subject};
+use super::survey::{Men, Surveyed};
 use crate::betza::Movement;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Kind;
@@ -21,7 +21,7 @@ impl Men {
         let mut pictures = NamedPictures::default();
         let kinds = variant.kinds.each().filter(|&kind| only.is_none_or(|only| only == kind));
         for kind in kinds {
-            let subject = Subject::of_kind(variant, kind);
+            let subject = Surveyed::of_kind(variant, kind);
             let called = format!("{} ({}) in {}", subject.name, subject.betza, variant.about.name);
             subject.draw(&called, odds, &mut pictures);
         }
@@ -32,12 +32,12 @@ impl Men {
     pub fn pictures_of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds) -> Vec<NamedPicture> {
         let mut pictures = NamedPictures::default();
         let called = format!("{betza} on {}x{}", board.files(), board.ranks());
-        Subject::of_movement(betza, movement, board).draw(&called, odds, &mut pictures);
+        Surveyed::of_movement(betza, movement, board).draw(&called, odds, &mut pictures);
         pictures.into_vec()
     }
 }
 
-impl Subject<'_> {
+impl Surveyed<'_> {
     fn draw(&self, called: &str, odds: &Odds, pictures: &mut NamedPictures) {
         let nothing = |title: &str, why: Refused| NumberBoards {
             title: title.to_string(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::mobility::{Mobility, Spread};
 use super::refused::Missing;
-use super::survey::{Men, Reaches, Start, Survey};
+use super::survey::{Men, Reaches, StartReach, Survey};
 use crate::english::{counted, listed};
 use crate::geometry::joined::{Classes, Crossing, Distances};
 use crate::report::{Answer, Block, Head, Report};
@@ -227,7 +227,7 @@ fn reached(kind: &Survey, reach: &Reaches) -> String {
     if reach.needs_men {
         return "no square, unless other men help it to move".to_owned();
     }
-    let starts = |of: fn(&Start) -> u32, all: [u32; 2]| {
+    let starts = |of: fn(&StartReach) -> u32, all: [u32; 2]| {
         let counts = || reach.starts.iter().map(of);
         range(counts().min().unwrap_or(all[0]), counts().max().unwrap_or(all[1]))
     };

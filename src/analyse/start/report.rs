@@ -10,7 +10,7 @@ use crate::variant::Symmetry;
 const TIED: char = '\u{a0}';
 
 /// What is told, line by line: a name, or none where it goes on, and what is said of it.
-type Lines = Vec<(String, String)>;
+type NamedLines = Vec<(String, String)>;
 
 impl Answer for Start {
     fn report(&self) -> Report {
@@ -37,7 +37,7 @@ impl Start {
         blocks
     }
 
-    fn told_men(&self) -> Lines {
+    fn told_men(&self) -> NamedLines {
         let sides = [0, 1].map(|side| self.men.iter().map(|men| [men.white, men.black][side]).sum::<u64>());
         let [white, black] = sides;
         let share = percent((white + black) as f64 / self.squares.max(1) as f64, 1);
@@ -107,7 +107,7 @@ impl Start {
 
 impl Standing {
     /// Everything of the position; the first moves after other ways to arrange men are told beside its own.
-    fn lines(&self, after_others: Option<(usize, usize)>) -> Lines {
+    fn lines(&self, after_others: Option<(usize, usize)>) -> NamedLines {
         let mut lines = vec![line("symmetry", &self.symmetry_told())];
         let moves = &self.first_moves;
         let list = |counted: &[Counted]| {

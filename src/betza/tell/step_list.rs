@@ -2,7 +2,7 @@
 
 use super::condition_words::{exchange, hop_words, obstacles, victims, wrap_words};
 use crate::betza::mean::movement::{Bend, Modes, Movement};
-use crate::betza::mean::normal_form::{Told, told};
+use crate::betza::mean::normal_form::{ToldMovement, told};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::geometry::Vector;
 
@@ -19,7 +19,7 @@ pub struct StepLine {
 ///
 /// Castling and moves to any square are no steps either.
 pub fn steps(movement: &Movement) -> Vec<StepLine> {
-    let Told { ways, trails, loops, wide } = told(movement.routes.iter());
+    let ToldMovement { ways, trails, loops, wide } = told(movement.routes.iter());
     let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
     if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
         return Vec::new();

@@ -2,7 +2,7 @@
 
 use super::cause::{Cause, Effect, Only, Step};
 use super::met::Met;
-use super::pair::{Games, Identity, Moves, Pair};
+use super::pair::{Games, Identity, Pair, PairMoves};
 use crate::compare::Topic;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
@@ -64,7 +64,7 @@ impl Look {
         look
     }
 
-    fn match_moves<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>, moves: [&Moves; 2]) {
+    fn match_moves<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>, moves: [&PairMoves; 2]) {
         let [mut of_a, mut of_b] = moves.map(|moves| &moves.0[..]);
         while let Some(identity) = least(of_a, of_b) {
             let [own, other] = [take(&mut of_a, identity), take(&mut of_b, identity)];

@@ -47,7 +47,7 @@ pub(super) enum Becomes {
 }
 
 /// All moves of one game at a pair, sorted by what they are.
-pub(super) struct Moves(pub Vec<(Identity, Move)>);
+pub(super) struct PairMoves(pub Vec<(Identity, Move)>);
 
 impl PairedVariants {
     fn new(each: [Arc<Variant>; 2], matches: &[Match]) -> PairedVariants {
@@ -131,7 +131,7 @@ impl<S: SquareSet> Games<S> {
     }
 
     /// How the game is over in a position by what stands there; none while it goes on.
-    pub fn outcome(&self, game: usize, position: &Position<S>, moves: &Moves) -> Option<Outcome> {
+    pub fn outcome(&self, game: usize, position: &Position<S>, moves: &PairMoves) -> Option<Outcome> {
         let engine = &self.engines[game];
         let by_men = || engine.variant().rules.ends.by_course_shown(position);
         if moves.0.is_empty() { engine.outcome(position) } else { None }.or_else(by_men)
@@ -143,12 +143,12 @@ impl<S: SquareSet> Games<S> {
     }
 
     /// The moves of one game.
-    pub fn moves(&self, game: usize, position: &Position<S>) -> Moves {
+    pub fn moves(&self, game: usize, position: &Position<S>) -> PairMoves {
         let made = self.engines[game].moves(position);
         let mut moves: Vec<(Identity, Move)> =
             made.into_iter().map(|made| (self.both.identity(game, &made), made)).collect();
         moves.order();
-        Moves(moves)
+        PairMoves(moves)
     }
 
     /// The pair after a move of each game.

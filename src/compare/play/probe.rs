@@ -8,7 +8,7 @@ use super::cause::{Cause, Only};
 use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, PairedVariants};
-use super::scenes::{Scene, Wanted, scenes, scenes_of};
+use super::scenes::{ProbeScene, Wanted, scenes, scenes_of};
 use crate::compare::difference::KIND_MOVES;
 use crate::compare::{Comparison, Difference, Topic};
 use crate::geometry::SquareSet;
@@ -153,7 +153,7 @@ impl<S: SquareSet> Search<'_, S> {
         Probe { of: self.wanted.part, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
     }
 
-    fn look_at(&mut self, scene: &Scene) -> Option<Cause> {
+    fn look_at(&mut self, scene: &ProbeScene) -> Option<Cause> {
         let pair = scene.pair(self.games)?;
         self.tried += 1;
         let look = Look::at(self.games, &pair);

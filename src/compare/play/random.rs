@@ -10,7 +10,7 @@ use super::look::{Key, Look, replayed};
 use super::met::Met;
 use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
-use super::tally::Tally;
+use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::InOrder;
 use crate::position::Move;
@@ -48,7 +48,7 @@ impl Sampled {
 struct Batch<S: SquareSet> {
     differing: u64,
     met: Met,
-    seen: Tally<(u64, Pair<S>)>,
+    seen: CauseTally<(u64, Pair<S>)>,
 }
 
 /// Plays random games from a start along the moves that both games have.
@@ -63,14 +63,14 @@ pub(super) fn sample<S: SquareSet>(
     let batches = limits.random.div_ceil(BATCH) as usize;
     let brought = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
-        let mut batch = Batch { differing: 0, met: Met::default(), seen: Tally::new() };
+        let mut batch = Batch { differing: 0, met: Met::default(), seen: CauseTally::new() };
         for game in first..(first + BATCH).min(limits.random) {
             play(games, start, (limits.seed, game), known, &mut batch);
         }
         watch.tell("random games", first, Some(limits.random));
         batch
     });
-    let mut seen: Tally<(u64, Pair<S>)> = Tally::new();
+    let mut seen: CauseTally<(u64, Pair<S>)> = CauseTally::new();
     let mut differing = 0;
     for batch in brought {
         differing += batch.differing;

@@ -31,7 +31,7 @@ pub(super) struct Wanted {
 
 /// One position, by the men of A.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct ProbeScene {
     men: Vec<(Square, Man)>,
     side: Color,
     /// Where men have not moved, if they begin there.
@@ -40,7 +40,7 @@ pub(super) struct Scene {
     lead: Option<(usize, Square, Square)>,
 }
 
-impl Scene {
+impl ProbeScene {
     /// The position in both games, if both hold it.
     pub fn pair<S: SquareSet>(&self, games: &Games<S>) -> Option<Pair<S>> {
         let mut taken = Squares::EMPTY;
@@ -102,9 +102,9 @@ pub(super) fn scenes(
     both: &PairedVariants,
     comparison: &Comparison,
     wanted: &Wanted,
-    visit: &mut dyn FnMut(&Scene) -> bool,
+    visit: &mut dyn FnMut(&ProbeScene) -> bool,
 ) {
-    let stage = Stage::of(both, comparison, wanted.is_in);
+    let stage = ProbeStage::of(both, comparison, wanted.is_in);
     let mut visitor = Visitor { stage: &stage, extra: Extra::None, goes_on: true, visit };
     match wanted.part {
         PartOfPlay::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
@@ -145,7 +145,7 @@ pub(super) fn scenes_of(both: &PairedVariants, id: RuleId) -> Scenes {
 }
 
 /// What positions are made of.
-struct Stage {
+struct ProbeStage {
     board: Board,
     /// Where the royal men of both sides begin, as men of A.
     home: Vec<(Square, Man)>,
@@ -172,8 +172,8 @@ enum Extra {
     BlockedPair,
 }
 
-impl Stage {
-    fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> Stage {
+impl ProbeStage {
+    fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> ProbeStage {
         let variants = &both.each;
         let starts = |game: usize| -> Vec<(Square, Man)> {
             let own = |man: Man| if game == 0 { Some(man) } else { both.translated(1, man) };
@@ -228,7 +228,7 @@ impl Stage {
         };
         let mut helpers: Vec<Kind> = kinds.iter().copied().filter(|kind| Some(*kind) != most).collect();
         helpers.sort_by_cached_key(|kind| (fair(kind).0, Reverse(near(kind)), fair(kind)));
-        Stage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
+        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
     }
 
     /// Those of some kinds that positions are made of, in their order, royal ones first.
@@ -278,10 +278,10 @@ impl Stage {
 
 /// Goes through positions, each with the men that keep the game going.
 struct Visitor<'v> {
-    stage: &'v Stage,
+    stage: &'v ProbeStage,
     extra: Extra,
     goes_on: bool,
-    visit: &'v mut dyn FnMut(&Scene) -> bool,
+    visit: &'v mut dyn FnMut(&ProbeScene) -> bool,
 }
 
 impl Visitor<'_> {
@@ -291,7 +291,7 @@ impl Visitor<'_> {
         }
         let Some(extra) = self.stage.extra(self.extra, men) else { return };
         let men = men.iter().copied().chain(extra).collect();
-        self.goes_on = (self.visit)(&Scene { men, side, fresh, lead });
+        self.goes_on = (self.visit)(&ProbeScene { men, side, fresh, lead });
     }
 
     /// The same positions without men to keep the game going, and with them where it needs some.

@@ -3,14 +3,14 @@ use std::collections::HashMap;
 use super::look::Key;
 
 /// How often each difference was met, in the order in which they were met first, and what was known of it then.
-pub(super) struct Tally<T> {
+pub(super) struct CauseTally<T> {
     places: HashMap<Key, usize>,
     pub met: Vec<(Key, u64, T)>,
 }
 
-impl<T> Tally<T> {
-    pub fn new() -> Tally<T> {
-        Tally { places: HashMap::new(), met: Vec::new() }
+impl<T> CauseTally<T> {
+    pub fn new() -> CauseTally<T> {
+        CauseTally { places: HashMap::new(), met: Vec::new() }
     }
 
     /// So many times more.

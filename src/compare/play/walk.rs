@@ -10,8 +10,8 @@ use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, Identity, Pair};
 use super::random::Sampled;
-use super::start::Start;
-use super::tally::Tally;
+use super::start::WalkStart;
+use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::InOrder;
 use crate::watch::Watch;
@@ -62,10 +62,10 @@ type Parent = Option<(u32, Identity)>;
 type Shower = (u32, Option<Identity>);
 
 /// What a few pairs of a layer bring.
-struct Block<S: SquareSet> {
+struct Brought<S: SquareSet> {
     layer: Layer,
     /// The causes, each with the first pair that shows it and the move.
-    notes: Tally<Shower>,
+    notes: CauseTally<Shower>,
     next: Vec<(u32, Identity, Pair<S>)>,
     met: Met,
 }
@@ -95,13 +95,13 @@ fn bytes<S: SquareSet>(met: usize, kept: usize) -> usize {
 /// Walks from one start, as deep as the limits allow; also each cause with the pair that shows it.
 pub(super) fn walk<S: SquareSet>(
     games: &Games<S>,
-    start: Start<S>,
+    start: WalkStart<S>,
     limits: &Limits,
     met: &mut Met,
     watch: &dyn Watch,
 ) -> (Walk, Vec<Shown<S>>) {
     let mut parents: Vec<Parent> = vec![None];
-    let mut found: Tally<Shower> = Tally::new();
+    let mut found: CauseTally<Shower> = CauseTally::new();
     let mut layers = Vec::new();
     let mut seen: HashSet<(u64, u64)> = HashSet::from([keys(&start.pair)]);
     let mut pairs = vec![(0, start.pair)];
@@ -182,8 +182,9 @@ fn look_at<S: SquareSet>(
     pairs: &[(u32, Pair<S>)],
     goes_on: bool,
     seen: &HashSet<(u64, u64)>,
-) -> Block<S> {
-    let mut block = Block { layer: Layer::default(), notes: Tally::new(), next: Vec::new(), met: Met::default() };
+) -> Brought<S> {
+    let mut block =
+        Brought { layer: Layer::default(), notes: CauseTally::new(), next: Vec::new(), met: Met::default() };
     for (node, pair) in pairs {
         let look = Look::at(games, pair);
         block.layer.both += look.both;

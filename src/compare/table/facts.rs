@@ -16,10 +16,10 @@ use crate::variant::Variant;
 const NOTHING: &str = "-";
 
 /// One line: what it is about, and what a variant says of it.
-type Line = (&'static str, fn(&Arc<Variant>) -> Option<String>);
+type FactLine = (&'static str, fn(&Arc<Variant>) -> Option<String>);
 
 /// The lines in their order; one of which no variant has anything to say is left out.
-const LINES: &[Line] = &[
+const LINES: &[FactLine] = &[
     ("first moves", |variant| Some(Game::new(Arc::clone(variant)).moves().len().to_string())),
     ("board", |variant| Some(board(variant))),
     ("before play", |variant| said(variant, RuleId::Opening)),

@@ -94,12 +94,15 @@ fn rays(shapes: Vec<PathShape>) -> Vec<PathShape> {
 }
 
 /// The shapes with their images, one of each kind.
-fn images(shapes: Vec<PathShape>) -> Vec<PathKind> {
-    let mut kinds: BTreeMap<PathShape, PathKind> = BTreeMap::new();
+fn images(shapes: Vec<PathShape>) -> Vec<ShapeKind> {
+    let mut kinds: BTreeMap<PathShape, ShapeKind> = BTreeMap::new();
     for shape in shapes {
         let least = (0..8).map(|turn| shape.turned(turn)).min().unwrap_or_else(|| shape.clone());
-        let kind =
-            kinds.entry(least).or_insert_with(|| PathKind { example: shape.clone(), count: 0, gates: BTreeSet::new() });
+        let kind = kinds.entry(least).or_insert_with(|| ShapeKind {
+            example: shape.clone(),
+            count: 0,
+            gates: BTreeSet::new(),
+        });
         kind.count += 1;
         kind.gates.extend(shape.over.first());
         if shape.upright() < kind.example.upright() {
@@ -110,7 +113,7 @@ fn images(shapes: Vec<PathShape>) -> Vec<PathKind> {
 }
 
 /// Shapes that are images of each other.
-struct PathKind {
+struct ShapeKind {
     example: PathShape,
     count: usize,
     /// Where their first legs end.
@@ -191,7 +194,7 @@ impl PathShape {
         )
     }
 
-    fn line(&self, kind: &PathKind) -> PathLine {
+    fn line(&self, kind: &ShapeKind) -> PathLine {
         let ask = |&(at, states): &(Vector, States)| Ask { at, must_be: self.must_be(at, states) };
         PathLine {
             to: self.to.clone(),

@@ -25,12 +25,12 @@ const COLUMN: f64 = 330.0;
 const TILE_COLUMN: f64 = 240.0;
 
 /// One thing that is explained.
-struct Entry<'a> {
-    sample: Sample<'a>,
+struct LegendEntry<'a> {
+    sample: LegendSample<'a>,
     words: String,
 }
 
-enum Sample<'a> {
+enum LegendSample<'a> {
     Mover(Color),
     Man(Color),
     Seen(Seen),
@@ -46,7 +46,7 @@ enum Sample<'a> {
 
 /// Draws the legend and the notes from `height` on, on a page so wide; says where it ends.
 pub fn draw(canvas: &mut Canvas, diagram: &Diagram, page: f64, height: &mut f64) {
-    let tiles: Vec<Entry> = tiles(diagram);
+    let tiles: Vec<LegendEntry> = tiles(diagram);
     columns(canvas, &tiles, page, TILE_COLUMN, height);
     if !tiles.is_empty() {
         *height += 8.0;
@@ -64,7 +64,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, page: f64, height: &mut f64)
 }
 
 /// Entries side by side where there is room, row by row.
-fn columns(canvas: &mut Canvas, entries: &[Entry], page: f64, least: f64, height: &mut f64) {
+fn columns(canvas: &mut Canvas, entries: &[LegendEntry], page: f64, least: f64, height: &mut f64) {
     let width = page - 2.0 * RIM;
     let count = ((width / least).floor().max(1.0) as usize).min(entries.len().max(1));
     let column = width / count as f64;
@@ -79,8 +79,8 @@ fn columns(canvas: &mut Canvas, entries: &[Entry], page: f64, least: f64, height
 }
 
 /// Draws one entry; how high it is.
-fn draw_entry(canvas: &mut Canvas, entry: &Entry, (left, top): Point, width: f64) -> f64 {
-    let size = if let Sample::Tile(_) = entry.sample { TILE_SQUARE } else { SAMPLE };
+fn draw_entry(canvas: &mut Canvas, entry: &LegendEntry, (left, top): Point, width: f64) -> f64 {
+    let size = if let LegendSample::Tile(_) = entry.sample { TILE_SQUARE } else { SAMPLE };
     let words = lines(&entry.words, CAPITAL, width - size - 26.0);
     let text_height = LINE * words.len() as f64;
     let tall = size.max(text_height);
@@ -94,64 +94,68 @@ fn draw_entry(canvas: &mut Canvas, entry: &Entry, (left, top): Point, width: f64
     tall
 }
 
-fn draw_sample(canvas: &mut Canvas, sample: &Sample, spot: Spot) {
-    if !matches!(sample, Sample::Hole) {
+fn draw_sample(canvas: &mut Canvas, sample: &LegendSample, spot: Spot) {
+    if !matches!(sample, LegendSample::Hole) {
         spot.clear(canvas);
     }
     match sample {
-        Sample::Mover(color) => men::mover(canvas, spot, *color),
-        Sample::Man(color) => men::man(canvas, spot, 0.27, *color, ""),
-        Sample::Seen(seen) => glyph::seen(canvas, spot, seen),
-        Sample::Victim(color) => {
+        LegendSample::Mover(color) => men::mover(canvas, spot, *color),
+        LegendSample::Man(color) => men::man(canvas, spot, 0.27, *color, ""),
+        LegendSample::Seen(seen) => glyph::seen(canvas, spot, seen),
+        LegendSample::Victim(color) => {
             men::man(canvas, spot.smaller(-0.02, 0.02, 0.8), 0.27, *color, "");
             glyph::seen(canvas, spot.smaller(-0.36, -0.36, 0.62), &Seen { victim: true, ..Seen::default() });
         }
-        Sample::Shape(mark) => {
+        LegendSample::Shape(mark) => {
             let by = if mark.is_first_move() { 0.6 } else { 0.9 };
             glyph::small_mark(canvas, spot.smaller(0.0, 0.0, by), mark);
         }
-        Sample::Trail(Course::Ride, hue, goes_on) => {
+        LegendSample::Trail(Course::Ride, hue, goes_on) => {
             let (from, to) = (spot.point(-0.36, 0.0), spot.point(if *goes_on { 0.0 } else { 0.36 }, 0.0));
             canvas.line(hue_ink(*hue), spot.size * 0.05, &polyline(&[from, to]));
             if *goes_on {
                 arrow(canvas, hue_ink(*hue), from, to, spot.size);
             }
         }
-        Sample::Trail(..) => {
+        LegendSample::Trail(..) => {
             let ends = [spot.point(-0.38, 0.0), spot.point(0.38, 0.0)];
             dotted(canvas, spot.size * 1.2, &polyline(&ends));
             stop(canvas, spot.at, spot.size * 1.3);
         }
-        Sample::Platform | Sample::Hole => hatch(canvas, spot),
-        Sample::Tile(tile) => men::tile(canvas, spot, tile),
+        LegendSample::Platform | LegendSample::Hole => hatch(canvas, spot),
+        LegendSample::Tile(tile) => men::tile(canvas, spot, tile),
     }
 }
 
 /// Each kind by its letter.
-fn tiles(diagram: &Diagram) -> Vec<Entry<'_>> {
-    let mut entries: Vec<Entry> = Vec::new();
+fn tiles(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
+    let mut entries: Vec<LegendEntry> = Vec::new();
     let by_side = |color: Color| diagram.tiles.iter().filter(move |tile| tile.color == color);
     // A kind that both sides have is shown once.
     for tile in by_side(Color::White).chain(by_side(Color::Black)) {
-        let is_known =
-            entries.iter().any(|entry| matches!(entry.sample, Sample::Tile(other) if other.letter == tile.letter));
+        let is_known = entries
+            .iter()
+            .any(|entry| matches!(entry.sample, LegendSample::Tile(other) if other.letter == tile.letter));
         if !is_known {
-            entries.push(Entry { sample: Sample::Tile(tile), words: format!("{}: {}", tile.letter, tile.title) });
+            entries.push(LegendEntry {
+                sample: LegendSample::Tile(tile),
+                words: format!("{}: {}", tile.letter, tile.title),
+            });
         }
     }
     entries
 }
 
-fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
+fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
     let mut entries = Vec::new();
-    let mut add = |sample, words: &str| entries.push(Entry { sample, words: words.to_string() });
+    let mut add = |sample, words: &str| entries.push(LegendEntry { sample, words: words.to_string() });
     if let Some(color) = diagram.mover {
-        add(Sample::Mover(color), "where it stands, pointing forward");
+        add(LegendSample::Mover(color), "where it stands, pointing forward");
         for side in Color::BOTH {
             let is_there = |label: &Label| matches!(label, Label::Man { color, .. } if *color == side);
             if diagram.men.values().any(is_there) {
                 let words = if side == Color::White { "a white man" } else { "a black man" };
-                add(Sample::Man(side), words);
+                add(LegendSample::Man(side), words);
             }
         }
     }
@@ -160,24 +164,24 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
     marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
     marks.dedup_by_key(|mark| mark.letters());
     for mark in marks {
-        add(Sample::Seen(Seen { mark, ..Seen::default() }), &mark.words());
+        add(LegendSample::Seen(Seen { mark, ..Seen::default() }), &mark.words());
     }
     if all.iter().any(|seen| seen.waits) {
         let plain = Some(Access::default());
         let mark = Mark { quiet: plain, capture: plain, ..Mark::default() };
-        add(Sample::Seen(Seen { mark, waits: true, ..Seen::default() }), "struck through: not in this position");
+        add(LegendSample::Seen(Seen { mark, waits: true, ..Seen::default() }), "struck through: not in this position");
     }
     if all.iter().any(|seen| seen.unload) {
-        add(Sample::Seen(Seen { unload: true, ..Seen::default() }), UNLOADS);
+        add(LegendSample::Seen(Seen { unload: true, ..Seen::default() }), UNLOADS);
     }
     if diagram.returns {
-        add(Sample::Seen(Seen { returns: true, ..Seen::default() }), RETURNS);
+        add(LegendSample::Seen(Seen { returns: true, ..Seen::default() }), RETURNS);
     }
     if all.iter().any(|seen| seen.victim) {
-        add(Sample::Victim(diagram.mover.map_or(Color::Black, Color::other)), TAKEN);
+        add(LegendSample::Victim(diagram.mover.map_or(Color::Black, Color::other)), TAKEN);
     }
     for mark in shapes(diagram) {
-        add(Sample::Shape(mark), &mark.words());
+        add(LegendSample::Shape(mark), &mark.words());
     }
     for (course, hue, goes_on) in courses(diagram) {
         let words = match (course, hue, goes_on) {
@@ -188,13 +192,13 @@ fn entries(diagram: &Diagram) -> Vec<Entry<'_>> {
             (Course::Lame, ..) => "a man on the dotted line stops the leap",
             (Course::Jump, ..) => "leaps only over a man on the dotted line",
         };
-        add(Sample::Trail(course, hue, goes_on), words);
+        add(LegendSample::Trail(course, hue, goes_on), words);
     }
     if !diagram.platforms.is_empty() {
-        add(Sample::Platform, "under a man: it is hopped over here");
+        add(LegendSample::Platform, "under a man: it is hopped over here");
     }
     if diagram.board.squares().count() < diagram.board.area() as u32 {
-        add(Sample::Hole, "no square");
+        add(LegendSample::Hole, "no square");
     }
     entries
 }

@@ -144,9 +144,9 @@ impl Histogram {
         for index in 0..count {
             let (x, y) = at(index);
             let line = polyline(&[(x, y + CAPITAL / 2.0), (x, bottom)]);
-            match Mark::of(index, count) {
-                Mark::Middle => canvas.line(Ink::Text, 1.6, &line),
-                Mark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
+            match PlotMark::of(index, count) {
+                PlotMark::Middle => canvas.line(Ink::Text, 1.6, &line),
+                PlotMark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
             }
         }
         for (index, (_, name)) in self.marks.iter().enumerate() {
@@ -154,7 +154,7 @@ impl Histogram {
             let long = width(name, CAPITAL);
             let begin = if is_beside(x, name) { x + 9.0 } else { (x - 9.0 - long).max(RIM) };
             clear(canvas, (begin, y), (long, CAPITAL));
-            mark(canvas, Mark::of(index, count), (x, y + CAPITAL / 2.0));
+            mark(canvas, PlotMark::of(index, count), (x, y + CAPITAL / 2.0));
             text(canvas, name, (begin, y), CAPITAL);
         }
     }
@@ -214,23 +214,23 @@ struct Bar {
 
 /// How a number is marked.
 #[derive(Clone, Copy)]
-enum Mark {
+enum PlotMark {
     /// The middle one: a whole line with a disc.
     Middle,
     /// Those about it: dots with a triangle.
     Outer,
 }
 
-impl Mark {
-    fn of(row: usize, rows: usize) -> Mark {
-        if 2 * row + 1 == rows { Mark::Middle } else { Mark::Outer }
+impl PlotMark {
+    fn of(row: usize, rows: usize) -> PlotMark {
+        if 2 * row + 1 == rows { PlotMark::Middle } else { PlotMark::Outer }
     }
 }
 
-fn mark(canvas: &mut Canvas, mark: Mark, (x, y): Point) {
+fn mark(canvas: &mut Canvas, mark: PlotMark, (x, y): Point) {
     match mark {
-        Mark::Middle => canvas.fill(Ink::Text, &circle((x, y), 4.0)),
-        Mark::Outer => canvas.fill(Ink::Text, &polygon(&[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5), (x, y + 4.5)])),
+        PlotMark::Middle => canvas.fill(Ink::Text, &circle((x, y), 4.0)),
+        PlotMark::Outer => canvas.fill(Ink::Text, &polygon(&[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5), (x, y + 4.5)])),
     }
 }
 

@@ -74,7 +74,7 @@ enum Whose {
 
 /// How a shape is drawn for what is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Style {
+enum ShapeStyle {
     Full,
     Outline,
     Crossed,
@@ -91,7 +91,7 @@ impl Versus {
             // Either shape in the middle of its place.
             let aside = if whose == Whose::OnlyA { 7.0 } else { -7.0 };
             let spot = Spot { at: (RIM + 12.0 + aside, height + 12.0), size: 40.0, ground: Ink::Page };
-            shape(&mut canvas, spot, whose, Style::Full);
+            shape(&mut canvas, spot, whose, ShapeStyle::Full);
             let mut y = height + 7.0;
             for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
                 text(&mut canvas, &line, (RIM + HEADING, y), CAPITAL);
@@ -126,15 +126,20 @@ impl Versus {
         let marks = || self.panels.iter().flat_map(|panel| panel.marks.values());
         let whose: BTreeSet<Whose> = marks().map(whose).collect();
         let does = || marks().flat_map(|(does, _)| does).filter(|does| !does.letters.is_empty());
-        let styles: BTreeSet<Style> = does().filter_map(style).collect();
+        let styles: BTreeSet<ShapeStyle> = does().filter_map(style).collect();
         let letters: BTreeSet<char> = does().flat_map(special_letters).collect();
         // What only one of the two has is shown with its shape.
         let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
         let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
-        let mut entries: Vec<(Sample, String)> = vec![(Sample::Mover, "the man itself".to_string())];
-        entries.extend(whose.into_iter().map(|whose| (Sample::Shape(whose, Style::Full), words_of(whose).to_string())));
-        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), style_words(style).join(": "))));
-        entries.extend(letters.into_iter().map(|letter| (Sample::Letter(letter), letter_words(letter).to_string())));
+        let mut entries: Vec<(VersusSample, String)> = vec![(VersusSample::Mover, "the man itself".to_string())];
+        entries.extend(
+            whose.into_iter().map(|whose| (VersusSample::Shape(whose, ShapeStyle::Full), words_of(whose).to_string())),
+        );
+        entries.extend(
+            styles.into_iter().map(|style| (VersusSample::Shape(of_style, style), style_words(style).join(": "))),
+        );
+        entries
+            .extend(letters.into_iter().map(|letter| (VersusSample::Letter(letter), letter_words(letter).to_string())));
         let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
         let column = (page - 2.0 * RIM) / count as f64;
         for row in entries.chunks(count) {
@@ -144,9 +149,9 @@ impl Versus {
                     Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::LightSquare };
                 spot.clear(canvas);
                 match *sample {
-                    Sample::Mover => men::mover(canvas, spot, Color::White),
-                    Sample::Shape(whose, style) => shape(canvas, spot, whose, style),
-                    Sample::Letter(letter) => {
+                    VersusSample::Mover => men::mover(canvas, spot, Color::White),
+                    VersusSample::Shape(whose, style) => shape(canvas, spot, whose, style),
+                    VersusSample::Letter(letter) => {
                         canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
                     }
                 }
@@ -182,9 +187,9 @@ impl Versus {
     }
 }
 
-enum Sample {
+enum VersusSample {
     Mover,
-    Shape(Whose, Style),
+    Shape(Whose, ShapeStyle),
     Letter(char),
 }
 
@@ -243,21 +248,21 @@ fn words_of(whose: Whose) -> &'static str {
 }
 
 /// How a shape says what is done; nothing is drawn for what only letters say.
-fn style(does: &Does) -> Option<Style> {
+fn style(does: &Does) -> Option<ShapeStyle> {
     match (does.letters.contains(&'m'), does.letters.contains(&'c')) {
-        (true, true) => Some(Style::Full),
-        (true, false) => Some(Style::Outline),
-        (false, true) => Some(Style::Crossed),
+        (true, true) => Some(ShapeStyle::Full),
+        (true, false) => Some(ShapeStyle::Outline),
+        (false, true) => Some(ShapeStyle::Crossed),
         (false, false) => None,
     }
 }
 
 /// How a shape is drawn, and what is done.
-fn style_words(style: Style) -> [&'static str; 2] {
+fn style_words(style: ShapeStyle) -> [&'static str; 2] {
     match style {
-        Style::Full => ["filled", "moves and captures"],
-        Style::Outline => ["hollow", "moves without capturing"],
-        Style::Crossed => ["crossed", "captures only"],
+        ShapeStyle::Full => ["filled", "moves and captures"],
+        ShapeStyle::Outline => ["hollow", "moves without capturing"],
+        ShapeStyle::Crossed => ["crossed", "captures only"],
     }
 }
 
@@ -283,7 +288,7 @@ fn does_words(does: &Does) -> String {
 }
 
 /// A half disc for A, a triangle for B, a disc for both.
-fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
+fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: ShapeStyle) {
     let r = RADIUS;
     let (ink, path, middle) = match whose {
         Whose::Both => (Ink::Path, circle(spot.at, r * spot.size), 0.0),
@@ -304,9 +309,9 @@ fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
         }
     };
     match style {
-        Style::Full => canvas.fill(ink, &path),
-        Style::Outline => canvas.line(ink, spot.size * 0.055, &path),
-        Style::Crossed => {
+        ShapeStyle::Full => canvas.fill(ink, &path),
+        ShapeStyle::Outline => canvas.line(ink, spot.size * 0.055, &path),
+        ShapeStyle::Crossed => {
             canvas.line(ink, spot.size * 0.04, &path);
             let far = if whose == Whose::Both { 0.11 } else { 0.065 };
             for bar in [[(-far, -far), (far, far)], [(-far, far), (far, -far)]] {
