@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use source::Sources;
 
 /// Circles that are still to be cut; there must never be more, and none is the aim.
-const CIRCLES_LEFT: usize = 5;
+const CIRCLES_LEFT: usize = 2;
 
 /// Names that still mean two things; there must never be more, and none is the aim.
 const NAMES_LEFT: usize = 56;

@@ -1,3 +1,5 @@
+use crate::in_order::InOrder;
+
 /// What a man could do on one square, and under which circumstances.
 ///
 /// A quiet move is drawn where the square is empty; the other three say what the man could take if it stood there.
@@ -81,6 +83,14 @@ impl Mark {
     /// Whether everything is for the first move only.
     pub(super) fn is_first_move(&self) -> bool {
         self.parts().iter().all(|part| part.access.first_move)
+    }
+
+    /// Different marks, what is simple first.
+    pub(super) fn from_simple_on(marks: impl Iterator<Item = Mark>) -> Vec<Mark> {
+        let mut marks: Vec<Mark> = marks.collect();
+        marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+        marks.dedup_by_key(|mark| mark.letters());
+        marks
     }
 
     /// Whether some of it is done whatever stands between.

@@ -60,15 +60,12 @@ impl Start {
     fn opening_told(&self) -> String {
         let opening = &self.opening;
         let mut told = Vec::new();
-        match opening.played {
-            0 => {}
-            1 => told.push("after 1 move made beforehand".to_string()),
-            moves => told.push(format!("after {moves} moves made beforehand")),
-        }
-        match opening.forced {
-            0 => {}
-            1 => told.push("after 1 turn that must be made".to_string()),
-            turns => told.push(format!("after {turns} turns that must be made")),
+        let counts = [
+            (opening.played, ["move", "moves"], "made beforehand"),
+            (opening.forced, ["turn", "turns"], "that must be made"),
+        ];
+        for (count, names, which) in counts.into_iter().filter(|(count, ..)| *count > 0) {
+            told.push(format!("after {} {which}", counted(count as u64, names)));
         }
         if let Some(ways) = opening.arrangements {
             told.push(format!("after men are put down; here in the first of {ways} ways"));

@@ -144,6 +144,16 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
         (_, true) => 2,
         _ => 0,
     };
+    let hops = match way.hop {
+        Hop::Over => 1,
+        Hop::Many => 2,
+        Hop::None | Hop::Behind => 0,
+    };
+    let wraps = match way.wraps {
+        Wrap::None => 0,
+        Wrap::Sides => 1,
+        Wrap::All => 2,
+    };
     let royals = way.victims == Victims::Royals;
     let counted = [
         ('i', usize::from(way.initial)),
@@ -153,23 +163,9 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
         ('e', usize::from(en_passant)),
         ('t', usize::from(way.victims == Victims::Commoners)),
         ('k', usize::from(royals)),
-        (
-            'p',
-            match way.hop {
-                Hop::Over => 1,
-                Hop::Many => 2,
-                Hop::None | Hop::Behind => 0,
-            },
-        ),
+        ('p', hops),
         ('g', usize::from(way.hop == Hop::Behind)),
-        (
-            'o',
-            match way.wraps {
-                Wrap::None => 0,
-                Wrap::Sides => 1,
-                Wrap::All => 2,
-            },
-        ),
+        ('o', wraps),
         ('n', lame),
         (
             'j',

@@ -160,10 +160,7 @@ fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
         }
     }
     let all: BTreeSet<Seen> = diagram.board.squares().into_iter().map(|square| diagram.seen(square)).collect();
-    let mut marks: Vec<Mark> = all.iter().map(|seen| seen.mark).filter(|mark| !mark.is_empty()).collect();
-    marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
-    marks.dedup_by_key(|mark| mark.letters());
-    for mark in marks {
+    for mark in Mark::from_simple_on(all.iter().map(|seen| seen.mark).filter(|mark| !mark.is_empty())) {
         add(LegendSample::Seen(Seen { mark, ..Seen::default() }), &mark.words());
     }
     if all.iter().any(|seen| seen.waits) {
