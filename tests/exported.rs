@@ -18,11 +18,11 @@ const PARTS: [&str; 24] = [
     "Agreement",
     "Before",
     "Branching",
-    "Counted",
+    "MoveCount",
     "Crossing",
     "Distances",
     "End",
-    "FirstMoves",
+    "FirstMoveCounts",
     "Fit",
     "Found",
     "KindAtStart",
@@ -31,7 +31,7 @@ const PARTS: [&str; 24] = [
     "Results",
     "RuleUse",
     "Shelf",
-    "Standing",
+    "PositionAtStart",
     "Unrolled",
 ];
 

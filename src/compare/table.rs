@@ -26,7 +26,7 @@ pub struct VariantTable {
     /// White's men at the start, square by square.
     pub men: Vec<ManRow>,
     /// The moves that men have only as long as they have not moved.
-    pub first_moves: Vec<FirstMoves>,
+    pub first_moves: Vec<KindFirstMoves>,
     /// What else is worth knowing at a glance, line by line.
     pub facts: Vec<Fact>,
     /// How many kinds of any two variants move alike; of one and the same, how many kinds it has.
@@ -64,7 +64,7 @@ pub struct ManCell {
 
 /// What kinds may do with their first move besides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FirstMoves {
+pub struct KindFirstMoves {
     pub kind: String,
     pub moves: String,
     /// The ids of the variants that have it.
@@ -94,10 +94,10 @@ impl VariantTable {
 }
 
 /// A square by its rank, its file and its name, and who stands there in each variant.
-type Standing = ((u8, u8, String), Vec<Option<Kind>>);
+type SquareRow = ((u8, u8, String), Vec<Option<Kind>>);
 
 /// White's men by squares, those with equal kinds together, and what they may do with their first moves.
-fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<FirstMoves>) {
+fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves>) {
     let mut first = Vec::new();
     let mut rows: Vec<(Vec<String>, Vec<Option<Kind>>)> = Vec::new();
     for ((_, _, name), kinds) in standing(variants) {
@@ -118,8 +118,8 @@ fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<FirstMoves>) {
 }
 
 /// Every square on which a white man stands in some variant, from the first rank on.
-fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
-    let mut found: Vec<Standing> = Vec::new();
+fn standing(variants: &[Arc<Variant>]) -> Vec<SquareRow> {
+    let mut found: Vec<SquareRow> = Vec::new();
     for (index, variant) in variants.iter().enumerate() {
         for (square, man) in variant.array.each_man().filter(|(_, man)| man.color == Color::White) {
             let (board, name) = (&variant.board, variant.board.name(square));
@@ -135,7 +135,7 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
     found
 }
 
-fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> ManCell {
+fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<KindFirstMoves>) -> ManCell {
     let subject = Subject::from(variant);
     let movement = subject.movement(kind, &Passing::alone(variant));
     let own = &variant.kinds[kind];
@@ -145,7 +145,7 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
         match first.iter_mut().find(|one| one.kind == name && one.moves == told) {
             Some(one) if one.variants.contains(&variant.id) => {}
             Some(one) => one.variants.push(variant.id.clone()),
-            None => first.push(FirstMoves { kind: name.clone(), moves: told, variants: vec![variant.id.clone()] }),
+            None => first.push(KindFirstMoves { kind: name.clone(), moves: told, variants: vec![variant.id.clone()] }),
         }
     }
     let as_left = left.is_some_and(|(other, their)| {

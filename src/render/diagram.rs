@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::reach::{Tried, probe};
+use super::reach::{Probed, probe};
 use super::trail::{Trail, Trails, Undrawn, platforms};
 use super::{Mark, Outcome, outcomes};
 use crate::betza::Movement;
@@ -85,7 +85,7 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let Tried { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
+        let Probed { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
         let too_many = "There are too many moves over a man to try them all; some are not drawn.";
         let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
         let line_notes = undrawn_notes(undrawn);

@@ -21,7 +21,7 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
 }
 
 /// What trying has found.
-pub(super) struct Tried {
+pub(super) struct Probed {
     pub marks: BTreeMap<Square, Mark>,
     /// The ways there.
     pub trails: Vec<Trail>,
@@ -38,7 +38,7 @@ pub(super) struct Tried {
 const MAX_STEPS: u32 = 2_000_000;
 
 /// Tries what a man could do, see [`marks`].
-pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Tried {
+pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Probed {
     // What a string says twice is walked once.
     let movement = &Movement { routes: Movement::distinct_routes(movement.routes.iter()) };
     let free = movement.free_at_the_end();
@@ -77,7 +77,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     over.ends.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
     let (trails, undrawn) = trails.finish();
-    Tried { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
+    Probed { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
 }
 
 /// Adds what a leg of these modes may do on a square where `standing` is.

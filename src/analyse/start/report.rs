@@ -1,6 +1,6 @@
 //! The start as people read it.
 
-use super::{Counted, ShortestMate, Standing, Start};
+use super::{MoveCount, PositionAtStart, ShortestMate, Start};
 use crate::english::counted;
 use crate::report::{Answer, Block, Report};
 use crate::statistics::{percent, rounded};
@@ -102,12 +102,12 @@ impl Start {
     }
 }
 
-impl Standing {
+impl PositionAtStart {
     /// Everything of the position; the first moves after other ways to arrange men are told beside its own.
     fn lines(&self, after_others: Option<(usize, usize)>) -> NamedLines {
         let mut lines = vec![line("symmetry", &self.symmetry_told())];
         let moves = &self.first_moves;
-        let list = |counted: &[Counted]| {
+        let list = |counted: &[MoveCount]| {
             let parts = counted.iter().map(|counted| format!("{}{TIED}{}", counted.name, counted.moves));
             parts.collect::<Vec<_>>().join(", ")
         };
