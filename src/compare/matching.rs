@@ -237,8 +237,10 @@ impl<'v> Matching<'v> {
             .collect()
     }
 
-    /// Matches pairs in the order of their keys; none goes first for being of A.
-    fn take<K: Ord>(&mut self, mut candidates: Vec<(K, Kind, Kind, MatchReason)>) {
+    /// Matches pairs that have a reason in the order of their keys; none goes first for being of A.
+    fn take<K: Ord>(&mut self, judge: impl Fn(&Self, Kind, Kind) -> Option<(K, MatchReason)>) {
+        let judged = |(one, other)| judge(self, one, other).map(|(key, reason)| (key, one, other, reason));
+        let mut candidates: Vec<(K, Kind, Kind, MatchReason)> = self.pairs().into_iter().filter_map(judged).collect();
         candidates.order_by(|x, y| {
             let order = |(_, one, other, _): &(K, Kind, Kind, MatchReason)| (*one.min(other), *one.max(other), *one);
             x.0.cmp(&y.0).then_with(|| order(x).cmp(&order(y)))
@@ -267,50 +269,43 @@ impl<'v> Matching<'v> {
         common_share(&self.paths_a[one.index()], &self.paths_b[other.index()])
     }
 
-    fn by_movement(&mut self) {
-        let is_same = |one: Kind, other: Kind| {
-            let (own, their) = (&self.movements_a[one.index()], &self.movements_b[other.index()]);
-            // What the board has no room for is no difference.
-            same::is_same(own, their)
-                || (self.paths_a[one.index()] == self.paths_b[other.index()] && self.are_equal_here(one, other))
-        };
-        let pairs = self.pairs().into_iter().filter(|&(one, other)| is_same(one, other));
-        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
-        let keyed = pairs.map(|(one, other)| {
-            let (own, their) = (&kinds[one], &others[other]);
-            let key = (Reverse(self.shared_squares(one, other)), own.name != their.name, own.letter != their.letter);
-            (key, one, other, MatchReason::SameMovement)
-        });
-        self.take(keyed.collect());
+    /// Whether two kinds move alike; what the board has no room for is no difference.
+    fn move_alike(&self, one: Kind, other: Kind) -> bool {
+        let (own, their) = (&self.movements_a[one.index()], &self.movements_b[other.index()]);
+        let board = &self.a.variant.board;
+        let is_equal_here =
+            || super::board::is_shared(board, &self.b.variant.board) && Moves::of(own, their, Some(board)).are_equal();
+        same::is_same(own, their) || (self.paths_a[one.index()] == self.paths_b[other.index()] && is_equal_here())
     }
 
-    fn are_equal_here(&self, one: Kind, other: Kind) -> bool {
-        let board = &self.a.variant.board;
-        let board = super::board::is_shared(board, &self.b.variant.board).then_some(board);
-        board.is_some()
-            && Moves::of(&self.movements_a[one.index()], &self.movements_b[other.index()], board).are_equal()
+    fn by_movement(&mut self) {
+        self.take(|of, one, other| {
+            let (own, their) = (&of.a.variant.kinds[one], &of.b.variant.kinds[other]);
+            let squares = || Reverse(of.shared_squares(one, other));
+            let key = || (squares(), own.name != their.name, own.letter != their.letter);
+            of.move_alike(one, other).then(|| (key(), MatchReason::SameMovement))
+        });
     }
 
     fn by_squares(&mut self) {
-        let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
-            let shared = self.shared_squares(one, other);
-            let key = (Reverse(shared), Reverse(self.share(one, other)));
-            (shared > 0).then_some((key, one, other, MatchReason::SharedSquares(shared)))
+        self.take(|of, one, other| {
+            let shared = of.shared_squares(one, other);
+            let key = (Reverse(shared), Reverse(of.share(one, other)));
+            (shared > 0).then_some((key, MatchReason::SharedSquares(shared)))
         });
-        self.take(keyed.collect());
     }
 
     fn by_name(&mut self) {
-        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
-        let pairs = self.pairs().into_iter().filter(|&(one, other)| kinds[one].name == others[other].name);
-        self.take(pairs.map(|(one, other)| ((), one, other, MatchReason::SameName)).collect());
+        self.take(|of, one, other| {
+            let is_same = of.a.variant.kinds[one].name == of.b.variant.kinds[other].name;
+            is_same.then_some(((), MatchReason::SameName))
+        });
     }
 
     fn by_moves(&mut self) {
-        let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
-            let share = self.share(one, other);
-            (share >= 500).then_some((Reverse(share), one, other, MatchReason::SharedMoves(share)))
+        self.take(|of, one, other| {
+            let share = of.share(one, other);
+            (share >= 500).then_some((Reverse(share), MatchReason::SharedMoves(share)))
         });
-        self.take(keyed.collect());
     }
 }

@@ -134,11 +134,8 @@ fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
 }
 
 impl Judge for Stopping {
-    fn judge(&self, text: &str) -> Judgement {
-        let given = match answer::squares(text, self.stand.board()) {
-            Ok(given) => given,
-            Err(why) => return Judgement::NoAnswer(why),
-        };
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
+        let given = answer::squares(text, self.stand.board())?;
         let right = self.right();
         let mut reasons = Vec::new();
         for &square in given.keys().filter(|square| !right.contains(square)) {
@@ -155,7 +152,7 @@ impl Judge for Stopping {
         }
         let missed: Vec<Square> = right.iter().copied().filter(|square| !given.contains_key(square)).collect();
         if reasons.is_empty() && missed.is_empty() {
-            return Judgement::Right(Vec::new());
+            return Ok(Judgement::Right(Vec::new()));
         }
         if !missed.is_empty() {
             reasons.insert(
@@ -168,7 +165,7 @@ impl Judge for Stopping {
         }
         const MOST_REASONS: usize = 4;
         reasons.truncate(MOST_REASONS);
-        Judgement::Wrong(reasons)
+        Ok(Judgement::Wrong(reasons))
     }
 }
 

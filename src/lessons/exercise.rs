@@ -70,7 +70,11 @@ pub struct ExerciseQuestion {
 /// Who can tell right answers from wrong ones.
 pub(super) trait Judge: std::fmt::Debug + Send + Sync {
     /// Judges what a learner typed.
-    fn judge(&self, text: &str) -> Judgement;
+    ///
+    /// # Errors
+    ///
+    /// Why it is no answer.
+    fn judge(&self, text: &str) -> Result<Judgement, String>;
 }
 
 /// What there is to say of an answer.
@@ -87,7 +91,7 @@ pub enum Judgement {
 impl Exercise {
     /// Judges what a learner typed.
     pub fn judge(&self, text: &str) -> Judgement {
-        self.judge.judge(text)
+        self.judge.judge(text).unwrap_or_else(Judgement::NoAnswer)
     }
 }
 

@@ -18,7 +18,6 @@ pub struct Level {
     /// Parts that may stand beside it.
     pub old: PartPattern,
     /// The fewest and the most parts that a string of the level has.
-    #[serde(default = "one_or_two")]
     pub parts: (usize, usize),
     /// Strings that are often misread, from simple to hard.
     pub traps: Vec<Trap>,
@@ -27,26 +26,20 @@ pub struct Level {
     /// Ways to spoil a string of the level.
     pub breakages: Vec<Breakage>,
     /// Whether men other than the mover stand on its boards.
-    #[serde(default = "usually")]
     pub has_men: bool,
     /// Whether a diagram needs a sentence beside it, since a picture of one board does not say all.
-    #[serde(default)]
     pub tells_sentence: bool,
     /// Whether something can stand in a man's way.
-    #[serde(default = "usually")]
     pub has_blockers: bool,
 }
 
 /// What a part of a string is made of, each list from simple to hard; one of each list, put together in this order.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct PartPattern {
-    #[serde(default = "no_letter")]
     pub first: Vec<String>,
-    #[serde(default = "no_letter")]
     pub directions: Vec<String>,
-    #[serde(default = "no_letter")]
     pub modes: Vec<String>,
-    #[serde(default = "no_letter")]
     pub last: Vec<String>,
     /// Capitals with their ranges, or whole brackets.
     pub atoms: Vec<String>,
@@ -112,16 +105,4 @@ impl Level {
     pub fn has(&self, kind: ExerciseKind) -> bool {
         kind != ExerciseKind::Blocker || self.has_blockers
     }
-}
-
-fn one_or_two() -> (usize, usize) {
-    (1, 2)
-}
-
-fn usually() -> bool {
-    true
-}
-
-fn no_letter() -> Vec<String> {
-    vec![String::new()]
 }

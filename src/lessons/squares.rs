@@ -101,11 +101,8 @@ fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, 
 }
 
 impl Judge for Reaching {
-    fn judge(&self, text: &str) -> Judgement {
-        let given = match answer::squares(text, self.stand.board()) {
-            Ok(given) => given,
-            Err(why) => return Judgement::NoAnswer(why),
-        };
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
+        let given = answer::squares(text, self.stand.board())?;
         let right = self.stand.reached(&self.man.movement);
         let mut reasons = Vec::new();
         let missed: Vec<Square> = right.keys().copied().filter(|square| !given.contains_key(square)).collect();
@@ -116,13 +113,13 @@ impl Judge for Reaching {
         reasons.extend(self.why_not(&extra));
         reasons.extend(given.iter().filter_map(|(square, letters)| self.wrong_letter(*square, letters, &right)));
         if reasons.is_empty() {
-            return Judgement::Right(Vec::new());
+            return Ok(Judgement::Right(Vec::new()));
         }
         if reasons.len() > MOST_REASONS {
             reasons.truncate(MOST_REASONS);
             reasons.push("and so on".to_string());
         }
-        Judgement::Wrong(reasons)
+        Ok(Judgement::Wrong(reasons))
     }
 }
 

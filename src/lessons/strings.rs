@@ -96,7 +96,11 @@ pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<E
 }
 
 fn part(pattern: &PartPattern, asked: usize, random: &mut Random) -> Option<StringPart> {
-    let mut draw = |words: &[String]| random.pick(&words[..words.len().min(FIRST_ENTRIES + 2 * asked)]).cloned();
+    let nothing = [String::new()];
+    let mut draw = |words: &[String]| {
+        let words = if words.is_empty() { &nothing } else { words };
+        random.pick(&words[..words.len().min(FIRST_ENTRIES + 2 * asked)]).cloned()
+    };
     let letters = [&pattern.first, &pattern.directions, &pattern.modes, &pattern.last];
     let letters: Option<String> = letters.into_iter().map(|words| draw(words)).collect();
     Some(StringPart { letters: letters?, atom: draw(&pattern.atoms)? })
@@ -130,7 +134,7 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
 
 /// Any string that means the same will do.
 impl Judge for ExerciseMan {
-    fn judge(&self, text: &str) -> Judgement {
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
         judge(&self.movement, text)
     }
 }
