@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, SquareSet, Vector};
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::rules::Grade;
 use crate::same::{self, Evidence, MoveComparison, Which};
 use crate::unrolled::{Path, States, unroll};
@@ -223,23 +223,18 @@ pub(super) fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
 
 /// Squares by the manners in which they are reached.
 fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<ReachedSquares> {
-    let mut reaches: Vec<ReachedSquares> = Vec::new();
-    for ((leaves_en_passant, square), letters) in squares {
+    let modes = |letters: BTreeSet<char>| -> String {
         // In the order of a string: m before c.
         let mut letters: Vec<char> = letters.into_iter().collect();
         letters.order_by_key(|letter| "mcdeuo".find(*letter));
-        let modes = match &letters[..] {
-            ['m', 'c'] => String::new(),
-            letters => letters.iter().collect(),
-        };
-        match reaches.iter_mut().find(|one| (one.leaves_en_passant, &one.modes) == (leaves_en_passant, &modes)) {
-            Some(reach) => reach.to.push(square),
-            None => reaches.push(ReachedSquares { to: vec![square], modes, leaves_en_passant }),
-        }
-    }
-    for reach in &mut reaches {
-        reach.to.order_by_key(|to| (to.length(), -to.y, -to.x));
-    }
+        if letters == ['m', 'c'] { String::new() } else { letters.into_iter().collect() }
+    };
+    let told = squares.into_iter().map(|((passing, square), letters)| ((passing, modes(letters)), square));
+    let reach = |((leaves_en_passant, modes), mut to): ((bool, String), Vec<Vector>)| {
+        to.order_by_key(|to| (to.length(), -to.y, -to.x));
+        ReachedSquares { to, modes, leaves_en_passant }
+    };
+    let mut reaches: Vec<ReachedSquares> = together(told).into_iter().map(reach).collect();
     reaches.order_by_key(|reach| reach.to.first().map(|to| to.length()));
     reaches
 }

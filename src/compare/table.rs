@@ -13,7 +13,7 @@ use super::terms::{first_moves, settled};
 use super::{Options, compare};
 use crate::english::{capitalised, spaced};
 use crate::geometry::{Color, SquareSet};
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::position::Kind;
 use crate::same;
 use crate::variant::Variant;
@@ -99,14 +99,8 @@ type SquareRow = ((u8, u8, String), Vec<Option<Kind>>);
 /// White's men by squares, those with equal kinds together, and what they may do with their first moves.
 fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves>) {
     let mut first = Vec::new();
-    let mut rows: Vec<(Vec<String>, Vec<Option<Kind>>)> = Vec::new();
-    for ((_, _, name), kinds) in standing(variants) {
-        match rows.iter_mut().find(|(_, known)| *known == kinds) {
-            Some((squares, _)) => squares.push(name),
-            None => rows.push((vec![name], kinds)),
-        }
-    }
-    let told = rows.into_iter().map(|(squares, kinds)| {
+    let rows = together(standing(variants).into_iter().map(|((_, _, name), kinds)| (kinds, name)));
+    let told = rows.into_iter().map(|(kinds, squares)| {
         let mut cells: Vec<Option<ManCell>> = Vec::new();
         for (index, kind) in kinds.iter().enumerate() {
             let left = index.checked_sub(1).and_then(|left| Some((&*variants[left], kinds[left]?)));

@@ -9,6 +9,7 @@ use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
 use crate::geometry::{Color, Square, Squares};
+use crate::in_order::together;
 use crate::random::Random;
 use crate::render::{Mark, Outcome};
 use crate::walker::Scene;
@@ -130,18 +131,11 @@ impl Reaching {
         let men: Squares = self.stand.scene.occupied();
         men.into_iter().for_each(|square| alone.scene.lift(square));
         let marks = alone.marks(&self.man.movement);
-        let mut grouped: Vec<(&str, Vec<Square>)> = Vec::new();
-        for &square in extra {
-            let why = if square == self.stand.from {
-                "is where it stands"
-            } else {
-                self.why_not_to(square, marks.get(&square).copied())
-            };
-            match grouped.iter_mut().find(|(other, _)| *other == why) {
-                Some((_, squares)) => squares.push(square),
-                None => grouped.push((why, vec![square])),
-            }
-        }
+        let why = |square: Square| match square == self.stand.from {
+            true => "is where it stands",
+            false => self.why_not_to(square, marks.get(&square).copied()),
+        };
+        let grouped = together(extra.iter().map(|&square| (why(square), square)));
         grouped.iter().map(|(why, squares)| format!("{}: {why}", ticked(&self.stand, squares))).collect()
     }
 

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::geometry::{Color, SquareSet, Squares};
+use crate::in_order::together;
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
 use crate::variant::{Symmetry, Variant};
@@ -195,13 +196,8 @@ fn standing(game: &Game) -> PositionAtStart {
             explained.iter().filter(|one| !one.made.is_opening() && one.made.origin().is_some_and(is_own)).count();
         MoveCount { name: variant.kinds[kind].name.clone(), moves }
     });
-    let mut by_rule: Vec<MoveCount> = Vec::new();
-    for name in explained.iter().map(|one| one.rule.name(variant)) {
-        match by_rule.iter_mut().find(|counted| counted.name == name) {
-            Some(counted) => counted.moves += 1,
-            None => by_rule.push(MoveCount { name, moves: 1 }),
-        }
-    }
+    let by_rule = together(explained.iter().map(|one| (one.rule.name(variant), one))).into_iter();
+    let by_rule = by_rule.map(|(name, moves)| MoveCount { name, moves: moves.len() }).collect();
     let attacked = attacked(game);
     let unprotected = Color::BOTH.map(|color| {
         let is_loose = |square| !attacked[color.index()].contains(square);

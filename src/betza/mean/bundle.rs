@@ -9,7 +9,7 @@ use super::movement::{Bend, Heading, Hurdle, Leg, Modes, Route};
 use super::turn::onward;
 use crate::betza::read::directions::Hand;
 use crate::geometry::Vector;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 
 /// The most sequences of directions that are written out: three free steps of a king have 392.
 pub const MAX_TRACKS: usize = 400;
@@ -35,18 +35,14 @@ pub struct Bundle {
 
 /// The trails of a route; none if it has too many sequences of directions to write out.
 pub fn trails_of(route: &Route) -> Option<Vec<Bundle>> {
-    let mut trails: Vec<Bundle> = Vec::new();
     let splits = splits(&route.legs);
-    for track in tracks(&route.legs)? {
-        let sides: Vec<(u8, u8)> = track.iter().map(|&step| sides_of(step)).collect();
-        match trails.iter_mut().find(|trail| trail.sides == sides) {
-            Some(trail) => trail.tracks.extend([track]),
-            None => trails.push(Bundle { initial: route.initial, legs: Vec::new(), sides, tracks: [track].into() }),
-        }
-    }
-    let each =
-        |trail: &Bundle| splits.iter().map(|legs| Bundle { legs: legs.clone(), ..trail.clone() }).collect::<Vec<_>>();
-    Some(trails.iter().flat_map(each).collect())
+    let sides = |track: &[Vector]| track.iter().map(|&step| sides_of(step)).collect::<Vec<(u8, u8)>>();
+    let all = together(tracks(&route.legs)?.into_iter().map(|track| (sides(&track), track)));
+    let trails = all.into_iter().flat_map(|(sides, tracks)| {
+        let trail = Bundle { initial: route.initial, legs: Vec::new(), sides, tracks: tracks.into_iter().collect() };
+        splits.iter().map(move |legs| Bundle { legs: legs.clone(), ..trail.clone() })
+    });
+    Some(trails.collect())
 }
 
 /// The trails, sorted, with the tracks of those together that differ in nothing else.

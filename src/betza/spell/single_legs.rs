@@ -8,7 +8,7 @@ use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::tree::{AtomKind, Modifier};
 use crate::geometry::Vector;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 
 /// Terms that mean just these ways, sorted as they are usually written.
 pub fn terms_of(ways: &[SingleLeg]) -> Vec<TermSpelling> {
@@ -78,19 +78,13 @@ fn by_mode(ways: &[SingleLeg]) -> Vec<SingleLeg> {
 
 /// As few terms as can be for all ways that differ in their steps only.
 fn in_groups(family: &[SingleLeg], all: &[SingleLeg]) -> Vec<(Order, TermSpelling)> {
-    let mut groups: Vec<(SingleLeg, Vec<Vector>)> = Vec::new();
-    for way in family {
-        let bare = SingleLeg { step: None, ..*way };
-        match groups.iter_mut().find(|(other, _)| SingleLeg { step: None, ..*other } == bare) {
-            Some((_, steps)) => steps.extend(way.step),
-            None => groups.push((*way, way.step.into_iter().collect())),
-        }
-    }
-    let spelled = |(way, steps): &(SingleLeg, Vec<Vector>)| {
-        let order = way.order(steps);
-        terms(way, steps, all).into_iter().map(|term| (order, term)).collect::<Vec<_>>()
+    let groups = together(family.iter().map(|way| (SingleLeg { step: None, ..*way }, way)));
+    let spelled = |(_, ways): (SingleLeg, Vec<&SingleLeg>)| {
+        let steps: Vec<Vector> = ways.iter().filter_map(|way| way.step).collect();
+        let order = ways[0].order(&steps);
+        terms(ways[0], &steps, all).into_iter().map(|term| (order, term)).collect::<Vec<_>>()
     };
-    groups.iter().flat_map(spelled).collect()
+    groups.into_iter().flat_map(spelled).collect()
 }
 
 fn shorter(one: Vec<(Order, TermSpelling)>, other: Vec<(Order, TermSpelling)>) -> Vec<(Order, TermSpelling)> {

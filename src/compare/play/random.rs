@@ -12,7 +12,7 @@ use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
 use super::tally::CauseTally;
 use crate::geometry::SquareSet;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::position::Move;
 use crate::random::Random;
 use crate::statistics;
@@ -125,14 +125,7 @@ fn choose<'m, T, R: PartialEq>(moves: &'m [T], random: &mut Random, rule: impl F
     if random.below(2) == 0 {
         return random.pick(moves);
     }
-    let mut rules: Vec<(R, Vec<&T>)> = Vec::new();
-    for made in moves {
-        let allowed = rule(made);
-        match rules.iter_mut().find(|(own, _)| *own == allowed) {
-            Some((_, moves)) => moves.push(made),
-            None => rules.push((allowed, vec![made])),
-        }
-    }
+    let rules = together(moves.iter().map(|made| (rule(made), made)));
     let (_, moves) = random.pick(&rules)?;
     random.pick(moves).copied()
 }
