@@ -7,6 +7,7 @@ use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
 use crate::english::spaced;
 use crate::geometry::Color;
+use crate::in_order::together;
 use crate::position::Kind;
 use crate::record::Game;
 use crate::rules::{Part, Promotion, PromotionSource, RuleId};
@@ -76,14 +77,8 @@ fn castling(variant: &Variant) -> Option<String> {
 /// Moves under conditions that are no part of how a kind moves.
 fn special_moves(variant: &Variant) -> Option<String> {
     let rules = Subject::from(variant).rules(&Passing::alone(variant));
-    let mut told: Vec<String> = Vec::new();
-    for rule in &rules.conditional {
-        let words = format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation);
-        if !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    (!told.is_empty()).then(|| told.join(", "))
+    let told = rules.conditional.iter();
+    each_once(told.map(|rule| format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation)), ", ")
 }
 
 fn en_passant(variant: &Variant) -> Option<String> {
@@ -91,14 +86,13 @@ fn en_passant(variant: &Variant) -> Option<String> {
 }
 
 fn promotion(variant: &Variant) -> Option<String> {
-    let mut told: Vec<String> = Vec::new();
-    for rule in &variant.rules.promotion {
-        let words = promotion_words(variant, rule);
-        if !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    (!told.is_empty()).then(|| told.join("; "))
+    each_once(variant.rules.promotion.iter().map(|rule| promotion_words(variant, rule)), "; ")
+}
+
+/// What is said, each thing once; none if that is nothing.
+fn each_once(said: impl Iterator<Item = String>, joint: &str) -> Option<String> {
+    let told: Vec<String> = together(said.map(|words| (words, ()))).into_iter().map(|(words, _)| words).collect();
+    (!told.is_empty()).then(|| told.join(joint))
 }
 
 /// What a man becomes; to save room, who it is and where are told only where that is no pawn and no last rank.
