@@ -82,15 +82,10 @@ pub struct Analysis {
     #[serde(skip)]
     title: String,
     #[serde(skip)]
-    subject: Option<Drawn>,
+    drawn: Option<(DrawnSubject, Odds)>,
 }
 
 /// What pictures are made of.
-struct Drawn {
-    of: DrawnSubject,
-    odds: Odds,
-}
-
 enum DrawnSubject {
     Variant(Arc<Variant>, Option<Kind>),
     Movement(String, Box<Movement>, Board),
@@ -131,7 +126,7 @@ impl Answer for Analysis {
     }
 
     fn pictures(&self) -> Vec<NamedPicture> {
-        let Some(Drawn { of, odds }) = &self.subject else { return Vec::new() };
+        let Some((of, odds)) = &self.drawn else { return Vec::new() };
         match of {
             DrawnSubject::Movement(text, movement, board) => Men::pictures_of_movement(text, movement, board, odds),
             DrawnSubject::Variant(variant, only) => {
@@ -180,7 +175,7 @@ impl Analysis {
             men: Some(men),
             mates: asked.mates.then(solved),
             title: format!("`{text}` in numbers"),
-            subject: Some(Drawn { of, odds: asked.odds.clone() }),
+            drawn: Some((of, asked.odds.clone())),
             ..Analysis::default()
         })
     }
@@ -228,7 +223,7 @@ impl Analysis {
             values,
             pictures: None,
             title: format!("{} in numbers", variant.about.name),
-            subject: Some(Drawn { of, odds: odds.clone() }),
+            drawn: Some((of, odds.clone())),
         })
     }
 }
