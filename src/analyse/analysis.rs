@@ -82,10 +82,15 @@ pub struct Analysis {
     #[serde(skip)]
     title: String,
     #[serde(skip)]
-    drawn: Option<(DrawnSubject, Odds)>,
+    subject: Option<Drawn>,
 }
 
 /// What pictures are made of.
+struct Drawn {
+    of: DrawnSubject,
+    odds: Odds,
+}
+
 enum DrawnSubject {
     Variant(Arc<Variant>, Option<Kind>),
     Movement(String, Box<Movement>, Board),
@@ -126,7 +131,7 @@ impl Answer for Analysis {
     }
 
     fn pictures(&self) -> Vec<NamedPicture> {
-        let Some((of, odds)) = &self.drawn else { return Vec::new() };
+        let Some(Drawn { of, odds }) = &self.subject else { return Vec::new() };
         match of {
             DrawnSubject::Movement(text, movement, board) => Men::pictures_of_movement(text, movement, board, odds),
             DrawnSubject::Variant(variant, only) => {
@@ -175,7 +180,7 @@ impl Analysis {
             men: Some(men),
             mates: asked.mates.then(solved),
             title: format!("`{text}` in numbers"),
-            drawn: Some((of, asked.odds.clone())),
+            subject: Some(Drawn { of, odds: asked.odds.clone() }),
             ..Analysis::default()
         })
     }
@@ -223,7 +228,7 @@ impl Analysis {
             values,
             pictures: None,
             title: format!("{} in numbers", variant.about.name),
-            drawn: Some((of, odds.clone())),
+            subject: Some(Drawn { of, odds: odds.clone() }),
         })
     }
 }

@@ -5,8 +5,9 @@ use serde::ser::{SerializeStruct, Serializer};
 
 use super::matching::unmatched;
 use super::play::{Play, SeenInPlay, ToldPlay};
-use super::table::TableVariant;
-use super::{Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, codes};
+use super::{
+    Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes,
+};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -49,9 +50,9 @@ impl Answer for KnownCodes {
 #[derive(Serialize)]
 pub struct Compared<'c> {
     /// What A has or says.
-    pub a: TableVariant,
+    pub a: ComparedVariant<'c>,
     /// What B has or says.
-    pub b: TableVariant,
+    pub b: ComparedVariant<'c>,
     /// Whether it is the same game, whatever it calls things.
     pub same: bool,
     /// What is the same and what is not, in a sentence.
@@ -105,6 +106,13 @@ fn evidence(comparison: &Comparison, played: Option<&Play>) -> &'static str {
         _ if comparison.undecided.is_empty() => "proved",
         _ => "undecided",
     }
+}
+
+/// One of the variants.
+#[derive(Serialize)]
+pub struct ComparedVariant<'c> {
+    pub id: &'c str,
+    pub name: &'c str,
 }
 
 /// Where something is said.
@@ -178,12 +186,13 @@ impl<'c> Compared<'c> {
 
     /// The comparison, and what was seen in play.
     pub fn of(comparison: &'c Comparison<'c>, played: Option<&'c Play>) -> Compared<'c> {
+        let named = |of: Subject<'c>| ComparedVariant { id: &of.variant.id, name: &of.variant.about.name };
         let lines = |part| comparison.of_part(part).collect();
         let labels = comparison.differences.iter().filter(|one| !one.is_play()).collect();
         let undecided = comparison.undecided.iter().map(|(kind, _)| comparison.a.variant.kinds[*kind].name.as_str());
         Compared {
-            a: TableVariant::of(comparison.a.variant),
-            b: TableVariant::of(comparison.b.variant),
+            a: named(comparison.a),
+            b: named(comparison.b),
             same: comparison.is_same(),
             verdict: comparison.verdict_line(),
             grade: comparison.greatest_grade().map(Grade::name),

@@ -40,12 +40,6 @@ pub struct TableVariant {
     pub name: String,
 }
 
-impl TableVariant {
-    pub(super) fn of(variant: &Variant) -> TableVariant {
-        TableVariant { id: variant.id.clone(), name: variant.about.name.clone() }
-    }
-}
-
 /// Squares on which the same kinds stand in every variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ManRow {
@@ -88,8 +82,9 @@ impl VariantTable {
     /// The table of some variants.
     pub fn of(variants: &[Arc<Variant>]) -> VariantTable {
         let (men, first_moves) = men(variants);
+        let column = |variant: &Arc<Variant>| TableVariant { id: variant.id.clone(), name: variant.about.name.clone() };
         VariantTable {
-            variants: variants.iter().map(|variant| TableVariant::of(variant)).collect(),
+            variants: variants.iter().map(column).collect(),
             men,
             first_moves,
             facts: facts::facts(variants),

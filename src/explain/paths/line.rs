@@ -71,14 +71,18 @@ impl PathLine {
 
     /// Where the legs before the last end, those with the same condition together.
     fn stops(&self) -> Vec<String> {
-        let what = |over: &Vector| match self.asks.iter().find(|ask| ask.at == *over) {
-            _ if *over == Vector::ZERO => "",
-            ask => ask.map_or(ANYTHING, |ask| ask.must_be.as_str()),
-        };
-        let groups = self.over.chunk_by(|one, other| what(one) == what(other));
-        let tell = |(index, squares): (usize, &[Vector])| {
+        let mut groups: Vec<(&str, Vec<Vector>)> = Vec::new();
+        for over in &self.over {
+            let ask = self.asks.iter().find(|ask| ask.at == *over);
+            let what = if *over == Vector::ZERO { "" } else { ask.map_or(ANYTHING, |ask| ask.must_be.as_str()) };
+            match groups.last_mut().filter(|(other, _)| *other == what) {
+                Some((_, squares)) => squares.push(*over),
+                None => groups.push((what, vec![*over])),
+            }
+        }
+        let tell = |(index, (what, squares)): (usize, &(&str, Vec<Vector>))| {
             let places = squares.iter().map(Vector::to_string).collect::<Vec<_>>().join(" ");
-            match what(&squares[0]) {
+            match *what {
                 "" => "back over its own square".to_string(),
                 EMPTY if index == 0 && self.through_one > 1 && squares.len() == 1 => {
                     format!("over {places}, which must be empty (a man there stops {} of them)", self.through_one)
@@ -89,7 +93,7 @@ impl PathLine {
                 what => format!("over {places}: {what}"),
             }
         };
-        groups.enumerate().map(tell).collect()
+        groups.iter().enumerate().map(tell).collect()
     }
 }
 

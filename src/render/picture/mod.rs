@@ -132,10 +132,13 @@ impl Layout {
         (self.corner.0 + along(file), self.corner.1 + along(from_top))
     }
 
+    fn bottom(&self) -> f64 {
+        self.corner.1 + f64::from(self.ranks) * self.square
+    }
+
     /// Where the legend may begin.
     fn under_board(&self) -> f64 {
-        let bottom = self.corner.1 + f64::from(self.ranks) * self.square;
-        bottom + if self.has_coordinates { 26.0 } else { 0.0 } + RIM
+        self.bottom() + if self.has_coordinates { 26.0 } else { 0.0 } + RIM
     }
 
     fn spot(&self, diagram: &Diagram, square: Square) -> Spot {
