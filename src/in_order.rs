@@ -24,6 +24,18 @@ pub(crate) trait InOrder<T> {
     }
 }
 
+/// Entries with equal keys together, in the order in which the keys come first.
+pub(crate) fn together<K: PartialEq, V>(entries: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in entries {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
+}
+
 impl<T> InOrder<T> for [T] {
     fn order_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
         let order = order(self.len(), &mut |a, b| compare(&self[a], &self[b]));

@@ -1,10 +1,10 @@
 //! What men are worth, by one method at a time.
 
 use crate::common;
-use courier::analyse::values::regression::{GameResult, Row, fit};
+use courier::analyse::values::regression::fit;
 use courier::analyse::values::{Method, Scale, Value, ValueColumn, ValueTable, leaper_law, weighted_targets};
+use courier::analyse::wander::Row;
 use courier::betza::{self, Dialect};
-use courier::geometry::Color;
 use courier::position::Kind;
 use courier::random::Random;
 use courier::report::Answer;
@@ -199,18 +199,18 @@ fn a_rook_is_worth_five_and_without_one_the_strongest_is() {
 fn games(weights: &[f64], of_move: f64, count: usize, seed: u64) -> Vec<Row> {
     let mut random = Random::new(seed);
     let row = |game| {
-        let differences: Vec<i32> = weights.iter().map(|_| random.below(5) as i32 - 2).collect();
-        let to_move = if random.below(2) == 0 { Color::White } else { Color::Black };
-        let sign = if to_move == Color::White { 1.0 } else { -1.0 };
+        let differences: Vec<i16> = weights.iter().map(|_| random.below(5) as i16 - 2).collect();
+        let white_to_move = random.below(2) == 0;
+        let sign = if white_to_move { 1.0 } else { -1.0 };
         let sum: f64 =
             differences.iter().zip(weights).map(|(&difference, weight)| f64::from(difference) * weight).sum();
         let chance = 1.0 / (1.0 + (-(sum + sign * of_move)).exp());
         let mut wins = || usize::from((random.below(1 << 30) as f64) < chance * f64::from(1 << 30));
         // The mean score of two throws is the chance.
-        let result = [GameResult::Lost, GameResult::Drawn, GameResult::Won][wins() + wins()];
-        Row { game, differences, to_move, result }
+        let result = [0.0, 0.5, 1.0][wins() + wins()];
+        Row { game, quarter: 0, ply: 0, differences, white_to_move, result }
     };
-    (0..count).map(row).collect()
+    (0..count as u64).map(row).collect()
 }
 
 #[test]
@@ -250,11 +250,10 @@ fn equal_games_and_seeds_give_equal_values() {
 
 #[test]
 fn a_man_that_always_wins_has_a_finite_value_and_one_that_never_differs_none() {
-    let row = |game: usize| {
+    let row = |game: u64| {
         let ahead = if game.is_multiple_of(2) { 1 } else { -1 };
-        let result = if ahead == 1 { GameResult::Won } else { GameResult::Lost };
-        let to_move = if game % 4 < 2 { Color::White } else { Color::Black };
-        Row { game, differences: vec![ahead, 0], to_move, result }
+        let result = if ahead == 1 { 1.0 } else { 0.0 };
+        Row { game, quarter: 0, ply: 0, differences: vec![ahead, 0], white_to_move: game % 4 < 2, result }
     };
     let rows: Vec<Row> = (0..200).map(row).collect();
     let found = fit(&rows, 2, 1, &Nobody).unwrap_or_else(|wrong| panic!("{}", wrong.message));
@@ -266,12 +265,13 @@ fn a_man_that_always_wins_has_a_finite_value_and_one_that_never_differs_none() {
 
 #[rstest]
 #[case::no_games(vec![], "regression-nothing")]
-#[case::all_won(vec![(vec![1, 0], GameResult::Won), (vec![0, 1], GameResult::Won)], "regression-nothing")]
-#[case::equal_men(vec![(vec![0, 0], GameResult::Won), (vec![0, 0], GameResult::Lost)], "regression-nothing")]
-#[case::a_kind_not_counted(vec![(vec![1], GameResult::Won), (vec![0, 1], GameResult::Lost)], "regression-rows")]
-fn games_that_teach_nothing_are_refused(#[case] rows: Vec<(Vec<i32>, GameResult)>, #[case] code: &str) {
-    let row = |(game, (differences, result))| Row { game, differences, to_move: Color::White, result };
-    let rows: Vec<Row> = rows.into_iter().enumerate().map(row).collect();
+#[case::all_won(vec![(vec![1, 0], 1.0), (vec![0, 1], 1.0)], "regression-nothing")]
+#[case::equal_men(vec![(vec![0, 0], 1.0), (vec![0, 0], 0.0)], "regression-nothing")]
+#[case::a_kind_not_counted(vec![(vec![1], 1.0), (vec![0, 1], 0.0)], "regression-rows")]
+fn games_that_teach_nothing_are_refused(#[case] rows: Vec<(Vec<i16>, f64)>, #[case] code: &str) {
+    let row =
+        |(game, (differences, result))| Row { game, quarter: 0, ply: 0, differences, white_to_move: true, result };
+    let rows: Vec<Row> = (0..).zip(rows).map(row).collect();
     assert_eq!(fit(&rows, 2, 1, &Nobody).expect_err("it is refused").code, code);
 }
 

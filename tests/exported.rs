@@ -8,7 +8,7 @@ type Exported = (String, String);
 
 /// Types that stand in the file of a public room because an answer has them in a field, so that nobody needs to name
 /// them.
-const PARTS: [&str; 24] = [
+const PARTS: [&str; 25] = [
     "Entry",
     "FoundStrings",
     "MoveComparison",
@@ -18,11 +18,11 @@ const PARTS: [&str; 24] = [
     "Agreement",
     "Before",
     "Branching",
-    "Counted",
+    "MoveCount",
     "Crossing",
     "Distances",
     "End",
-    "FirstMoves",
+    "FirstMoveCounts",
     "Fit",
     "FoundFile",
     "KindAtStart",
@@ -32,6 +32,7 @@ const PARTS: [&str; 24] = [
     "RuleUse",
     "Shelf",
     "Standing",
+    "PositionAtStart",
     "Unrolled",
 ];
 

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use source::Sources;
 
 /// Circles that are still to be cut; there must never be more, and none is the aim.
-const CIRCLES_LEFT: usize = 3;
+const CIRCLES_LEFT: usize = 0;
 
 /// Names that still mean two things; there must never be more, and none is the aim.
-const NAMES_LEFT: usize = 45;
+const NAMES_LEFT: usize = 17;
 
 /// Files that take something from each other, directly or in a round, are one thought in two places.
 #[test]

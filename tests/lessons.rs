@@ -136,12 +136,12 @@ fn a_level_begins_with_a_trap() {
 #[test]
 fn traps_can_be_read_and_slips_cannot() {
     for level in Level::all() {
-        for trap in level.traps {
-            assert!(betza::read(trap.text, Dialect::Default).is_ok(), "{}", trap.text);
+        for trap in &level.traps {
+            assert!(betza::read(&trap.text, Dialect::Default).is_ok(), "{}", trap.text);
         }
-        for slip in level.slips {
-            assert!(betza::read(slip.broken, Dialect::Default).is_err(), "{}", slip.broken);
-            assert!(betza::read(slip.right, Dialect::Default).is_ok(), "{}", slip.right);
+        for slip in &level.slips {
+            assert!(betza::read(&slip.broken, Dialect::Default).is_err(), "{}", slip.broken);
+            assert!(betza::read(&slip.right, Dialect::Default).is_ok(), "{}", slip.right);
         }
     }
 }
@@ -149,8 +149,8 @@ fn traps_can_be_read_and_slips_cannot() {
 #[test]
 fn every_trap_and_every_slip_is_asked_some_day() {
     for level in Level::all() {
-        let mut left: BTreeSet<&str> = level.traps.iter().map(|trap| trap.text).collect();
-        left.extend(level.slips.iter().map(|slip| slip.broken));
+        let mut left: BTreeSet<&str> = level.traps.iter().map(|trap| trap.text.as_str()).collect();
+        left.extend(level.slips.iter().map(|slip| slip.broken.as_str()));
         for seed in 0..3 {
             let mut course = Course::new(seed);
             for _ in 0..MAX_QUESTIONS {

@@ -208,7 +208,6 @@ impl Analysis {
         let rows = play.as_mut().map(|play| std::mem::take(&mut play.rows)).unwrap_or_default();
         let values = of_values.map(|(mobilities, scale)| {
             let mut table = ValueTable::of(variant, &mobilities, odds.empty(), scale.as_ref());
-            let rows: Vec<_> = rows.iter().map(wander::Row::regressed).collect();
             let refused = table.regress(variant, &rows, seed, watch).err();
             let refused = refused.map(|why| RefusedMethod { method: values::Method::Regression, why });
             let help = "give the variant a man that is not royal, or publish values in `[value.NAME]`";

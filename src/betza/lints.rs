@@ -226,13 +226,9 @@ impl Linter<'_> {
         if !matches!(term.body, Body::Atom(_)) || term.single_leg().is_some() {
             return;
         }
-        for part in term.prefix.iter().flat_map(PrefixPart::inside) {
-            if let PrefixPart::Modifier(modifier) = part
-                && modifier.letter == 'n'
-            {
-                let message = "other programs do not define `n` in a chain; here this leg may not pass over a man";
-                self.warn("lame-leg", modifier.span(), message.to_owned());
-            }
+        for modifier in term.legs().iter().flatten().filter(|modifier| modifier.letter == 'n') {
+            let message = "other programs do not define `n` in a chain; here this leg may not pass over a man";
+            self.warn("lame-leg", modifier.span(), message.to_owned());
         }
     }
 

@@ -27,10 +27,7 @@ pub struct Notation {
 ///
 /// The same as of [`read`].
 pub fn read_first_move(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
-    let piece = parse(text)?.as_first_move();
-    let movement = meant(&piece, dialect)?;
-    let lints = lints(&piece, &movement, dialect);
-    Ok(Notation { text: text.to_owned(), piece, movement, lints })
+    read_piece(text, parse(text)?.as_first_move(), dialect)
 }
 
 /// Reads `text` and makes out what it means, without looking for what deserves a warning.
@@ -48,7 +45,10 @@ pub fn movement(text: &str, dialect: Dialect) -> Result<Movement, BetzaError> {
 ///
 /// The first mistake, at the very character; or notation that can be read but is not executed.
 pub fn read(text: &str, dialect: Dialect) -> Result<Notation, BetzaError> {
-    let piece = parse(text)?;
+    read_piece(text, parse(text)?, dialect)
+}
+
+fn read_piece(text: &str, piece: Piece, dialect: Dialect) -> Result<Notation, BetzaError> {
     let movement = meant(&piece, dialect)?;
     let lints = lints(&piece, &movement, dialect);
     Ok(Notation { text: text.to_owned(), piece, movement, lints })

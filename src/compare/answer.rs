@@ -1,10 +1,13 @@
 //! A comparison for other programs and for people.
 
 use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 
+use super::matching::unmatched;
 use super::play::{Play, SeenInPlay, ToldPlay};
-use super::{Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Reach, Side, Subject, codes};
-use crate::geometry::Vector;
+use super::{
+    Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes,
+};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -59,17 +62,17 @@ pub struct Compared<'c> {
     /// What the verdict rests on.
     pub evidence: &'static str,
     /// The board.
-    pub board: Vec<DifferenceFound<'c>>,
+    pub board: Vec<&'c Difference>,
     /// Differences of the start.
-    pub setup: Vec<DifferenceFound<'c>>,
+    pub setup: Vec<&'c Difference>,
     /// Differences of men.
-    pub pieces: Vec<DifferenceFound<'c>>,
+    pub pieces: Vec<&'c Difference>,
     /// Differences of special rules.
-    pub rules: Vec<DifferenceFound<'c>>,
+    pub rules: Vec<&'c Difference>,
     /// Differences of ends.
-    pub ends: Vec<DifferenceFound<'c>>,
+    pub ends: Vec<&'c Difference>,
     /// Differences of names alone.
-    pub labels: Vec<DifferenceFound<'c>>,
+    pub labels: Vec<&'c Difference>,
     /// Which man is which.
     pub mapping: Vec<KindPair<'c>>,
     /// Names that mean something else in the other.
@@ -112,20 +115,6 @@ pub struct ComparedVariant<'c> {
     pub name: &'c str,
 }
 
-/// A difference in what the files say.
-#[derive(Serialize)]
-pub struct DifferenceFound<'c> {
-    pub code: &'static str,
-    pub part: &'static str,
-    pub grade: &'static str,
-    pub text: &'c str,
-    pub a: Option<&'c str>,
-    pub b: Option<&'c str>,
-    pub at_a: Option<SaidAt<'c>>,
-    pub at_b: Option<SaidAt<'c>>,
-    pub evidence: &'static str,
-}
-
 /// Where something is said.
 #[derive(Serialize)]
 pub struct SaidAt<'c> {
@@ -150,9 +139,8 @@ pub struct KindPair<'c> {
 pub struct SquaresApart<'c> {
     /// Whether men that have moved reach them, or those that have not; null for both.
     pub unmoved: Option<bool>,
-    pub to: &'c [Vector],
-    pub modes: &'c str,
-    pub leaves_en_passant: bool,
+    #[serde(flatten)]
+    pub reach: ReachedSquares,
     /// On which conditions only this game has the move, where both reach the square.
     pub condition: Option<&'c str>,
 }
@@ -199,8 +187,8 @@ impl<'c> Compared<'c> {
     /// The comparison, and what was seen in play.
     pub fn of(comparison: &'c Comparison<'c>, played: Option<&'c Play>) -> Compared<'c> {
         let named = |of: Subject<'c>| ComparedVariant { id: &of.variant.id, name: &of.variant.about.name };
-        let lines = |part| comparison.of_part(part).map(DifferenceFound::of).collect();
-        let labels = comparison.differences.iter().filter(|one| !one.is_play()).map(DifferenceFound::of).collect();
+        let lines = |part| comparison.of_part(part).collect();
+        let labels = comparison.differences.iter().filter(|one| !one.is_play()).collect();
         let undecided = comparison.undecided.iter().map(|(kind, _)| comparison.a.variant.kinds[*kind].name.as_str());
         Compared {
             a: named(comparison.a),
@@ -228,25 +216,26 @@ impl<'c> Compared<'c> {
     }
 }
 
-impl<'c> DifferenceFound<'c> {
-    fn of(difference: &'c Difference) -> DifferenceFound<'c> {
-        let words = |side: &'c Option<Side>| side.as_ref().map(|side| side.words.as_str());
-        let at = |side: &'c Option<Side>| {
-            let side = side.as_ref()?;
-            let place = side.at.as_ref()?;
-            Some(SaidAt { file: &place.source.name, line: place.line_column().line, key: &side.key })
-        };
-        DifferenceFound {
-            code: difference.code,
-            part: difference.part.name(),
-            grade: difference.grade.name(),
-            text: &difference.text,
-            a: words(&difference.a),
-            b: words(&difference.b),
-            at_a: at(&difference.a),
-            at_b: at(&difference.b),
-            evidence: "proved",
-        }
+impl Serialize for Difference {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sides = [&self.a, &self.b];
+        let [a, b] = sides.map(|side| side.as_ref().map(|side| &side.words));
+        let [at_a, at_b] = sides.map(|side| {
+            let Side { key, at, .. } = side.as_ref()?;
+            let at = at.as_ref()?;
+            Some(SaidAt { file: &at.source.name, line: at.line_column().line, key })
+        });
+        let mut fields = serializer.serialize_struct("Difference", 9)?;
+        fields.serialize_field("code", self.code)?;
+        fields.serialize_field("part", self.part.name())?;
+        fields.serialize_field("grade", self.grade.name())?;
+        fields.serialize_field("text", &self.text)?;
+        fields.serialize_field("a", &a)?;
+        fields.serialize_field("b", &b)?;
+        fields.serialize_field("at_a", &at_a)?;
+        fields.serialize_field("at_b", &at_b)?;
+        fields.serialize_field("evidence", "proved")?;
+        fields.end()
     }
 }
 
@@ -264,9 +253,9 @@ fn mapping<'c>(comparison: &'c Comparison) -> Vec<KindPair<'c>> {
         let relation = if a.is_some() { "only-a" } else { "only-b" };
         KindPair { a, b, relation, reason: None, only_a: Vec::new(), only_b: Vec::new() }
     };
-    let of_a = kinds.each().filter(|&kind| !comparison.matches.iter().any(|one| one.a == kind));
+    let of_a = unmatched(comparison.a, &comparison.matches, |one| one.a);
     pairs.extend(of_a.map(|kind| alone(Some(&kinds[kind].name), None)));
-    let of_b = others.each().filter(|&kind| !comparison.matches.iter().any(|one| one.b == kind));
+    let of_b = unmatched(comparison.b, &comparison.matches, |one| one.b);
     pairs.extend(of_b.map(|kind| alone(None, Some(&others[kind].name))));
     pairs
 }
@@ -281,19 +270,12 @@ impl<'c> KindPair<'c> {
             };
             let mut found = Vec::new();
             for (unmoved, apart) in states.into_iter().filter_map(|(unmoved, apart)| Some((unmoved, apart?))) {
-                found.extend(apart.only(which).iter().map(|reach: &Reach| SquaresApart {
-                    unmoved,
-                    to: &reach.to,
-                    modes: &reach.modes,
-                    leaves_en_passant: reach.leaves_en_passant,
-                    condition: None,
-                }));
-                found.extend(apart.otherwise.iter().filter(|case| case.only == which).map(|case| SquaresApart {
-                    unmoved,
-                    to: &[],
-                    modes: "",
-                    leaves_en_passant: false,
-                    condition: Some(&case.text),
+                let reaches = apart.only(which).iter().cloned();
+                found.extend(reaches.map(|reach| SquaresApart { unmoved, reach, condition: None }));
+                let cases = apart.otherwise.iter().filter(|case| case.only == which);
+                found.extend(cases.map(|case| {
+                    let (reach, condition) = (ReachedSquares::default(), Some(case.text.as_str()));
+                    SquaresApart { unmoved, reach, condition }
                 }));
             }
             found

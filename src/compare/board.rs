@@ -1,7 +1,7 @@
 use super::difference::{BOARD_DARK, BOARD_NAMES, BOARD_SHAPE, Difference, Matter};
 use super::subject::Subject;
 use crate::geometry::{Board, SquareSet};
-use crate::rules::{Aspect, Grade, Part};
+use crate::rules::{Aspect, Grade};
 
 /// Whether every square of one board is a square of the other, whatever it is called.
 pub(super) fn is_shared(a: &Board, b: &Board) -> bool {
@@ -12,14 +12,10 @@ pub(super) fn is_shared(a: &Board, b: &Board) -> bool {
 /// Where the boards differ.
 pub(super) fn differences(a: Subject, b: Subject) -> Vec<Difference> {
     let (board, other) = (&a.variant.board, &b.variant.board);
-    let differ = |aspect: Aspect, grade, [in_a, in_b]: [String; 2]| Difference {
-        code: aspect.code,
-        part: Part::Board,
-        of: Matter::Board,
-        grade,
-        text: format!("{in_a} in A; {in_b} in B"),
-        a: Some(a.says_at(aspect.key, in_a)),
-        b: Some(b.says_at(aspect.key, in_b)),
+    let differ = |aspect: Aspect, grade, [in_a, in_b]: [String; 2]| {
+        let text = format!("{in_a} in A; {in_b} in B");
+        let sides = [Some(a.says_at(aspect.key, in_a)), Some(b.says_at(aspect.key, in_b))];
+        Difference::new(aspect, Matter::Board, grade, text, sides)
     };
     if !is_shared(board, other) {
         return vec![differ(BOARD_SHAPE, Grade::Board, different_extents(board, other))];

@@ -70,6 +70,16 @@ impl Matter {
         if let Matter::Rule(topic) = self { topic.called() } else { self.name() }
     }
 
+    /// The part of a variant that it is in.
+    fn part(&self) -> Part {
+        match self {
+            Matter::Board => Part::Board,
+            Matter::Start => Part::Start,
+            Matter::Kind(_) | Matter::KindOfOne(..) => Part::Men,
+            Matter::Rule(topic) => topic.part(),
+        }
+    }
+
     /// The rule or end, if it is one.
     pub fn topic(&self) -> Option<Topic> {
         if let Matter::Rule(topic) = self { Some(*topic) } else { None }
@@ -112,6 +122,11 @@ impl Topic {
 }
 
 impl Difference {
+    /// A difference in one aspect, with what A and B say.
+    pub(super) fn new(aspect: Aspect, of: Matter, grade: Grade, text: String, [a, b]: [Option<Side>; 2]) -> Difference {
+        Difference { code: aspect.code, part: of.part(), of, grade, text, a, b }
+    }
+
     /// The same difference when A is called B, but for its sentence.
     pub fn mirrored(self) -> Difference {
         let of = match self.of {
@@ -152,20 +167,11 @@ pub(super) const START_STATE: Aspect = aspect("start-state", "setup", "what else
 pub(super) const EN_PASSANT: Aspect = aspect("en-passant", "pieces", "whether men are captured in passing");
 
 /// What is compared beyond the rules, in the order in which it is told.
-pub(super) const ASPECTS: &[(Part, Aspect)] = &[
-    (Part::Board, BOARD_SHAPE),
-    (Part::Board, BOARD_NAMES),
-    (Part::Board, BOARD_DARK),
-    (Part::Men, KIND),
-    (Part::Men, KIND_MOVES),
-    (Part::Men, KIND_NAME),
-    (Part::Men, KIND_LETTER),
-    (Part::Men, KIND_SAN),
-    (Part::Start, START_MEN),
-    (Part::Start, START_SIDE),
-    (Part::Start, START_RIGHTS),
-    (Part::Start, START_STATE),
-    (Part::Rules, EN_PASSANT),
+pub(super) const ASPECTS: &[(Part, &[Aspect])] = &[
+    (Part::Board, &[BOARD_SHAPE, BOARD_NAMES, BOARD_DARK]),
+    (Part::Men, &[KIND, KIND_MOVES, KIND_NAME, KIND_LETTER, KIND_SAN]),
+    (Part::Start, &[START_MEN, START_SIDE, START_RIGHTS, START_STATE]),
+    (Part::Rules, &[EN_PASSANT]),
 ];
 
 const fn aspect(code: &'static str, key: &'static str, about: &'static str) -> Aspect {

@@ -11,7 +11,7 @@ use crate::betza::Movement;
 use crate::findings::{Fault, nearest};
 use crate::geometry::Board;
 use crate::in_order::InOrder;
-use crate::position::Kind;
+use crate::position::{Kind, Man};
 use crate::same;
 use crate::unrolled::Path;
 
@@ -20,13 +20,13 @@ use crate::unrolled::Path;
 pub struct Match {
     pub a: Kind,
     pub b: Kind,
-    pub reason: Reason,
+    pub reason: MatchReason,
     pub moves: Moves,
 }
 
 /// Why two kinds are taken for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MatchReason {
     /// The user says so.
     Told,
     /// They move alike.
@@ -87,28 +87,36 @@ impl Fault for WrongMap {
     }
 }
 
-impl Reason {
+impl MatchReason {
     /// The word for it in answers.
     pub fn name(self) -> &'static str {
         match self {
-            Reason::Told => "told",
-            Reason::SameMovement => "same-movement",
-            Reason::SharedSquares(_) => "shared-squares",
-            Reason::SameName => "same-name",
-            Reason::SharedMoves(_) => "shared-moves",
+            MatchReason::Told => "told",
+            MatchReason::SameMovement => "same-movement",
+            MatchReason::SharedSquares(_) => "shared-squares",
+            MatchReason::SameName => "same-name",
+            MatchReason::SharedMoves(_) => "shared-moves",
         }
     }
 
     /// The reason in words.
     pub fn words(self) -> String {
         match self {
-            Reason::Told => "as told".to_string(),
-            Reason::SameMovement => "same movement".to_string(),
-            Reason::SharedSquares(1) => "1 start square in common".to_string(),
-            Reason::SharedSquares(count) => format!("{count} start squares in common"),
-            Reason::SameName => "same name".to_string(),
-            Reason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
+            MatchReason::Told => "as told".to_string(),
+            MatchReason::SameMovement => "same movement".to_string(),
+            MatchReason::SharedSquares(1) => "1 start square in common".to_string(),
+            MatchReason::SharedSquares(count) => format!("{count} start squares in common"),
+            MatchReason::SameName => "same name".to_string(),
+            MatchReason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
         }
+    }
+}
+
+/// Whether men of both variants are the same, or there is none.
+pub(super) fn are_same(matches: &[Match], a: Option<Man>, b: Option<Man>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a.color == b.color && matches.iter().any(|one| one.a == a.kind && one.b == b.kind),
+        (a, b) => a.is_none() && b.is_none(),
     }
 }
 
@@ -141,7 +149,7 @@ pub(super) fn match_kinds(
     matching.by_moves();
     let mut matches = matching.found;
     matches.order_by_key(|one| one.0);
-    let compared = |(kind, other, reason): (Kind, Kind, Reason)| {
+    let compared = |(kind, other, reason): (Kind, Kind, MatchReason)| {
         let moves = Moves::of(&matching.movements_a[kind.index()], &matching.movements_b[other.index()], board);
         Match { a: kind, b: other, reason, moves }
     };
@@ -187,7 +195,7 @@ struct Matching<'v> {
     movements_b: Vec<Movement>,
     paths_a: Vec<BTreeSet<Path>>,
     paths_b: Vec<BTreeSet<Path>>,
-    found: Vec<(Kind, Kind, Reason)>,
+    found: Vec<(Kind, Kind, MatchReason)>,
 }
 
 impl<'v> Matching<'v> {
@@ -211,7 +219,7 @@ impl<'v> Matching<'v> {
             let [royal, common] = if own.royal { [own, their] } else { [their, own] };
             format!("`{}` is royal and `{}` is not", royal.name, common.name)
         } else {
-            self.found.push((one, other, Reason::Told));
+            self.found.push((one, other, MatchReason::Told));
             return Ok(());
         };
         let suggestion = Some("map every kind to one kind that is as royal as it is".to_string());
@@ -229,10 +237,12 @@ impl<'v> Matching<'v> {
             .collect()
     }
 
-    /// Matches pairs in the order of their keys; none goes first for being of A.
-    fn take<K: Ord>(&mut self, mut candidates: Vec<(K, Kind, Kind, Reason)>) {
+    /// Matches pairs that have a reason in the order of their keys; none goes first for being of A.
+    fn take<K: Ord>(&mut self, judge: impl Fn(&Self, Kind, Kind) -> Option<(K, MatchReason)>) {
+        let judged = |(one, other)| judge(self, one, other).map(|(key, reason)| (key, one, other, reason));
+        let mut candidates: Vec<(K, Kind, Kind, MatchReason)> = self.pairs().into_iter().filter_map(judged).collect();
         candidates.order_by(|x, y| {
-            let order = |(_, one, other, _): &(K, Kind, Kind, Reason)| (*one.min(other), *one.max(other), *one);
+            let order = |(_, one, other, _): &(K, Kind, Kind, MatchReason)| (*one.min(other), *one.max(other), *one);
             x.0.cmp(&y.0).then_with(|| order(x).cmp(&order(y)))
         });
         for (_, one, other, reason) in candidates {
@@ -248,7 +258,7 @@ impl<'v> Matching<'v> {
         if !super::board::is_shared(&a.board, &b.board) {
             return 0;
         }
-        let begins = |(square, man): &(_, crate::position::Man)| {
+        let begins = |(square, man): &(_, Man)| {
             let their = b.array.man_at(*square);
             man.kind == one && their.is_some_and(|their| their.kind == other && their.color == man.color)
         };
@@ -259,54 +269,43 @@ impl<'v> Matching<'v> {
         common_share(&self.paths_a[one.index()], &self.paths_b[other.index()])
     }
 
-    fn by_movement(&mut self) {
-        let is_same = |one: Kind, other: Kind| {
-            let (own, their) = (&self.movements_a[one.index()], &self.movements_b[other.index()]);
-            // What the board has no room for is no difference.
-            same::is_same(own, their)
-                || (self.paths_a[one.index()] == self.paths_b[other.index()] && self.are_equal_here(one, other))
-        };
-        let pairs = self.pairs().into_iter().filter(|&(one, other)| is_same(one, other));
-        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
-        let keyed = pairs.map(|(one, other)| {
-            let (own, their) = (&kinds[one], &others[other]);
-            let key = (Reverse(self.shared_squares(one, other)), own.name != their.name, own.letter != their.letter);
-            (key, one, other, Reason::SameMovement)
-        });
-        let candidates = keyed.collect();
-        self.take(candidates);
+    /// Whether two kinds move alike; what the board has no room for is no difference.
+    fn move_alike(&self, one: Kind, other: Kind) -> bool {
+        let (own, their) = (&self.movements_a[one.index()], &self.movements_b[other.index()]);
+        let board = &self.a.variant.board;
+        let is_equal_here =
+            || super::board::is_shared(board, &self.b.variant.board) && Moves::of(own, their, Some(board)).are_equal();
+        same::is_same(own, their) || (self.paths_a[one.index()] == self.paths_b[other.index()] && is_equal_here())
     }
 
-    fn are_equal_here(&self, one: Kind, other: Kind) -> bool {
-        let board = &self.a.variant.board;
-        let board = super::board::is_shared(board, &self.b.variant.board).then_some(board);
-        board.is_some()
-            && Moves::of(&self.movements_a[one.index()], &self.movements_b[other.index()], board).are_equal()
+    fn by_movement(&mut self) {
+        self.take(|of, one, other| {
+            let (own, their) = (&of.a.variant.kinds[one], &of.b.variant.kinds[other]);
+            let squares = || Reverse(of.shared_squares(one, other));
+            let key = || (squares(), own.name != their.name, own.letter != their.letter);
+            of.move_alike(one, other).then(|| (key(), MatchReason::SameMovement))
+        });
     }
 
     fn by_squares(&mut self) {
-        let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
-            let shared = self.shared_squares(one, other);
-            let key = (Reverse(shared), Reverse(self.share(one, other)));
-            (shared > 0).then_some((key, one, other, Reason::SharedSquares(shared)))
+        self.take(|of, one, other| {
+            let shared = of.shared_squares(one, other);
+            let key = (Reverse(shared), Reverse(of.share(one, other)));
+            (shared > 0).then_some((key, MatchReason::SharedSquares(shared)))
         });
-        let candidates = keyed.collect();
-        self.take(candidates);
     }
 
     fn by_name(&mut self) {
-        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
-        let pairs = self.pairs().into_iter().filter(|&(one, other)| kinds[one].name == others[other].name);
-        let candidates = pairs.map(|(one, other)| ((), one, other, Reason::SameName)).collect();
-        self.take(candidates);
+        self.take(|of, one, other| {
+            let is_same = of.a.variant.kinds[one].name == of.b.variant.kinds[other].name;
+            is_same.then_some(((), MatchReason::SameName))
+        });
     }
 
     fn by_moves(&mut self) {
-        let keyed = self.pairs().into_iter().filter_map(|(one, other)| {
-            let share = self.share(one, other);
-            (share >= 500).then_some((Reverse(share), one, other, Reason::SharedMoves(share)))
+        self.take(|of, one, other| {
+            let share = of.share(one, other);
+            (share >= 500).then_some((Reverse(share), MatchReason::SharedMoves(share)))
         });
-        let candidates = keyed.collect();
-        self.take(candidates);
     }
 }

@@ -11,11 +11,10 @@
 //!
 //! let read = |id| variant::read(id, &Shipped, &mut Findings::new()).expect("it is shipped");
 //! let (old, new) = (read("shatranj"), read("chess"));
-//! let subject = |variant| Subject { variant, document: None };
-//! let comparison = compare(subject(&old), subject(&old), &Options::default()).expect("nothing is mapped");
+//! let comparison = compare(Subject::from(&old), Subject::from(&old), &Options::default()).expect("nothing is mapped");
 //! assert_eq!(comparison.verdict_line(), "the same game");
 //!
-//! let comparison = compare(subject(&old), subject(&new), &Options::default()).expect("nothing is mapped");
+//! let comparison = compare(Subject::from(&old), Subject::from(&new), &Options::default()).expect("nothing is mapped");
 //! let elephant = comparison.matches.iter().find(|one| old.kinds[one.a].name == "elephant").expect("it has a successor");
 //! assert_eq!((new.kinds[elephant.b].name.as_str(), elephant.moves.relation()), ("bishop", "differs"));
 //! ```
@@ -45,7 +44,7 @@ pub use difference::{Difference, Matter, Side};
 pub use matching::Told;
 pub(crate) use matching::{FalseFriend, Match, WrongMap};
 pub use moves::Moves;
-pub(crate) use moves::{Apart, Reach};
+pub(crate) use moves::{Apart, ReachedSquares};
 pub use subject::Subject;
 pub use table::{ManCell, VariantTable};
 pub use verdict::Verdict;
@@ -90,7 +89,7 @@ pub struct Comparison<'v> {
 /// Kinds that cannot be matched as the options say.
 pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, WrongMap> {
     let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
-    let passing = Passing::of(a, b);
+    let passing = Passing::of(a.variant, b.variant);
     let matches = matching::match_kinds((a, b), &options.map, &passing, board)?;
     let false_friends = matching::false_friends(a, b, &matches);
     let mut differences = board::differences(a, b);
@@ -105,7 +104,7 @@ pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<
 
 /// Every code that a difference may have, with the part it belongs to.
 pub fn codes() -> impl Iterator<Item = (Part, &'static Aspect)> {
-    let own = difference::ASPECTS.iter().map(|(part, aspect)| (*part, aspect));
+    let own = difference::ASPECTS.iter().flat_map(|(part, aspects)| aspects.iter().map(|aspect| (*part, aspect)));
     let of_rules = RuleId::TOLD.iter().flat_map(|id| id.aspects().map(|aspect| (id.part(), aspect)));
     own.chain(of_rules)
 }
@@ -132,8 +131,13 @@ impl Comparison<'_> {
 
     /// All the moves of two kinds that are the same.
     fn movements(&self, one: &Match) -> [Movement; 2] {
-        let passing = Passing::of(self.a, self.b);
+        let passing = self.passing();
         [self.a.movement(one.a, &passing), self.b.movement(one.b, &passing)]
+    }
+
+    /// What is a part of the moves in both.
+    fn passing(&self) -> Passing {
+        Passing::of(self.a.variant, self.b.variant)
     }
 
     /// The board on which both are played, if it is one.

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
+
 use crate::betza::Movement;
 use crate::geometry::{Board, SquareSet, Vector};
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::rules::Grade;
 use crate::same::{self, Evidence, MoveComparison, Which};
 use crate::unrolled::{Path, States, unroll};
@@ -24,15 +26,15 @@ pub struct Moves {
 /// What only one of two movements does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    pub only_a: Vec<Reach>,
-    pub only_b: Vec<Reach>,
+    pub only_a: Vec<ReachedSquares>,
+    pub only_b: Vec<ReachedSquares>,
     /// Squares that both reach, but not on the same conditions, each as a sentence.
     pub otherwise: Vec<Otherwise>,
 }
 
 /// Squares that a man reaches in the same way, as it sees them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ReachedSquares {
     pub to: Vec<Vector>,
     /// The letters of its modes; none where it moves and captures.
     pub modes: String,
@@ -91,7 +93,7 @@ impl Moves {
 
 impl Apart {
     /// What only one of the two reaches.
-    pub fn only(&self, which: Which) -> &[Reach] {
+    pub fn only(&self, which: Which) -> &[ReachedSquares] {
         match which {
             Which::First => &self.only_a,
             Which::Second => &self.only_b,
@@ -104,7 +106,7 @@ impl Apart {
     }
 }
 
-impl Reach {
+impl ReachedSquares {
     /// The squares, how it gets there and what it leaves, such as `(0,2) m, leaves en passant`.
     pub fn words(&self) -> String {
         let mut words = same::vectors_in_short(&self.to, MOST_NAMED);
@@ -203,7 +205,7 @@ fn apart(a: &Movement, b: &Movement, board: Option<&Board>) -> (Apart, Option<us
 }
 
 /// The squares that both of two movements without first moves reach in the same manner, on whatever conditions.
-pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<Reach> {
+pub(super) fn common(a: &Movement, b: &Movement, board: Option<&Board>) -> Vec<ReachedSquares> {
     let mut squares: BTreeMap<(bool, Vector), BTreeSet<char>> = BTreeMap::new();
     for (to, manner, leaves_en_passant) in ends(a).intersection(&ends(b)) {
         if fits(board, [to].into_iter()) {
@@ -220,24 +222,19 @@ pub(super) fn ends(movement: &Movement) -> BTreeSet<(Vector, Manner, bool)> {
 }
 
 /// Squares by the manners in which they are reached.
-fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<Reach> {
-    let mut reaches: Vec<Reach> = Vec::new();
-    for ((leaves_en_passant, square), letters) in squares {
+fn reaches(squares: BTreeMap<(bool, Vector), BTreeSet<char>>) -> Vec<ReachedSquares> {
+    let modes = |letters: BTreeSet<char>| -> String {
         // In the order of a string: m before c.
         let mut letters: Vec<char> = letters.into_iter().collect();
         letters.order_by_key(|letter| "mcdeuo".find(*letter));
-        let modes = match &letters[..] {
-            ['m', 'c'] => String::new(),
-            letters => letters.iter().collect(),
-        };
-        match reaches.iter_mut().find(|one| (one.leaves_en_passant, &one.modes) == (leaves_en_passant, &modes)) {
-            Some(reach) => reach.to.push(square),
-            None => reaches.push(Reach { to: vec![square], modes, leaves_en_passant }),
-        }
-    }
-    for reach in &mut reaches {
-        reach.to.order_by_key(|to| (to.length(), -to.y, -to.x));
-    }
+        if letters == ['m', 'c'] { String::new() } else { letters.into_iter().collect() }
+    };
+    let told = squares.into_iter().map(|((passing, square), letters)| ((passing, modes(letters)), square));
+    let reach = |((leaves_en_passant, modes), mut to): ((bool, String), Vec<Vector>)| {
+        to.order_by_key(|to| (to.length(), -to.y, -to.x));
+        ReachedSquares { to, modes, leaves_en_passant }
+    };
+    let mut reaches: Vec<ReachedSquares> = together(told).into_iter().map(reach).collect();
     reaches.order_by_key(|reach| reach.to.first().map(|to| to.length()));
     reaches
 }

@@ -6,7 +6,7 @@ use super::passing::Passing;
 use super::subject::Subject;
 use crate::file::write::key;
 use crate::position::{Kind, KindOfMan};
-use crate::rules::{Aspect, Grade, Part};
+use crate::rules::{Aspect, Grade};
 
 /// Where the men differ.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
@@ -22,7 +22,7 @@ pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Diff
 /// The moves of a kind as its file writes them, with its first moves.
 pub(super) fn written(subject: Subject, kind: Kind) -> String {
     let own = &subject.variant.kinds[kind].notation;
-    subject.first_moves(kind, &Passing::of(subject, subject)).fold(own.clone(), |told, rule| {
+    subject.first_moves(kind, &Passing::alone(subject.variant)).fold(own.clone(), |told, rule| {
         let when = if rule.when.is_empty() { "also" } else { "unmoved also" };
         format!("{told}, {when} {}", rule.notation)
     })
@@ -32,15 +32,10 @@ fn moves(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
     let grade = one.moves.grade()?;
     let (own, their) = (&a.variant.kinds[one.a], &b.variant.kinds[one.b]);
     let [in_a, in_b] = [written(a, one.a), written(b, one.b)];
-    Some(Difference {
-        code: KIND_MOVES.code,
-        part: Part::Men,
-        of: Matter::Kind(own.name.clone()),
-        grade,
-        text: format!("{}: moves as {in_a} in A; {in_b} in B", own.name),
-        a: Some(a.says_at(format!("pieces.{}.move", key(&own.name)), in_a)),
-        b: Some(b.says_at(format!("pieces.{}.move", key(&their.name)), in_b)),
-    })
+    let text = format!("{}: moves as {in_a} in A; {in_b} in B", own.name);
+    let says = |subject: Subject, name: &str, words| Some(subject.says_at(format!("pieces.{}.move", key(name)), words));
+    let sides = [says(a, &own.name, in_a), says(b, &their.name, in_b)];
+    Some(Difference::new(KIND_MOVES, Matter::Kind(own.name.clone()), grade, text, sides))
 }
 
 fn only(subject: Subject, kind: Kind, grade: Grade) -> Difference {
@@ -48,30 +43,20 @@ fn only(subject: Subject, kind: Kind, grade: Grade) -> Difference {
     let written = written(subject, kind);
     let which = if grade == Grade::Adds { "B" } else { "A" };
     let says = Some(subject.says_at(format!("pieces.{}", key(name)), written.as_str()));
-    let (a, b) = if grade == Grade::Adds { (None, says) } else { (says, None) };
+    let sides = if grade == Grade::Adds { [None, says] } else { [says, None] };
     let text = format!("{name}: only in {which}, moves as {written}");
-    Difference {
-        code: KIND.code,
-        part: Part::Men,
-        of: Matter::KindOfOne(name.clone(), grade == Grade::Adds),
-        grade,
-        text,
-        a,
-        b,
-    }
+    Difference::new(KIND, Matter::KindOfOne(name.clone(), grade == Grade::Adds), grade, text, sides)
 }
 
 /// What a kind is called otherwise in B.
 fn labels(a: Subject, b: Subject, one: &Match) -> Vec<Difference> {
     let (own, their) = (&a.variant.kinds[one.a], &b.variant.kinds[one.b]);
-    let differ = |aspect: Aspect, field: &str, text: String, of: fn(&KindOfMan) -> &str| Difference {
-        code: aspect.code,
-        part: Part::Men,
-        of: Matter::Kind(own.name.clone()),
-        grade: Grade::Label,
-        text,
-        a: Some(a.says_at(format!("pieces.{}{field}", key(&own.name)), of(own))),
-        b: Some(b.says_at(format!("pieces.{}{field}", key(&their.name)), of(their))),
+    let differ = |aspect: Aspect, field: &str, text: String, of: fn(&KindOfMan) -> &str| {
+        let says = |subject: Subject, kind: &KindOfMan| {
+            subject.says_at(format!("pieces.{}{field}", key(&kind.name)), of(kind))
+        };
+        let sides = [Some(says(a, own)), Some(says(b, their))];
+        Difference::new(aspect, Matter::Kind(own.name.clone()), Grade::Label, text, sides)
     };
     let mut found = Vec::new();
     if own.name != their.name {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::matching::unmatched;
+use super::matching::{are_same, unmatched};
 use super::moves::of_men;
 use super::names::written;
 use super::{Apart, Comparison, Match, Moves, Subject};
@@ -27,7 +27,7 @@ impl Comparison<'_> {
         let mut pictures = NamedPictures::default();
         let mut add = |name: &str, svg: String| pictures.add(name, svg);
         let nothing = Movement { routes: Vec::new() };
-        let of = |subject: Subject, kind: Kind| subject.movement(kind, &super::Passing::of(self.a, self.b));
+        let of = |subject: Subject, kind: Kind| subject.movement(kind, &self.passing());
         for one in self.matches.iter().filter(|one| !one.moves.are_equal()) {
             let (own, their) = (self.name(self.a, one.a), self.name(self.b, one.b));
             let name = if own == their { own.to_string() } else { format!("{own}-{their}") };
@@ -69,7 +69,7 @@ impl Comparison<'_> {
         });
         let moves = one.map(|one| one.moves.clone());
         let moves = moves.unwrap_or_else(|| Moves::of(&movements[0], &movements[1], self.shared_board()));
-        let states: Vec<(&str, bool)> = match movements.iter().any(|one| one.routes.iter().any(|route| route.initial)) {
+        let states: Vec<(&str, bool)> = match movements.iter().any(Movement::has_first_moves) {
             true => vec![("a man that has moved", false), ("a man that has not moved", true)],
             false => vec![("", false)],
         };
@@ -120,16 +120,11 @@ impl Comparison<'_> {
         let mut told = [BTreeSet::new(), BTreeSet::new()];
         for square in a.board.squares().each() {
             let men = [a.array.man_at(square), b.array.man_at(square)];
-            let is_same = match men {
-                [None, None] => continue,
-                [Some(one), Some(two)] => {
-                    let is_match = self.matches.iter().any(|found| found.a == one.kind && found.b == two.kind);
-                    is_match && one.color == two.color
-                }
-                _ => false,
-            };
+            if men == [None, None] {
+                continue;
+            }
             let [one, two] = [letter(a, men[0]), letter(b, men[1])];
-            let cell = match (is_same, one) {
+            let cell = match (are_same(&self.matches, men[0], men[1]), one) {
                 (true, Some((letter, color))) => Cell::Alike(letter, color),
                 (_, one) => {
                     for (variant, (man, told)) in [a, b].into_iter().zip(men.iter().zip(&mut told)) {

@@ -1,8 +1,8 @@
 //! A comparison as people read it.
 
 use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Topic};
-use super::matching::{FalseFriend, Match, Reason};
-use super::moves::{Reach, common, of_men};
+use super::matching::{FalseFriend, Match, MatchReason};
+use super::moves::{ReachedSquares, common, of_men};
 use super::names::written;
 use super::passing::Passing;
 use super::rules::shared;
@@ -40,7 +40,7 @@ const MOST_WORDS: usize = 60;
 const MOST_CONTENT: usize = 240;
 
 /// A line of a comparison: its mark, what it is about, what is said.
-type Line = Vec<String>;
+type ReportLine = Vec<String>;
 
 impl Comparison<'_> {
     /// What is compared, and the verdict.
@@ -70,7 +70,7 @@ impl Comparison<'_> {
             ("rules", self.rules(Part::Rules)),
             ("ends", self.rules(Part::Ends)),
         ];
-        let is_told = |lines: &[Line]| lines.iter().any(|line| !only_names || line[0] != ALIKE);
+        let is_told = |lines: &[ReportLine]| lines.iter().any(|line| !only_names || line[0] != ALIKE);
         let mut blocks = Vec::new();
         for (heading, rows) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
             let head = vec![Head::words(""), Head::words("").at_least(LABEL), Head::words("")];
@@ -88,7 +88,7 @@ impl Comparison<'_> {
         blocks
     }
 
-    fn told_one_by_one(&self, part: Part) -> Vec<Line> {
+    fn told_one_by_one(&self, part: Part) -> Vec<ReportLine> {
         let of_part = self.differences.iter().filter(|one| one.part == part);
         let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| with_words(&one.text, one));
         of_part.map(|one| line(one.grade.mark(), label_of(one), &told(one))).collect()
@@ -119,7 +119,7 @@ impl Comparison<'_> {
         is_meant.then(|| format!("{which} begins after {white}, {black}; {other} before the first move"))
     }
 
-    fn men(&self) -> Vec<Line> {
+    fn men(&self) -> Vec<ReportLine> {
         let kinds = &self.a.variant.kinds;
         let about = |kind: Kind, code: &str| {
             let name = &kinds[kind].name;
@@ -168,7 +168,7 @@ impl Comparison<'_> {
     }
 
     /// A kind that moves otherwise, and where it goes in only one of the games.
-    fn moves(&self, one: &Match, grade: Grade) -> Vec<Line> {
+    fn moves(&self, one: &Match, grade: Grade) -> Vec<ReportLine> {
         let (own, their) = (&self.a.variant.kinds[one.a], &self.b.variant.kinds[one.b]);
         // Why two of one name are taken for the same need not be said.
         let called = match own.name == their.name {
@@ -190,7 +190,7 @@ impl Comparison<'_> {
     /// Why two kinds are taken for the same.
     fn reason(&self, one: &Match) -> String {
         match one.reason {
-            Reason::SharedSquares(count) if count <= MOST_SQUARES => {
+            MatchReason::SharedSquares(count) if count <= MOST_SQUARES => {
                 let (a, b) = (self.a.variant, self.b.variant);
                 let is_shared = |(square, man): &(Square, Man)| {
                     let their = b.array.man_at(*square);
@@ -206,10 +206,10 @@ impl Comparison<'_> {
     }
 
     /// What only one game has of the moves of a kind, line by line, and what both have where each has something else.
-    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> Vec<Line> {
+    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> Vec<ReportLine> {
         let apart = one.moves.unmoved.as_ref().filter(|_| unmoved).unwrap_or(&one.moves.moved);
         let [a, b] = self.movements(one).map(|movement| of_men(&movement, unmoved));
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<ReportLine> = Vec::new();
         let mut told = |what: &str, words: String| {
             if !words.is_empty() {
                 let when = if lines.is_empty() { when } else { "" };
@@ -218,7 +218,7 @@ impl Comparison<'_> {
         };
         // A term says all that only one of them has, so it is told only where all of that is told here.
         let reaches = |which: Which, term: &dyn Fn() -> Option<String>| {
-            let reaches = apart.only(which).iter().map(Reach::words).collect::<Vec<_>>().join("; ");
+            let reaches = apart.only(which).iter().map(ReachedSquares::words).collect::<Vec<_>>().join("; ");
             let is_all = !reaches.is_empty() && !apart.otherwise.iter().any(|case| case.only == which);
             match is_all.then(term).flatten() {
                 // A term that is the whole movement has been said.
@@ -237,7 +237,7 @@ impl Comparison<'_> {
         told("only A", only_a);
         told("only B", only_b);
         if both.iter().map(|reach| reach.to.len()).sum::<usize>() <= MOST_COMMON {
-            told("both", both.iter().map(Reach::words).collect::<Vec<_>>().join("; "));
+            told("both", both.iter().map(ReachedSquares::words).collect::<Vec<_>>().join("; "));
         }
         for one in &apart.otherwise {
             let which = if one.only == Which::First { "only A" } else { "only B" };
@@ -246,7 +246,7 @@ impl Comparison<'_> {
         lines
     }
 
-    fn false_friend(&self, friend: &FalseFriend) -> Line {
+    fn false_friend(&self, friend: &FalseFriend) -> ReportLine {
         let word = match friend.what {
             "name" => format!("\"{}\"", friend.word),
             what => format!("{what} {}", friend.word),
@@ -260,7 +260,7 @@ impl Comparison<'_> {
     }
 
     /// The rules or ends: those that are alike in one line, then what differs.
-    fn rules(&self, part: Part) -> Vec<Line> {
+    fn rules(&self, part: Part) -> Vec<ReportLine> {
         let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
         let is_alike = |topic: Topic| !differing.iter().any(|one| one.of.topic() == Some(topic) && one.is_play());
         // Where only names differ, what is alike has been said with the verdict.
@@ -268,7 +268,8 @@ impl Comparison<'_> {
         let alike = shared(self.a, self.b).filter(|topic| is_told && topic.part() == part && is_alike(*topic));
         let (told, named): (Vec<_>, Vec<_>) =
             alike.map(|topic| (self.numbered(topic), self.in_both(topic))).partition(|(_, content)| content.is_some());
-        let mut lines: Vec<Line> = all_alike(named.into_iter().map(|(name, _)| name).collect()).into_iter().collect();
+        let mut lines: Vec<ReportLine> =
+            all_alike(named.into_iter().map(|(name, _)| name).collect()).into_iter().collect();
         lines.extend(told.into_iter().map(|(name, content)| line('=', &name, &content.unwrap_or_default())));
         lines.extend(self.castlings(&differing));
         for one in differing.into_iter().filter(|one| one.code != CASTLING) {
@@ -293,7 +294,7 @@ impl Comparison<'_> {
     /// What a rule of both games says, in A's words, if few will do.
     fn in_both(&self, topic: Topic) -> Option<String> {
         let Topic::Rule(id) = topic else { return None };
-        let rules = self.a.rules(&Passing::of(self.a, self.b));
+        let rules = self.a.rules(&self.passing());
         let told = match id {
             RuleId::Castling => rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", "),
             RuleId::Immunity | RuleId::Royal => return None,
@@ -305,7 +306,7 @@ impl Comparison<'_> {
     }
 
     /// The castlings that only one of the games has, each with the squares of both sides.
-    fn castlings(&self, differing: &[&Difference]) -> Vec<Line> {
+    fn castlings(&self, differing: &[&Difference]) -> Vec<ReportLine> {
         let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
         let told = sides.into_iter().filter_map(|(subject, grade, which)| {
             let is_one = |one: &&&Difference| one.code == CASTLING && one.grade == grade;
@@ -355,7 +356,7 @@ fn in_words(subject: Subject, kind: Kind) -> String {
 fn short_words(subject: Subject, kind: Kind) -> Option<String> {
     let sentence = inner(&betza::sentence(&subject.variant.kinds[kind].movement));
     let is_short = sentence.chars().count() <= MOST_WORDS
-        && subject.first_moves(kind, &Passing::of(subject, subject)).next().is_none();
+        && subject.first_moves(kind, &Passing::alone(subject.variant)).next().is_none();
     is_short.then_some(sentence)
 }
 
@@ -376,12 +377,12 @@ fn label_of(difference: &Difference) -> &str {
     }
 }
 
-fn line(mark: char, label: &str, text: &str) -> Line {
+fn line(mark: char, label: &str, text: &str) -> ReportLine {
     let mark = if mark == ' ' { String::new() } else { mark.to_string() };
     vec![mark, label.to_string(), text.to_string()]
 }
 
 /// What is alike, in one line.
-fn all_alike(names: Vec<String>) -> Option<Line> {
+fn all_alike(names: Vec<String>) -> Option<ReportLine> {
     (!names.is_empty()).then(|| vec![ALIKE.to_string(), "alike".to_string(), names.join(", ")])
 }

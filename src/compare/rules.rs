@@ -1,14 +1,14 @@
 //! The rules and the ends of two variants: each says itself where it differs; what has no room of its own is said here.
 
-use super::difference::{Difference, Matter, Topic};
+use super::difference::{Difference, EN_PASSANT, Matter, Topic};
 use super::matching::Match;
 use super::passing::Passing;
 use super::subject::Subject;
-use crate::rules::{self, Pairing};
+use crate::rules::{self, Grade, Pairing};
 
 /// The rules and ends that both variants have, in the order in which they are told.
 pub(super) fn shared<'v>(a: Subject<'v>, b: Subject<'v>) -> impl Iterator<Item = Topic> + use<'v> {
-    let passing = Passing::of(a, b);
+    let passing = Passing::of(a.variant, b.variant);
     let both = [a.rules(&passing), b.rules(&passing)];
     let kinds = [&a.variant.kinds, &b.variant.kinds];
     let are_in_both = passing.is_in_both();
@@ -28,5 +28,18 @@ pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: &P
         let of = Matter::Rule(Topic::Rule(id));
         Difference { code, part, of, grade, text, a: in_a.map(|says| a.says(says)), b: in_b.map(|says| b.says(says)) }
     });
-    passing.difference(a, b).into_iter().chain(told).collect()
+    en_passant(a, b, passing).into_iter().chain(told).collect()
+}
+
+/// That only one of the games knows capturing in passing.
+fn en_passant(a: Subject, b: Subject, passing: &Passing) -> Option<Difference> {
+    let (grade, which) = match (passing.in_a, passing.in_b) {
+        (true, false) => (Grade::Drops, "A"),
+        (false, true) => (Grade::Adds, "B"),
+        _ => return None,
+    };
+    let says = |subject: Subject| subject.says_at(EN_PASSANT.key, "men may be captured in passing");
+    let sides = [passing.in_a.then(|| says(a)), passing.in_b.then(|| says(b))];
+    let text = format!("En passant: only in {which}");
+    Some(Difference::new(EN_PASSANT, Matter::Rule(Topic::EnPassant), grade, text, sides))
 }

@@ -2,39 +2,32 @@
 
 use super::board::is_shared;
 use super::difference::{Difference, Matter, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
-use super::matching::{Match, unmatched};
+use super::matching::{Match, are_same, unmatched};
 use super::subject::Subject;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Setup};
-use crate::rules::{Aspect, Grade, Part};
+use crate::rules::{Aspect, Grade};
 use crate::variant::Symmetry;
 
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
-    let start = Start { a, b, matches };
+    let start = StartComparison { a, b, matches };
     if !is_shared(&a.variant.board, &b.variant.board) {
         return Vec::new();
     }
     [start.men(), start.side(), start.rights(), start.state()].into_iter().flatten().collect()
 }
 
-struct Start<'c> {
+struct StartComparison<'c> {
     a: Subject<'c>,
     b: Subject<'c>,
     matches: &'c [Match],
 }
 
-impl Start<'_> {
+impl StartComparison<'_> {
     fn differ(&self, aspect: Aspect, text: String, [a, b]: [String; 2]) -> Difference {
-        Difference {
-            code: aspect.code,
-            part: Part::Start,
-            of: Matter::Start,
-            grade: Grade::Start,
-            text,
-            a: Some(self.a.says_at(aspect.key, a)),
-            b: Some(self.b.says_at(aspect.key, b)),
-        }
+        let sides = [Some(self.a.says_at(aspect.key, a)), Some(self.b.says_at(aspect.key, b))];
+        Difference::new(aspect, Matter::Start, Grade::Start, text, sides)
     }
 
     fn arrays(&self) -> [&Setup; 2] {
@@ -42,12 +35,7 @@ impl Start<'_> {
     }
 
     fn are_same(&self, a: Option<Man>, b: Option<Man>) -> bool {
-        match (a, b) {
-            (Some(a), Some(b)) => {
-                a.color == b.color && self.matches.iter().any(|one| one.a == a.kind && one.b == b.kind)
-            }
-            (a, b) => a.is_none() && b.is_none(),
-        }
+        are_same(self.matches, a, b)
     }
 
     /// The board, by whose names squares are called.

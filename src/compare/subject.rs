@@ -73,6 +73,13 @@ impl<'v> Subject<'v> {
     }
 }
 
+impl<'v> From<&'v Variant> for Subject<'v> {
+    /// A variant whose file nobody asks for.
+    fn from(variant: &'v Variant) -> Subject<'v> {
+        Subject { variant, document: None }
+    }
+}
+
 /// The keys of a dotted path, some of them in quotes, without the indices of lists.
 fn parts(path: &str) -> Vec<String> {
     let mut parts = vec![String::new()];

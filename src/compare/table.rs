@@ -13,7 +13,7 @@ use super::terms::{first_moves, settled};
 use super::{Options, compare};
 use crate::english::{capitalised, spaced};
 use crate::geometry::{Color, SquareSet};
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::position::Kind;
 use crate::same;
 use crate::variant::Variant;
@@ -26,7 +26,7 @@ pub struct VariantTable {
     /// White's men at the start, square by square.
     pub men: Vec<ManRow>,
     /// The moves that men have only as long as they have not moved.
-    pub first_moves: Vec<FirstMoves>,
+    pub first_moves: Vec<KindFirstMoves>,
     /// What else is worth knowing at a glance, line by line.
     pub facts: Vec<Fact>,
     /// How many kinds of any two variants move alike; of one and the same, how many kinds it has.
@@ -64,7 +64,7 @@ pub struct ManCell {
 
 /// What kinds may do with their first move besides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FirstMoves {
+pub struct KindFirstMoves {
     pub kind: String,
     pub moves: String,
     /// The ids of the variants that have it.
@@ -94,19 +94,13 @@ impl VariantTable {
 }
 
 /// A square by its rank, its file and its name, and who stands there in each variant.
-type Standing = ((u8, u8, String), Vec<Option<Kind>>);
+type SquareRow = ((u8, u8, String), Vec<Option<Kind>>);
 
 /// White's men by squares, those with equal kinds together, and what they may do with their first moves.
-fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<FirstMoves>) {
+fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves>) {
     let mut first = Vec::new();
-    let mut rows: Vec<(Vec<String>, Vec<Option<Kind>>)> = Vec::new();
-    for ((_, _, name), kinds) in standing(variants) {
-        match rows.iter_mut().find(|(_, known)| *known == kinds) {
-            Some((squares, _)) => squares.push(name),
-            None => rows.push((vec![name], kinds)),
-        }
-    }
-    let told = rows.into_iter().map(|(squares, kinds)| {
+    let rows = together(standing(variants).into_iter().map(|((_, _, name), kinds)| (kinds, name)));
+    let told = rows.into_iter().map(|(kinds, squares)| {
         let mut cells: Vec<Option<ManCell>> = Vec::new();
         for (index, kind) in kinds.iter().enumerate() {
             let left = index.checked_sub(1).and_then(|left| Some((&*variants[left], kinds[left]?)));
@@ -118,8 +112,8 @@ fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<FirstMoves>) {
 }
 
 /// Every square on which a white man stands in some variant, from the first rank on.
-fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
-    let mut found: Vec<Standing> = Vec::new();
+fn standing(variants: &[Arc<Variant>]) -> Vec<SquareRow> {
+    let mut found: Vec<SquareRow> = Vec::new();
     for (index, variant) in variants.iter().enumerate() {
         for (square, man) in variant.array.each_man().filter(|(_, man)| man.color == Color::White) {
             let (board, name) = (&variant.board, variant.board.name(square));
@@ -135,9 +129,9 @@ fn standing(variants: &[Arc<Variant>]) -> Vec<Standing> {
     found
 }
 
-fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<FirstMoves>) -> ManCell {
-    let subject = Subject { variant, document: None };
-    let movement = subject.movement(kind, &Passing::of(subject, subject));
+fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<KindFirstMoves>) -> ManCell {
+    let subject = Subject::from(variant);
+    let movement = subject.movement(kind, &Passing::alone(variant));
     let own = &variant.kinds[kind];
     let name = capitalised(&spaced(&own.name));
     let (moves, has_first_moves) = settled(&movement).unwrap_or_else(|| (own.notation.clone(), false));
@@ -145,27 +139,24 @@ fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first
         match first.iter_mut().find(|one| one.kind == name && one.moves == told) {
             Some(one) if one.variants.contains(&variant.id) => {}
             Some(one) => one.variants.push(variant.id.clone()),
-            None => first.push(FirstMoves { kind: name.clone(), moves: told, variants: vec![variant.id.clone()] }),
+            None => first.push(KindFirstMoves { kind: name.clone(), moves: told, variants: vec![variant.id.clone()] }),
         }
     }
     let as_left = left.is_some_and(|(other, their)| {
-        let other = Subject { variant: other, document: None };
-        let passing = Passing::of(other, subject);
-        let (one, two) = (other.movement(their, &passing), subject.movement(kind, &passing));
-        same::is_same(&one, &two)
+        let passing = Passing::of(other, variant);
+        same::is_same(&Subject::from(other).movement(their, &passing), &subject.movement(kind, &passing))
     });
     ManCell { kind: name, moves, has_first_moves, as_left }
 }
 
 /// How many kinds of each two variants move alike.
 fn alike(variants: &[Arc<Variant>]) -> Vec<Vec<usize>> {
-    let subject = |variant| Subject { variant, document: None };
     let mut alike = vec![vec![0; variants.len()]; variants.len()];
     for (one, variant) in variants.iter().enumerate() {
         alike[one][one] = variant.kinds.len();
         for (two, other) in variants.iter().enumerate().skip(one + 1) {
             // Nothing is mapped, so nothing can be mapped wrongly.
-            let compared = compare(subject(variant), subject(other), &Options::default());
+            let compared = compare(Subject::from(&**variant), Subject::from(&**other), &Options::default());
             let count = compared.map_or(0, |found| found.matches.iter().filter(|one| one.moves.are_equal()).count());
             (alike[one][two], alike[two][one]) = (count, count);
         }

@@ -14,9 +14,9 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
     let others = other.ways();
     let rest = |mut way: SingleLeg| {
         for taken in &others {
-            let common = SingleLeg { modes: both(way.modes, taken.modes), ..way };
+            let common = SingleLeg { modes: way.modes.shared(taken.modes), ..way };
             if common.is_within(taken) {
-                way.modes = without(way.modes, taken.modes);
+                way.modes = way.modes.without(taken.modes);
             }
         }
         (way.modes != Modes::default()).then_some(way)
@@ -53,22 +53,4 @@ fn spelled(movement: &Movement) -> Option<String> {
     let text = betza::spell_ways(&movement.ways());
     let read = betza::movement(&text, Dialect::Default).ok()?;
     same::is_same(&read, movement).then_some(text)
-}
-
-fn both(one: Modes, other: Modes) -> Modes {
-    Modes {
-        quiet: one.quiet && other.quiet,
-        capture: one.capture && other.capture,
-        own: one.own && other.own,
-        en_passant: one.en_passant && other.en_passant,
-    }
-}
-
-fn without(one: Modes, other: Modes) -> Modes {
-    Modes {
-        quiet: one.quiet && !other.quiet,
-        capture: one.capture && !other.capture,
-        own: one.own && !other.own,
-        en_passant: one.en_passant && !other.en_passant,
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
 use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
@@ -26,12 +26,12 @@ pub(super) struct Stopping {
     man: ExerciseMan,
     stand: Stage,
     goal: Square,
-    form: Sought,
+    form: BlockerSought,
 }
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sought {
+enum BlockerSought {
     /// The man that is in the way.
     InTheWay,
     /// The squares on which one more man would make the move possible.
@@ -41,7 +41,7 @@ enum Sought {
 /// The exercise to name the square that decides whether a man can go somewhere; none where no single square does.
 pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
     let mut stand = Stage::alone(random);
-    stand.scene.unmoved = man.movement.routes.iter().any(|route| route.initial);
+    stand.scene.unmoved = man.movement.has_first_moves();
     let goals: Vec<(Square, bool, bool)> = stand
         .marks(&man.movement)
         .into_iter()
@@ -80,18 +80,19 @@ fn in_the_way(man: &ExerciseMan, alone: Stage, goal: Square, random: &mut Random
     for _ in 0..1 + random.below(MOST_OTHERS) {
         let color = Color::BOTH[random.below(2)];
         let Some(&square) = random.pick(&others) else { break };
-        let crowded = Stopping { man: man.clone(), stand: stand.with(square, color), goal, form: Sought::InTheWay };
+        let crowded =
+            Stopping { man: man.clone(), stand: stand.with(square, color), goal, form: BlockerSought::InTheWay };
         if crowded.right() == BTreeSet::from([blocker]) {
             stand = crowded.stand;
         }
     }
-    let task = Stopping { man: man.clone(), stand, goal, form: Sought::InTheWay };
+    let task = Stopping { man: man.clone(), stand, goal, form: BlockerSought::InTheWay };
     (task.right() == BTreeSet::from([blocker])).then_some(task)
 }
 
 /// Nobody is there to hop over.
 fn missing(man: &ExerciseMan, stand: Stage, goal: Square) -> Option<Stopping> {
-    let task = Stopping { man: man.clone(), stand, goal, form: Sought::Missing };
+    let task = Stopping { man: man.clone(), stand, goal, form: BlockerSought::Missing };
     let is_stopped = !task.stand.reaches(&man.movement, goal);
     (is_stopped && (1..=MOST_SQUARES).contains(&task.right().len())).then_some(task)
 }
@@ -101,13 +102,13 @@ fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
     let deed = if captures { format!("capture the man on `{goal}`") } else { format!("go to `{goal}`") };
     let moved = if task.stand.scene.unmoved { " It has not moved yet." } else { "" };
     let ask = match task.form {
-        Sought::InTheWay => {
+        BlockerSought::InTheWay => {
             format!(
                 "The man on `{from}` moves like this.{moved} It could {deed} if one man were not in its way. Name \
                      the square of that man."
             )
         }
-        Sought::Missing => {
+        BlockerSought::Missing => {
             format!(
                 "The man on `{from}` moves like this.{moved} It cannot {deed}, because one man is missing. Name \
                      every square where one more man would make it possible."
@@ -117,14 +118,14 @@ fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
     let right = task.right();
     let squares: Vec<Square> = right.iter().copied().collect();
     let reason = match task.form {
-        Sought::InTheWay => format!("Without the man on {} it could {deed}.", ticked(&task.stand, &squares)),
-        Sought::Missing => format!("With one more man on {} it could {deed}.", any_of(&task.stand, &squares)),
+        BlockerSought::InTheWay => format!("Without the man on {} it could {deed}.", ticked(&task.stand, &squares)),
+        BlockerSought::Missing => format!("With one more man on {} it could {deed}.", any_of(&task.stand, &squares)),
     };
     let picture = Some(task.stand.picture());
     Exercise {
         level: level.number,
         kind: ExerciseKind::Blocker,
-        question: Question { ask, string: Some(task.man.text.clone()), sentence: None, picture },
+        question: ExerciseQuestion { ask, string: Some(task.man.text.clone()), sentence: None, picture },
         hint: task.man.sentence(),
         answer: names(&task.stand, right.into_iter()),
         solution: std::iter::once(reason).chain(task.man.solution()).collect(),
@@ -133,41 +134,38 @@ fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
 }
 
 impl Judge for Stopping {
-    fn judge(&self, text: &str) -> Judgement {
-        let given = match answer::squares(text, self.stand.board()) {
-            Ok(given) => given,
-            Err(why) => return Judgement::NoAnswer(why),
-        };
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
+        let given = answer::squares(text, self.stand.board())?;
         let right = self.right();
         let mut reasons = Vec::new();
         for &square in given.keys().filter(|square| !right.contains(square)) {
             let name = self.stand.name(square);
             let is_empty = self.stand.empty().into_iter().any(|empty| empty == square);
             reasons.push(match self.form {
-                Sought::InTheWay if square == self.stand.from => format!("`{name}`: there it stands itself"),
-                Sought::InTheWay if is_empty => format!("`{name}`: nobody stands there"),
-                Sought::InTheWay => format!("`{name}`: without that man it still could not go there"),
-                Sought::Missing if square == self.goal => format!("`{name}`: that is where it shall go"),
-                Sought::Missing if is_empty => format!("`{name}`: with a man there it still could not go there"),
-                Sought::Missing => format!("`{name}`: that square is taken"),
+                BlockerSought::InTheWay if square == self.stand.from => format!("`{name}`: there it stands itself"),
+                BlockerSought::InTheWay if is_empty => format!("`{name}`: nobody stands there"),
+                BlockerSought::InTheWay => format!("`{name}`: without that man it still could not go there"),
+                BlockerSought::Missing if square == self.goal => format!("`{name}`: that is where it shall go"),
+                BlockerSought::Missing if is_empty => format!("`{name}`: with a man there it still could not go there"),
+                BlockerSought::Missing => format!("`{name}`: that square is taken"),
             });
         }
         let missed: Vec<Square> = right.iter().copied().filter(|square| !given.contains_key(square)).collect();
         if reasons.is_empty() && missed.is_empty() {
-            return Judgement::Right(Vec::new());
+            return Ok(Judgement::Right(Vec::new()));
         }
         if !missed.is_empty() {
             reasons.insert(
                 0,
                 match self.form {
-                    Sought::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
-                    Sought::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
+                    BlockerSought::InTheWay => format!("the man on {} is in its way", ticked(&self.stand, &missed)),
+                    BlockerSought::Missing => format!("a man on {} would do", any_of(&self.stand, &missed)),
                 },
             );
         }
         const MOST_REASONS: usize = 4;
         reasons.truncate(MOST_REASONS);
-        Judgement::Wrong(reasons)
+        Ok(Judgement::Wrong(reasons))
     }
 }
 
@@ -177,11 +175,11 @@ impl Stopping {
         let Stopping { man, stand, goal, .. } = self;
         let reaches = |stand: Stage| stand.reaches(&man.movement, *goal);
         match self.form {
-            Sought::InTheWay => {
+            BlockerSought::InTheWay => {
                 let men = stand.scene.occupied().into_iter().filter(|square| square != goal);
                 men.filter(|&square| reaches(stand.without(square))).collect()
             }
-            Sought::Missing => {
+            BlockerSought::Missing => {
                 let empty = stand.empty().into_iter().filter(|square| square != goal);
                 empty.filter(|&square| Color::BOTH.iter().any(|&color| reaches(stand.with(square, color)))).collect()
             }

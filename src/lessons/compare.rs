@@ -12,17 +12,15 @@ use crate::same::{self, Witness};
 use crate::walker::{Arrival, Scene, walk};
 
 /// Judges a string that shall mean the same as a movement.
-pub(super) fn judge(wanted: &Movement, text: &str) -> Judgement {
-    let given = match answer::string(text) {
-        Ok(notation) => notation.movement,
-        Err(why) => return Judgement::NoAnswer(why),
-    };
+pub(super) fn judge(wanted: &Movement, text: &str) -> Result<Judgement, String> {
+    let given = answer::string(text)?.movement;
     let comparison = same::compare(wanted, &given);
     let groups = comparison.groups();
-    let Some(group) = groups.first() else { return Judgement::Right(Vec::new()) };
+    let Some(group) = groups.first() else { return Ok(Judgement::Right(Vec::new())) };
     let why = pictures(&Stage::usual(), wanted, &given);
     // A picture of an empty board does not tell everything apart.
-    Judgement::Wrong(if why.is_empty() { vec![witness(&group.example.witness, wanted, &given)] } else { why })
+    let why = if why.is_empty() { vec![witness(&group.example.witness, wanted, &given)] } else { why };
+    Ok(Judgement::Wrong(why))
 }
 
 /// By which squares of an empty board they differ.

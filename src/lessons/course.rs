@@ -71,8 +71,8 @@ impl Course {
         let wants_trap = (of_kind + number / TRAP_TRIES).is_multiple_of(2);
         let (string, exercise) = match (kind, wants_trap) {
             (ExerciseKind::Repair, true) => {
-                let slip = self.random.pick(level.slips)?;
-                (slip.broken.to_string(), repair::of_slip(level, slip)?)
+                let slip = self.random.pick(&level.slips)?;
+                (slip.broken.clone(), repair::of_slip(level, slip)?)
             }
             (_, true) => {
                 let man = self.trap(level, kind, number)?;
@@ -105,7 +105,7 @@ impl Course {
     /// One of the first traps that have not been asked; not all fit every kind, so that later tries look farther.
     fn trap(&mut self, level: &Level, kind: ExerciseKind, number: usize) -> Option<ExerciseMan> {
         let is_new = |trap: &&Trap, kinds: &[ExerciseKind]| {
-            let string = strings::canonical(trap.text);
+            let string = strings::canonical(&trap.text);
             !kinds.iter().any(|kind| self.has_asked(*kind, &string))
         };
         let window = TRAP_WINDOW + number / TRAP_WINDOW;
@@ -115,7 +115,7 @@ impl Course {
             left = level.traps.iter().filter(|trap| is_new(trap, &[kind])).take(window).collect();
         }
         let trap = *self.random.pick(&left)?;
-        ExerciseMan::of(trap.text, Some(trap.why))
+        ExerciseMan::of(&trap.text, Some(&trap.why))
     }
 
     fn exercise(&mut self, level: &Level, kind: ExerciseKind, man: ExerciseMan) -> Option<Exercise> {

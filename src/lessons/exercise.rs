@@ -44,7 +44,7 @@ pub struct Exercise {
     /// What is asked for.
     pub kind: ExerciseKind,
     /// The question.
-    pub question: Question,
+    pub question: ExerciseQuestion,
     /// Help for one who asks for it.
     pub hint: String,
     /// A right answer, as a learner would type it.
@@ -56,7 +56,7 @@ pub struct Exercise {
 
 /// What a learner is shown.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct ExerciseQuestion {
     /// What is wanted, in sentences; names in back-ticks.
     pub ask: String,
     /// The string that it is about, if it is about one.
@@ -70,7 +70,11 @@ pub struct Question {
 /// Who can tell right answers from wrong ones.
 pub(super) trait Judge: std::fmt::Debug + Send + Sync {
     /// Judges what a learner typed.
-    fn judge(&self, text: &str) -> Judgement;
+    ///
+    /// # Errors
+    ///
+    /// Why it is no answer.
+    fn judge(&self, text: &str) -> Result<Judgement, String>;
 }
 
 /// What there is to say of an answer.
@@ -87,11 +91,11 @@ pub enum Judgement {
 impl Exercise {
     /// Judges what a learner typed.
     pub fn judge(&self, text: &str) -> Judgement {
-        self.judge.judge(text)
+        self.judge.judge(text).unwrap_or_else(Judgement::NoAnswer)
     }
 }
 
-impl Question {
+impl ExerciseQuestion {
     /// The question as a part of a report.
     pub(super) fn blocks(&self) -> Vec<Block> {
         let mut blocks = vec![Block::sentence(&self.ask)];

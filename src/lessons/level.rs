@@ -1,15 +1,18 @@
+use serde::Deserialize;
+
 use super::exercise::ExerciseKind;
 use crate::wrapping::wrapped;
 
 /// One lesson: what it teaches, the words that its strings are made of, and what learners get wrong in it.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Level {
     /// Its place in the course, from 1.
+    #[serde(default)]
     pub number: u8,
     /// What the lesson is called.
-    pub title: &'static str,
+    pub title: String,
     /// What a learner must know for it, in sentences.
-    pub lesson: &'static str,
+    pub lesson: String,
     /// The part that the level is about; every string made for it has one.
     pub new: PartPattern,
     /// Parts that may stand beside it.
@@ -17,11 +20,11 @@ pub struct Level {
     /// The fewest and the most parts that a string of the level has.
     pub parts: (usize, usize),
     /// Strings that are often misread, from simple to hard.
-    pub traps: &'static [Trap],
+    pub traps: Vec<Trap>,
     /// Strings that are often written wrong.
-    pub slips: &'static [Slip],
+    pub slips: Vec<Slip>,
     /// Ways to spoil a string of the level.
-    pub breakages: &'static [Breakage],
+    pub breakages: Vec<Breakage>,
     /// Whether men other than the mover stand on its boards.
     pub has_men: bool,
     /// Whether a diagram needs a sentence beside it, since a picture of one board does not say all.
@@ -31,34 +34,44 @@ pub struct Level {
 }
 
 /// What a part of a string is made of, each list from simple to hard; one of each list, put together in this order.
-#[derive(Debug)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct PartPattern {
-    pub first: &'static [&'static str],
-    pub directions: &'static [&'static str],
-    pub modes: &'static [&'static str],
-    pub last: &'static [&'static str],
+    pub first: Vec<String>,
+    pub directions: Vec<String>,
+    pub modes: Vec<String>,
+    pub last: Vec<String>,
     /// Capitals with their ranges, or whole brackets.
-    pub atoms: &'static [&'static str],
+    pub atoms: Vec<String>,
 }
 
 /// A string that is often misread.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Trap {
-    pub text: &'static str,
+    pub text: String,
     /// What there is to learn from it, in sentences.
-    pub why: &'static str,
+    pub why: String,
 }
 
 /// A string that cannot be read, as people write it, and what they mean.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Slip {
-    pub broken: &'static str,
-    pub right: &'static str,
-    pub why: &'static str,
+    pub broken: String,
+    pub right: String,
+    pub why: SlipCause,
+}
+
+/// Why a string cannot be read: it was spoilt in a usual way, or in sentences.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum SlipCause {
+    Breakage(Breakage),
+    Words(String),
 }
 
 /// A way to spoil a string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Breakage {
     /// The small letters stand behind their capital.
     LettersBehind,
@@ -85,7 +98,7 @@ pub enum Breakage {
 impl Level {
     /// The lesson as people read it; every line ends in a newline.
     pub fn text(&self) -> String {
-        format!("Level {}: {}\n{}", self.number, self.title, wrapped(self.lesson, "", ""))
+        format!("Level {}: {}\n{}", self.number, self.title, wrapped(&self.lesson, "", ""))
     }
 
     /// Whether it has exercises of a kind.

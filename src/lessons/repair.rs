@@ -3,30 +3,22 @@
 use std::sync::Arc;
 
 use super::answer;
-use super::compare::judge;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion};
 use super::level::{Breakage, Level, Slip};
 use super::strings::{ExerciseMan, StringPart};
-use super::syllabus::{BEHIND, CLOSED, IN_FRONT, INSIDE, JOINTS, NO_GAP, NO_ZERO};
 use crate::betza::{self, Dialect};
 use crate::random::Random;
 
-/// What a judge must know.
-#[derive(Clone, Debug)]
-pub(super) struct Mending {
-    man: ExerciseMan,
-}
-
 /// The exercise of a well-known slip.
 pub(super) fn of_slip(level: &Level, slip: &Slip) -> Option<Exercise> {
-    exercise(level, ExerciseMan::of(slip.right, Some(slip.why))?, slip.broken.to_string())
+    exercise(level, ExerciseMan::of(&slip.right, slip.why.words())?, slip.broken.clone())
 }
 
 /// The exercise of a string that is spoilt here; none if it cannot be spoilt, or still means something.
 pub(super) fn of_man(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
-    let breakage = *random.pick(level.breakages)?;
+    let breakage = *random.pick(&level.breakages)?;
     let broken = spoil(&man, breakage)?;
-    exercise(level, ExerciseMan { why: Some(breakage.lesson()), ..man }, broken)
+    exercise(level, ExerciseMan { why: breakage.lesson().map(str::to_string), ..man }, broken)
 }
 
 fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise> {
@@ -34,8 +26,8 @@ fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise>
     let hint = answer::told(&error);
     let ask = "This string cannot be read. Write it so that it means what the sentence says.";
     let question =
-        Question { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
-    let solution: Vec<String> = man.why.map(str::to_string).into_iter().collect();
+        ExerciseQuestion { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
+    let solution: Vec<String> = man.why.iter().cloned().collect();
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::Repair,
@@ -43,31 +35,8 @@ fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise>
         hint,
         answer: man.text.clone(),
         solution,
-        judge: Arc::new(Mending { man }),
+        judge: Arc::new(man),
     })
-}
-
-impl Judge for Mending {
-    fn judge(&self, text: &str) -> Judgement {
-        judge(&self.man.movement, text)
-    }
-}
-
-impl Breakage {
-    /// What there is to learn from it.
-    fn lesson(self) -> &'static str {
-        match self {
-            Breakage::LettersBehind => BEHIND,
-            Breakage::CapitalLeftOut => "Small letters belong to the next capital, so one must stand behind them.",
-            Breakage::CapitalSmall => "The capital says how the man goes; small letters only change it.",
-            Breakage::Blank | Breakage::Plus => NO_GAP,
-            Breakage::NumberInFront => IN_FRONT,
-            Breakage::Zero => NO_ZERO,
-            Breakage::NotJoined => JOINTS,
-            Breakage::NotClosed => CLOSED,
-            Breakage::NoBrackets => INSIDE,
-        }
-    }
 }
 
 fn spoil(man: &ExerciseMan, breakage: Breakage) -> Option<String> {

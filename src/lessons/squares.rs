@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
 use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
 use crate::geometry::{Color, Square, Squares};
+use crate::in_order::together;
 use crate::random::Random;
 use crate::render::{Mark, Outcome};
 use crate::walker::Scene;
@@ -35,7 +36,7 @@ pub(super) struct Reaching {
 /// The exercise to find the squares of a man; none if it has too many or none where it was put.
 pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> Option<Exercise> {
     let alone = Stage::alone(random);
-    let has_first_moves = man.movement.routes.iter().any(|route| route.initial);
+    let has_first_moves = man.movement.has_first_moves();
     let is_unmoved = has_first_moves && random.below(2) == 0;
     let mut stand = alone.clone();
     stand.scene.unmoved = is_unmoved;
@@ -61,7 +62,7 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> 
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::Squares,
-        question: Question { ask, string: Some(man.text.clone()), sentence: None, picture },
+        question: ExerciseQuestion { ask, string: Some(man.text.clone()), sentence: None, picture },
         hint: man.sentence(),
         answer: names(&stand, reached.keys().copied()),
         solution: man.solution(),
@@ -101,11 +102,8 @@ fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, 
 }
 
 impl Judge for Reaching {
-    fn judge(&self, text: &str) -> Judgement {
-        let given = match answer::squares(text, self.stand.board()) {
-            Ok(given) => given,
-            Err(why) => return Judgement::NoAnswer(why),
-        };
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
+        let given = answer::squares(text, self.stand.board())?;
         let right = self.stand.reached(&self.man.movement);
         let mut reasons = Vec::new();
         let missed: Vec<Square> = right.keys().copied().filter(|square| !given.contains_key(square)).collect();
@@ -116,13 +114,13 @@ impl Judge for Reaching {
         reasons.extend(self.why_not(&extra));
         reasons.extend(given.iter().filter_map(|(square, letters)| self.wrong_letter(*square, letters, &right)));
         if reasons.is_empty() {
-            return Judgement::Right(Vec::new());
+            return Ok(Judgement::Right(Vec::new()));
         }
         if reasons.len() > MOST_REASONS {
             reasons.truncate(MOST_REASONS);
             reasons.push("and so on".to_string());
         }
-        Judgement::Wrong(reasons)
+        Ok(Judgement::Wrong(reasons))
     }
 }
 
@@ -133,18 +131,11 @@ impl Reaching {
         let men: Squares = self.stand.scene.occupied();
         men.into_iter().for_each(|square| alone.scene.lift(square));
         let marks = alone.marks(&self.man.movement);
-        let mut grouped: Vec<(&str, Vec<Square>)> = Vec::new();
-        for &square in extra {
-            let why = if square == self.stand.from {
-                "is where it stands"
-            } else {
-                self.why_not_to(square, marks.get(&square).copied())
-            };
-            match grouped.iter_mut().find(|(other, _)| *other == why) {
-                Some((_, squares)) => squares.push(square),
-                None => grouped.push((why, vec![square])),
-            }
-        }
+        let why = |square: Square| match square == self.stand.from {
+            true => "is where it stands",
+            false => self.why_not_to(square, marks.get(&square).copied()),
+        };
+        let grouped = together(extra.iter().map(|&square| (why(square), square)));
         grouped.iter().map(|(why, squares)| format!("{}: {why}", ticked(&self.stand, squares))).collect()
     }
 

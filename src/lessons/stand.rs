@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::betza::{Heading, Movement};
+use crate::betza::Movement;
 use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::in_order::InOrder;
@@ -107,8 +107,7 @@ impl Stage {
     /// The board with what a man could do on it.
     pub fn map(&self, movement: &Movement) -> Diagram {
         let mut map = Diagram::of_movement(movement, &self.scene, self.from, Color::White, BTreeMap::new());
-        let mut legs = movement.routes.iter().flat_map(|route| &route.legs);
-        if legs.any(|leg| leg.range.is_none() && !matches!(leg.heading, Heading::Castling { .. })) {
+        if movement.legs().any(|leg| leg.range.is_none() && !leg.castles()) {
             map.notes.push("A ride that comes to the edge here goes on without limit.".to_string());
         }
         map

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::compare::judge;
-use super::exercise::{Exercise, ExerciseKind, Judge, Judgement, Question};
+use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
 use super::level::{Level, PartPattern};
 use super::stand::Stage;
 use crate::betza::{self, Dialect, Movement};
@@ -22,7 +22,7 @@ pub(super) struct ExerciseMan {
     pub parts: Vec<StringPart>,
     pub movement: Movement,
     /// What there is to learn from it, if it is a trap.
-    pub why: Option<&'static str>,
+    pub why: Option<String>,
 }
 
 /// One part of a string: its small letters, and its capital with what stands behind it.
@@ -34,9 +34,10 @@ pub(super) struct StringPart {
 
 impl ExerciseMan {
     /// The man of a string, if it can be read and moves.
-    pub fn of(text: &str, why: Option<&'static str>) -> Option<ExerciseMan> {
+    pub fn of(text: &str, why: Option<&str>) -> Option<ExerciseMan> {
         let notation = betza::read(text, Dialect::Default).ok()?;
         let goes = SQUARES.contains(&Stage::usual().marks(&notation.movement).len());
+        let why = why.map(str::to_string);
         goes.then(|| ExerciseMan { text: text.to_string(), parts: Vec::new(), movement: notation.movement, why })
     }
 
@@ -47,7 +48,7 @@ impl ExerciseMan {
 
     /// The sentence and what there is to learn.
     pub fn solution(&self) -> Vec<String> {
-        std::iter::once(self.sentence()).chain(self.why.map(str::to_string)).collect()
+        std::iter::once(self.sentence()).chain(self.why.clone()).collect()
     }
 
     /// The usual spelling, but that a lesson about legs is not answered by a bracket.
@@ -95,20 +96,14 @@ pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<E
 }
 
 fn part(pattern: &PartPattern, asked: usize, random: &mut Random) -> Option<StringPart> {
-    let mut draw = |words: &'static [&'static str]| {
-        let known = words.len().min(FIRST_ENTRIES + 2 * asked);
-        random.pick(&words[..known]).copied()
+    let nothing = [String::new()];
+    let mut draw = |words: &[String]| {
+        let words = if words.is_empty() { &nothing } else { words };
+        random.pick(&words[..words.len().min(FIRST_ENTRIES + 2 * asked)]).cloned()
     };
-    let first = draw(pattern.first)?;
-    let (directions, modes) = (draw(pattern.directions)?, draw(pattern.modes)?);
-    let (last, atom) = (draw(pattern.last)?, draw(pattern.atoms)?);
-    Some(StringPart { letters: format!("{first}{directions}{modes}{last}"), atom: atom.to_string() })
-}
-
-/// What a judge must know.
-#[derive(Clone, Debug)]
-pub(super) struct Spelling {
-    man: ExerciseMan,
+    let letters = [&pattern.first, &pattern.directions, &pattern.modes, &pattern.last];
+    let letters: Option<String> = letters.into_iter().map(|words| draw(words)).collect();
+    Some(StringPart { letters: letters?, atom: draw(&pattern.atoms)? })
 }
 
 /// The exercise to find a string for the picture of a man.
@@ -125,7 +120,7 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
         Some(_) => format!("its capitals are `{capitals}`"),
         None => man.sentence(),
     };
-    let question = Question { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
+    let question = ExerciseQuestion { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::String,
@@ -133,12 +128,13 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
         hint,
         answer: man.usual(),
         solution: man.solution(),
-        judge: Arc::new(Spelling { man }),
+        judge: Arc::new(man),
     })
 }
 
-impl Judge for Spelling {
-    fn judge(&self, text: &str) -> Judgement {
-        judge(&self.man.movement, text)
+/// Any string that means the same will do.
+impl Judge for ExerciseMan {
+    fn judge(&self, text: &str) -> Result<Judgement, String> {
+        judge(&self.movement, text)
     }
 }

@@ -64,7 +64,7 @@ impl Worksheet {
         for level in self.lessons() {
             if page == SheetPage::Questions {
                 blocks.push(Block::heading(2, format!("{}. {}", level.number, level.title)));
-                blocks.push(Block::sentence(level.lesson));
+                blocks.push(Block::sentence(&level.lesson));
             }
             let numbered = self.exercises.iter().enumerate().filter(|(_, exercise)| exercise.level == level.number);
             for (index, exercise) in numbered {

@@ -99,10 +99,11 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
     if let Some(made) = moves.iter().find(|made| opening::write(variant, made).is_some_and(|known| known == text)) {
         return vec![*made];
     }
-    let Some(Named { from, to, between, rest }) = squares_of(&variant.board, text) else {
+    let Some(Named { from, to, between, takes, rest }) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
-    let alike: Vec<&Move> = moves.iter().filter(|made| made.ends() == (from, to)).collect();
+    let is_meant = |made: &&Move| made.ends() == (from, to) && !(takes && made.captures().is_empty());
+    let alike: Vec<&Move> = moves.iter().filter(is_meant).collect();
     let exact = format!("{}{rest}", start(&variant.board, (from, to), &between));
     let written = write_group(game, &alike);
     if let Some(index) = written.iter().position(|known| *known == exact) {
@@ -132,10 +133,13 @@ pub(super) struct Named<'a> {
     pub to: Square,
     /// What the text says between them, as [`between`] would.
     between: String,
+    /// Whether it says that somebody is taken.
+    takes: bool,
     pub rest: &'a str,
 }
 
-/// The squares that a text begins with, with or without a dash between them, or with whom the man takes on its way.
+/// The squares that a text begins with, with or without a dash or an `x` between them, or with whom the man takes on its
+/// way.
 pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<Named<'a>> {
     let (from, mut rest) = square_of(board, text)?;
     let mut victims = Squares::EMPTY;
@@ -147,10 +151,11 @@ pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<Named<'a>> 
         victims |= Squares::only(taken);
         rest = behind;
     }
-    let takes_there = !victims.is_empty() && rest.starts_with('x');
+    let takes_there = rest.starts_with('x');
     let (to, rest) = square_of(board, rest.strip_prefix(if takes_there { 'x' } else { '-' }).unwrap_or(rest))?;
     let between = if victims.is_empty() { String::new() } else { way(board, victims, takes_there) };
-    Some(Named { from, to, between, rest })
+    let takes = takes_there || !victims.is_empty();
+    Some(Named { from, to, between, takes, rest })
 }
 
 fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {

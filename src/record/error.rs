@@ -217,6 +217,8 @@ pub enum ScoreProblem {
         /// The name of the tag.
         name: String,
     },
+    /// A tag that sets another position than the one from which the moves go on.
+    OtherStart,
     /// The score is of another variant than the one it is read for.
     OtherVariant {
         /// The variant that it names.
@@ -297,6 +299,7 @@ impl ScoreProblem {
             ScoreProblem::BadTag => "write a tag as `[Name \"value\"]`".into(),
             ScoreProblem::TagTwice { .. } => "keep one of the two".into(),
             ScoreProblem::LateTag { .. } => "tags come first, and one score holds one game".into(),
+            ScoreProblem::OtherStart => "leave the tag out, or give its position alone".into(),
             ScoreProblem::BadResult { .. } => "the results are `1-0`, `0-1`, `1/2-1/2` and `*`".into(),
             ScoreProblem::Unclosed { closing, .. } => format!("add `{closing}`"),
             ScoreProblem::Unopened { closing } => format!("remove `{closing}`"),
@@ -317,6 +320,7 @@ impl fmt::Display for ScoreProblem {
             ScoreProblem::BadTag => f.write_str("this is no tag"),
             ScoreProblem::TagTwice { name } => write!(f, "the tag `{name}` stands here for the second time"),
             ScoreProblem::LateTag { name } => write!(f, "the tag `{name}` stands among the moves"),
+            ScoreProblem::OtherStart => f.write_str("the tag `FEN` sets another position than the one that is given"),
             ScoreProblem::OtherVariant { named, expected } => {
                 write!(f, "the score is of `{named}`, but is read as `{expected}`")
             }

@@ -2,7 +2,7 @@
 
 use super::error::MoveProblem;
 use super::game::Game;
-use super::score::lexer::{Lexer, REMARKS, Word};
+use super::score::lexer::{Lexer, Word, is_remark};
 use super::score::number::MoveNumber;
 use super::{coordinates, san};
 use crate::findings::nearest;
@@ -81,7 +81,7 @@ fn single(text: &str) -> Option<(Option<MoveNumber>, &str)> {
             Some(rest) => rest,
             None => word,
         };
-        let is_remark = rest.starts_with('$') || REMARKS.contains(&rest) || rest.trim_matches(['!', '?']).is_empty();
+        let is_remark = rest.starts_with('$') || is_remark(rest) || rest.trim_matches(['!', '?']).is_empty();
         match found {
             _ if rest.is_empty() => {}
             Some(_) if is_remark => {}

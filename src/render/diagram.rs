@@ -1,14 +1,12 @@
 use std::collections::BTreeMap;
 
-use super::reach::{Probe, probe};
-use super::tile::small_tile;
+use super::reach::{Probed, probe};
 use super::trail::{Trail, Trails, Undrawn, platforms};
 use super::{Mark, Outcome, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man, Setup};
-use crate::walker::Arrangement;
-use crate::walker::{Scene, trace};
+use crate::position::{Kinds, Setup};
+use crate::walker::{Arrangement, Scene, trace};
 
 /// A board with what stands on it and what a man could do on its squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,19 +77,6 @@ impl Diagram {
         Diagram { men, coordinates: true, ..Diagram::of_board(board.clone()) }
     }
 
-    /// The same with the moves of every kind that stands on the board.
-    pub fn of_setup_with_tiles(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
-        let there: std::collections::BTreeSet<(Kind, Color)> =
-            setup.each_man().map(|(_, man)| (man.kind, man.color)).collect();
-        let tile = |(kind, color)| {
-            let own = &kinds[kind];
-            let moves = Box::new(small_tile(&own.movement, color));
-            let label = kinds.letter(Man { kind, color });
-            ManTile { label, letter: own.letter.clone(), title: own.title.clone(), color, moves }
-        };
-        Diagram { tiles: there.into_iter().map(tile).collect(), ..Diagram::of_setup(setup, board, kinds) }
-    }
-
     /// What a man of `color` on `from` could do, now or if more men stood on the board.
     pub fn of_movement(
         movement: &Movement,
@@ -100,7 +85,7 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let Probe { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
+        let Probed { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
         let too_many = "There are too many moves over a man to try them all; some are not drawn.";
         let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
         let line_notes = undrawn_notes(undrawn);

@@ -1,3 +1,5 @@
+use crate::in_order::InOrder;
+
 /// What a man could do on one square, and under which circumstances.
 ///
 /// A quiet move is drawn where the square is empty; the other three say what the man could take if it stood there.
@@ -57,31 +59,38 @@ impl Mark {
     /// The same mark, where something may stand in the way after all.
     #[must_use]
     pub fn without_leaps(self) -> Mark {
-        let grounded = |access: Option<Access>| access.map(|access| Access { leaps: false, ..access });
-        Mark {
-            quiet: grounded(self.quiet),
-            capture: grounded(self.capture),
-            own: grounded(self.own),
-            en_passant: grounded(self.en_passant),
-            castle: grounded(self.castle),
-        }
+        self.with_each(|access| Access { leaps: false, ..access })
     }
 
     /// The same mark as far as a small sign can tell: nothing is said of leaps, and little of first moves.
     #[must_use]
     pub(super) fn as_shape(self) -> Mark {
-        let parts = self.parts();
-        let is_first_move = parts.iter().all(|part| part.access.first_move);
-        let simple = |access: Option<Access>| {
-            access.map(|access| Access { first_move: is_first_move, hops: access.hops, ..Access::default() })
-        };
+        let first_move = self.is_first_move();
+        self.with_each(|access| Access { first_move, hops: access.hops, ..Access::default() })
+    }
+
+    /// The same deeds, each by another way.
+    fn with_each(self, other: impl Fn(Access) -> Access) -> Mark {
         Mark {
-            quiet: simple(self.quiet),
-            capture: simple(self.capture),
-            own: simple(self.own),
-            en_passant: simple(self.en_passant),
-            castle: simple(self.castle),
+            quiet: self.quiet.map(&other),
+            capture: self.capture.map(&other),
+            own: self.own.map(&other),
+            en_passant: self.en_passant.map(&other),
+            castle: self.castle.map(&other),
         }
+    }
+
+    /// Whether everything is for the first move only.
+    pub(super) fn is_first_move(&self) -> bool {
+        self.parts().iter().all(|part| part.access.first_move)
+    }
+
+    /// Different marks, what is simple first.
+    pub(super) fn from_simple_on(marks: impl Iterator<Item = Mark>) -> Vec<Mark> {
+        let mut marks: Vec<Mark> = marks.collect();
+        marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
+        marks.dedup_by_key(|mark| mark.letters());
+        marks
     }
 
     /// Whether some of it is done whatever stands between.
@@ -100,7 +109,7 @@ impl Mark {
     }
 
     /// What is said, in the order in which it is written; deeds that ask for the same belong together.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<MarkPart> {
         let deeds = [
             (Deed::Move, self.quiet),
             (Deed::Capture, self.capture),
@@ -108,12 +117,12 @@ impl Mark {
             (Deed::EnPassant, self.en_passant),
             (Deed::Castle, self.castle),
         ];
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<MarkPart> = Vec::new();
         for (deed, access) in deeds {
             let Some(access) = access else { continue };
             match parts.last_mut().filter(|part| part.access == access) {
                 Some(part) => part.deeds.push(deed),
-                None => parts.push(Part { access, deeds: vec![deed] }),
+                None => parts.push(MarkPart { access, deeds: vec![deed] }),
             }
         }
         parts
@@ -130,12 +139,12 @@ pub(super) enum Deed {
 }
 
 /// Deeds of which the same is asked.
-pub(super) struct Part {
+pub(super) struct MarkPart {
     pub access: Access,
     pub deeds: Vec<Deed>,
 }
 
-impl Part {
+impl MarkPart {
     fn letters(&self) -> String {
         let mut text = String::new();
         let both = self.deeds.starts_with(&[Deed::Move, Deed::Capture]);
@@ -163,10 +172,7 @@ impl Part {
             [Deed::Move] if is_only => "moves without capturing".to_string(),
             [Deed::Capture] if is_only => "captures only".to_string(),
             [Deed::Capture, Deed::EnPassant] => "captures, also en passant".to_string(),
-            _ => {
-                let said: Vec<&str> = self.deeds.iter().map(|deed| deed.words()).collect();
-                said.join(" or ")
-            }
+            _ => self.deeds.iter().map(|deed| deed.words()).collect::<Vec<_>>().join(" or "),
         };
         if self.access.leaps {
             text.push_str(", leaping over whatever stands between");

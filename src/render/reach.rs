@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::trail::{Trail, Trails, Undrawn};
 use super::{Access, Mark};
-use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage, Victims};
+use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::walker::Arrangement;
 use crate::walker::{Manner, Scene, trace, walk};
@@ -21,7 +21,7 @@ pub fn marks(scene: &Arrangement, movement: &Movement, from: Square, color: Colo
 }
 
 /// What trying has found.
-pub(super) struct Probe {
+pub(super) struct Probed {
     pub marks: BTreeMap<Square, Mark>,
     /// The ways there.
     pub trails: Vec<Trail>,
@@ -38,10 +38,10 @@ pub(super) struct Probe {
 const MAX_STEPS: u32 = 2_000_000;
 
 /// Tries what a man could do, see [`marks`].
-pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Probe {
+pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> Probed {
     // What a string says twice is walked once.
     let movement = &Movement { routes: Movement::distinct_routes(movement.routes.iter()) };
-    let free = with_every_mode(movement);
+    let free = movement.free_at_the_end();
     let mut scene = scene.clone();
     scene.unmoved = true;
     scene.put(from, color);
@@ -66,7 +66,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
         let access =
             Access { first_move: movement.routes[route].initial, hops, lame: legs.len() == 1 && is_lame(leg), leaps };
         let mark = marks.entry(square).or_default();
-        if let Heading::Castling { .. } = leg.heading {
+        if leg.castles() {
             let access = Access { hops: false, ..access };
             mark.castle = Some(mark.castle.map_or(access, |other| other.easier(access)));
         } else {
@@ -77,7 +77,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     over.ends.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
     let (trails, undrawn) = trails.finish();
-    Probe { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
+    Probed { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
 }
 
 /// Adds what a leg of these modes may do on a square where `standing` is.
@@ -92,18 +92,6 @@ fn join(mark: &mut Mark, modes: Modes, standing: Option<Color>, color: Color, ac
     for (place, _) in deeds.into_iter().filter(|(_, may)| *may) {
         *place = Some(place.map_or(access, |other| other.easier(access)));
     }
-}
-
-/// The same movement, free to do everything where it ends; what legs on the way may meet stays as it is.
-fn with_every_mode(movement: &Movement) -> Movement {
-    let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
-    let mut free = movement.clone();
-    for leg in free.routes.iter_mut().filter_map(|route| route.legs.last_mut()) {
-        let castles = matches!(leg.heading, Heading::Castling { .. });
-        leg.modes = if castles { leg.modes } else { every };
-        (leg.victims, leg.unloads) = (Victims::Anybody, false);
-    }
-    free
 }
 
 /// The routes and the squares at which they end.
@@ -177,8 +165,7 @@ fn over_a_man(
 
 /// Whether a route has moves only where some man stands on its way.
 fn needs_a_man(legs: &[Leg]) -> bool {
-    let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
-    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Passage::Occupied || castles(leg);
+    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Passage::Occupied || leg.castles();
     let before_the_last = legs.split_last().map_or(&[][..], |(_, before)| before);
     legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.modes.quiet)
 }

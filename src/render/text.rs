@@ -1,4 +1,4 @@
-use super::{Diagram, Label, Outcome};
+use super::{Diagram, Label, Mark, Outcome};
 use crate::geometry::Square;
 use crate::in_order::InOrder;
 use crate::wrapping::{WIDTH, wrapped_to};
@@ -42,10 +42,7 @@ impl Diagram {
         if self.men.values().any(|label| *label == Label::Mover) {
             legend.push(("@".to_string(), "where it stands".to_string()));
         }
-        let mut marks: Vec<_> = self.marks.values().copied().collect();
-        // What is simple comes first.
-        marks.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
-        marks.dedup_by_key(|mark| mark.letters());
+        let marks = Mark::from_simple_on(self.marks.values().copied());
         legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
         let mut told: Vec<_> = self.outcomes.values().flat_map(Outcome::told).collect();
         // What captures comes behind what does not.

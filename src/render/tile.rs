@@ -1,8 +1,9 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Diagram;
+use super::diagram::{Diagram, ManTile};
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
 use crate::geometry::{Board, Color, MAX_SIDE};
+use crate::position::{Kind, Kinds, Man, Setup};
 use crate::walker::Arrangement;
 
 /// The least number of squares from the middle of a tile to its edge.
@@ -16,22 +17,21 @@ const MOST: u8 = (MAX_SIDE - 1) / 2;
 
 /// A movement from the middle of an empty board that is just big enough for its longest leap; rides run to the edge.
 pub fn tile(movement: &Movement) -> Diagram {
-    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
     let reach = |route: &Route| route.legs.iter().map(extent).sum::<u16>();
     let wanted = movement.routes.iter().map(reach).max().unwrap_or(0);
     let radius = wanted.clamp(LEAST.into(), MOST.into()) as u8;
     let side = 2 * radius + 1;
     let mut diagram = tile_of(movement, radius, Color::White);
-    if legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
+    if movement.legs().any(|leg| leg.range.is_none() && !leg.heading.steps().is_empty()) {
         diagram.notes.push("Rides go on beyond the picture.".to_string());
     }
     if wanted > u16::from(MOST) {
         diagram.notes.push("Moves that are too long for this picture are not drawn.".to_string());
     }
-    if legs().any(|leg| leg.wraps != Wrap::None) {
+    if movement.legs().any(|leg| leg.wraps != Wrap::None) {
         diagram.notes.push(format!("It goes round the side edges, here of a board of {side} files."));
     }
-    if legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
+    if movement.legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
         diagram.notes.push("It reaches every square of the board, however large.".to_string());
     }
     diagram
@@ -39,9 +39,22 @@ pub fn tile(movement: &Movement) -> Diagram {
 
 /// The moves next to a man of a side, as a sign for its kind: two squares far, or three if one of its leaps is longer.
 pub fn small_tile(movement: &Movement, color: Color) -> Diagram {
-    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
-    let leap = legs().map(longest_step).max().unwrap_or(0);
+    let leap = movement.legs().map(longest_step).max().unwrap_or(0);
     tile_of(movement, leap.clamp(u16::from(LEAST), u16::from(RIDE)) as u8, color)
+}
+
+impl Diagram {
+    /// The men of a setup by their letters, with the moves of every kind that stands on the board.
+    pub fn of_setup_with_tiles(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
+        let there: BTreeSet<(Kind, Color)> = setup.each_man().map(|(_, man)| (man.kind, man.color)).collect();
+        let tile = |(kind, color)| {
+            let own = &kinds[kind];
+            let moves = Box::new(small_tile(&own.movement, color));
+            let label = kinds.letter(Man { kind, color });
+            ManTile { label, letter: own.letter.clone(), title: own.title.clone(), color, moves }
+        };
+        Diagram { tiles: there.into_iter().map(tile).collect(), ..Diagram::of_setup(setup, board, kinds) }
+    }
 }
 
 /// A movement from the middle of an empty board, so many squares from its edges.

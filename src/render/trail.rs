@@ -56,11 +56,11 @@ pub(super) struct Trails<'a> {
     /// Where one leg is enough: how else it could go there is not worth a line.
     direct: Squares,
     /// Every line, whether only the edge ends it, and the squares for which it is one leg of several.
-    found: BTreeMap<Line, (bool, Squares)>,
+    found: BTreeMap<TrailLine, (bool, Squares)>,
 }
 
 /// A line by its form and its points.
-type Line = (Course, Vec<(i16, i16)>, Hue);
+type TrailLine = (Course, Vec<(i16, i16)>, Hue);
 
 /// What could not be drawn, see [`Trails::finish`].
 #[derive(Clone, Copy, Debug, Default)]

@@ -30,7 +30,7 @@ mod verified;
 use crate::file::Shelf;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Setup, write_fen};
-use crate::record::{Game, Score};
+use crate::record::Game;
 use crate::variant::{Claim, Test, Variant};
 use failure::{Failure, expect, no_score};
 use known::Known;
@@ -98,7 +98,7 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// The game of which the claim speaks: its position, its score, and the moves made after it.
+/// The game of which the claim speaks: its position, the moves made after it, and its score.
 ///
 /// A claimed score that cannot be played is something else that was found.
 fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
@@ -110,15 +110,14 @@ fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
         Test::Game(score) => Some(score),
         _ => None,
     });
+    game.play_text(&claim.after).map_err(|wrong| Failure::untried(no_score(&wrong)))?;
     if let Some(score) = score {
-        let start = format!("[FEN \"{}\"]\n\n{score}", game.fen());
-        match Score::read(new.variant(), &start) {
-            Ok(score) if score.game.ply() == 0 => return Err(Failure::untried("the game has no moves")),
-            Ok(score) => game = score.game,
-            Err(wrong) => return Err(no_score(&wrong).into()),
+        let before = game.ply();
+        game.play_text(score).map_err(|wrong| no_score(&wrong))?;
+        if game.ply() == before {
+            return Err(Failure::untried("the game has no moves"));
         }
     }
-    game.play_text(&claim.after).map_err(|wrong| Failure::untried(no_score(&wrong)))?;
     Ok(game)
 }
 

@@ -25,7 +25,7 @@ pub struct Other {
 
 /// A man, and the two others.
 #[derive(Clone, Copy, Debug)]
-pub struct Mover<'a> {
+pub struct WalkedMan<'a> {
     pub board: &'a Board,
     pub movement: &'a Movement,
     pub color: Color,
@@ -35,7 +35,7 @@ pub struct Mover<'a> {
 
 /// What the man can do from one square in one arrangement of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Reach {
+pub struct ManReach {
     /// Where it may go without taking anybody; its own square if it can come back to it.
     pub quiet: Squares,
     /// Where it arrives having taken the other that is not royal, and nobody else.
@@ -45,10 +45,10 @@ pub struct Reach {
 }
 
 /// The reaches of a man on every square.
-pub struct Reaches {
+pub struct ManReaches {
     /// By the man's square; `None` for a hole.
     from: Vec<Option<From>>,
-    all: Vec<Reach>,
+    all: Vec<ManReach>,
     /// By square: from where the man may come to it, in some arrangement of the others.
     pub back: Vec<Squares>,
 }
@@ -62,9 +62,9 @@ struct From {
     cells: Vec<u32>,
 }
 
-impl Reaches {
+impl ManReaches {
     /// What the man on `from` can do while the others stand on these squares; `None` for another that is gone.
-    pub fn at(&self, from: Square, others: [Option<Square>; 2]) -> &Reach {
+    pub fn at(&self, from: Square, others: [Option<Square>; 2]) -> &ManReach {
         // Positions have men on squares of the board only, and a reach was found for each of them.
         let from = self.from[from.index()].as_ref().expect("a square of the board");
         let [row, column] = others.map(|square| square.map_or(0, |square| usize::from(from.place[square.index()])));
@@ -72,7 +72,7 @@ impl Reaches {
     }
 
     /// Walks the man from every square with the others on all squares that its walks look at.
-    pub fn of(mover: &Mover, what: &str, watch: &dyn Watch) -> Result<Reaches, Refusal> {
+    pub fn of(mover: &WalkedMan, what: &str, watch: &dyn Watch) -> Result<ManReaches, Refusal> {
         let board = mover.board;
         let mut found = Finder { mover, steps: 0, known: QuickMap::default(), all: Vec::new() };
         let (mut from, mut cells) = (Vec::new(), 0);
@@ -95,16 +95,16 @@ impl Reaches {
             reaches.iter().flat_map(|from| &from.cells).for_each(|&cell| to |= found.all[cell as usize].quiet);
             to.each().for_each(|to| back[to.index()] |= Squares::only(Square::nth(index)));
         }
-        Ok(Reaches { from, all: found.all, back })
+        Ok(ManReaches { from, all: found.all, back })
     }
 }
 
 struct Finder<'a> {
-    mover: &'a Mover<'a>,
+    mover: &'a WalkedMan<'a>,
     steps: u64,
     /// The index of each reach found from the square in hand.
-    known: QuickMap<Reach, u32>,
-    all: Vec<Reach>,
+    known: QuickMap<ManReach, u32>,
+    all: Vec<ManReach>,
 }
 
 impl Finder<'_> {
@@ -157,7 +157,7 @@ impl Finder<'_> {
         let watched = Watched::new(&three);
         let [one, other] = others.map(|at| at.map_or(Squares::EMPTY, Squares::only));
         let common = if self.mover.others[0].royal { other } else { one };
-        let mut reach = Reach::default();
+        let mut reach = ManReach::default();
         let mut note = |_, arrival: crate::walker::Arrival| {
             reach.attacks[0] |= arrival.captures.meets(one);
             reach.attacks[1] |= arrival.captures.meets(other);
@@ -190,7 +190,7 @@ fn too_long() -> Refusal {
 
 /// The three men on the board, the mover among them; all have moved.
 struct Three<'a> {
-    mover: &'a Mover<'a>,
+    mover: &'a WalkedMan<'a>,
     square: Square,
     others: [Option<Square>; 2],
 }

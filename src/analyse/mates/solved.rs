@@ -1,6 +1,6 @@
 //! Backwards from checkmate, move by move.
 
-use super::reach::{Mover, Other, Reaches};
+use super::reach::{ManReaches, Other, WalkedMan};
 use super::{Ending, Example, Mates};
 use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -14,7 +14,7 @@ const NEVER: u16 = u16::MAX;
 
 /// Where the men stand.
 #[derive(Clone, Copy)]
-struct Men {
+struct ThreeMen {
     king: Square,
     man: Square,
     bare: Square,
@@ -22,9 +22,9 @@ struct Men {
 
 struct Solver<'a> {
     board: &'a Board,
-    king: Reaches,
-    man: Reaches,
-    bare: Reaches,
+    king: ManReaches,
+    man: ManReaches,
+    bare: ManReaches,
     /// By the attacker's men: where the bare king may stand while the attacker is to move.
     safe: Vec<Squares>,
     /// By the attacker's men: where the bare king does not attack the attacker's king.
@@ -40,16 +40,16 @@ struct Solver<'a> {
 pub fn solve(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
     let royal = |color| Other { color, royal: true };
     let common = Other { color: Color::White, royal: false };
-    let mover = |movement, color, royal, others| Mover { board: ending.board, movement, color, royal, others };
+    let mover = |movement, color, royal, others| WalkedMan { board: ending.board, movement, color, royal, others };
     let king = mover(ending.king, Color::White, true, [common, royal(Color::Black)]);
     let man = mover(ending.man, Color::White, false, [royal(Color::White), royal(Color::Black)]);
     let bare = mover(ending.king, Color::Black, true, [royal(Color::White), common]);
     let area = ending.board.area();
     let mut solver = Solver {
         board: ending.board,
-        king: Reaches::of(&king, "the king's walks", watch)?,
-        man: Reaches::of(&man, "the man's walks", watch)?,
-        bare: Reaches::of(&bare, "the bare king's walks", watch)?,
+        king: ManReaches::of(&king, "the king's walks", watch)?,
+        man: ManReaches::of(&man, "the man's walks", watch)?,
+        bare: ManReaches::of(&bare, "the bare king's walks", watch)?,
         safe: vec![Squares::EMPTY; area * area],
         calm: vec![Squares::EMPTY; area * area],
         won: vec![false; area.pow(3)],
@@ -66,15 +66,15 @@ impl Solver<'_> {
         king.index() * self.board.area() + man.index()
     }
 
-    fn index(&self, Men { king, man, bare }: Men) -> usize {
+    fn index(&self, ThreeMen { king, man, bare }: ThreeMen) -> usize {
         self.pair(king, man) * self.board.area() + bare.index()
     }
 
-    fn men(&self, index: u32) -> Men {
+    fn men(&self, index: u32) -> ThreeMen {
         let (index, area) = (index as usize, self.board.area());
         // Each is a place of the board, of which there are at most 256.
         let square = |index: usize| Square::nth(index % area);
-        Men { king: square(index / area / area), man: square(index / area), bare: square(index) }
+        ThreeMen { king: square(index / area / area), man: square(index / area), bare: square(index) }
     }
 
     /// Every arrangement of the attacker's two men.
@@ -114,7 +114,7 @@ impl Solver<'_> {
                     continue;
                 }
                 let moves = (reach.quiet & self.safe[pair]).count();
-                let index = self.index(Men { king, man, bare });
+                let index = self.index(ThreeMen { king, man, bare });
                 // There are at most 256 squares.
                 self.left[index] = moves as u16;
                 if moves == 0 {
@@ -157,14 +157,14 @@ impl Solver<'_> {
             let bare = Squares::only(men.bare);
             for king in (self.king.back[men.king.index()] & !bare & !Squares::only(men.man)).each() {
                 let others = [Some(men.man), Some(men.bare)];
-                if self.is_open(Men { king, ..men }) && self.king.at(king, others).quiet.contains(men.king) {
-                    self.win(Men { king, ..men }, &mut won);
+                if self.is_open(ThreeMen { king, ..men }) && self.king.at(king, others).quiet.contains(men.king) {
+                    self.win(ThreeMen { king, ..men }, &mut won);
                 }
             }
             for man in (self.man.back[men.man.index()] & !bare & !Squares::only(men.king)).each() {
                 let others = [Some(men.king), Some(men.bare)];
-                if self.is_open(Men { man, ..men }) && self.man.at(man, others).quiet.contains(men.man) {
-                    self.win(Men { man, ..men }, &mut won);
+                if self.is_open(ThreeMen { man, ..men }) && self.man.at(man, others).quiet.contains(men.man) {
+                    self.win(ThreeMen { man, ..men }, &mut won);
                 }
             }
         }
@@ -172,11 +172,11 @@ impl Solver<'_> {
     }
 
     /// Whether the position is legal with the attacker to move, and not yet known to be won.
-    fn is_open(&self, men: Men) -> bool {
+    fn is_open(&self, men: ThreeMen) -> bool {
         self.safe[self.pair(men.king, men.man)].contains(men.bare) && !self.won[self.index(men)]
     }
 
-    fn win(&mut self, men: Men, won: &mut Vec<u32>) {
+    fn win(&mut self, men: ThreeMen, won: &mut Vec<u32>) {
         let index = self.index(men);
         self.won[index] = true;
         won.push(index as u32);
@@ -189,7 +189,7 @@ impl Solver<'_> {
             let men = self.men(index);
             let taken = Squares::only(men.king) | Squares::only(men.man);
             for bare in (self.bare.back[men.bare.index()] & !taken).each() {
-                let before = self.index(Men { bare, ..men });
+                let before = self.index(ThreeMen { bare, ..men });
                 let left = self.left[before];
                 let goes = || self.bare.at(bare, [Some(men.king), Some(men.man)]).quiet.contains(men.bare);
                 if left != NEVER && goes() {
@@ -204,7 +204,7 @@ impl Solver<'_> {
     }
 
     fn example(&self, index: u32) -> Example {
-        let Men { king, man, bare } = self.men(index);
+        let ThreeMen { king, man, bare } = self.men(index);
         let name = |square| self.board.name(square);
         Example { king: name(king), man: name(man), bare_king: name(bare) }
     }

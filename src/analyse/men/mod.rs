@@ -34,4 +34,4 @@ pub use mobility::{BySquare, Mobility, mobility};
 pub use mover::Mover;
 pub use refused::Refused;
 pub use steps::Steps;
-pub use survey::{Men, Start, Survey};
+pub use survey::{Men, Survey};

@@ -189,8 +189,7 @@ impl MoverPart {
 
 /// The paths of a movement that can happen by men on squares alone.
 fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
-    let legs = || movement.routes.iter().flat_map(|route| &route.legs);
-    if legs().any(|leg| leg.wraps != Wrap::None) {
+    if movement.legs().any(|leg| leg.wraps != Wrap::None) {
         return Err(NotWrittenOut::Wraps);
     }
     let unrolled = unroll(movement);

@@ -7,7 +7,7 @@ use super::mobility::{BySquare, Spread};
 use super::mover::Mover;
 use super::refused::Refused;
 use super::steps::Steps;
-use super::survey::{Men, Subject};
+use super::survey::{Men, Surveyed};
 use crate::betza::Movement;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Kind;
@@ -21,7 +21,7 @@ impl Men {
         let mut pictures = NamedPictures::default();
         let kinds = variant.kinds.each().filter(|&kind| only.is_none_or(|only| only == kind));
         for kind in kinds {
-            let subject = Subject::of_kind(variant, kind);
+            let subject = Surveyed::of_kind(variant, kind);
             let called = format!("{} ({}) in {}", subject.name, subject.betza, variant.about.name);
             subject.draw(&called, odds, &mut pictures);
         }
@@ -32,12 +32,12 @@ impl Men {
     pub fn pictures_of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds) -> Vec<NamedPicture> {
         let mut pictures = NamedPictures::default();
         let called = format!("{betza} on {}x{}", board.files(), board.ranks());
-        Subject::of_movement(betza, movement, board).draw(&called, odds, &mut pictures);
+        Surveyed::of_movement(betza, movement, board).draw(&called, odds, &mut pictures);
         pictures.into_vec()
     }
 }
 
-impl Subject<'_> {
+impl Surveyed<'_> {
     fn draw(&self, called: &str, odds: &Odds, pictures: &mut NamedPictures) {
         let nothing = |title: &str, why: Refused| NumberBoards {
             title: title.to_string(),
@@ -132,7 +132,6 @@ impl Subject<'_> {
         let steps = Steps::of(&self.moved)?;
         let stands = self.moved.squares();
         let first = self.has_first_moves().then(|| Steps::of(&self.unmoved)).transpose()?;
-        let names = |squares: Squares| squares.each().map(|at| board.name(at)).collect::<Vec<_>>().join(" ");
         let mut panels: Vec<NumberPanel> = Vec::new();
         let mut notes = Vec::new();
         let mut add = |from: Squares, caption: String, first: Option<&Steps>| {
@@ -166,7 +165,8 @@ impl Subject<'_> {
         } else {
             let nearest =
                 if starts.count() > 1 { "fewest moves from the nearest start square" } else { "fewest moves from" };
-            let caption = if starts.count() > 1 { nearest.to_string() } else { format!("{nearest} {}", names(starts)) };
+            let caption =
+                if starts.count() > 1 { nearest.to_string() } else { format!("{nearest} {}", board.names(starts)) };
             add(starts, caption, first.as_ref());
             if first.is_some() {
                 notes.push("Its first move may be one that only unmoved men have.".to_string());

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::mobility::{Mobility, Spread};
 use super::refused::Missing;
-use super::survey::{Men, Reaches, Start, Survey};
+use super::survey::{Men, Reaches, StartReach, Survey};
 use crate::english::{counted, listed};
 use crate::geometry::joined::{Classes, Crossing, Distances};
+use crate::in_order::together;
 use crate::report::{Answer, Block, Head, Report};
 use crate::statistics::rounded;
 
@@ -115,18 +116,12 @@ impl Men {
         };
         let refused = self.of_all(|kind| {
             // Figures that are missing for one cause are named together.
-            let mut causes: Vec<(&Missing, Vec<String>)> = Vec::new();
-            for missing in &kind.refused {
-                let figure = missing.figure.replace('-', " ");
-                match causes.iter_mut().find(|(known, _)| known.text == missing.text) {
-                    Some((_, figures)) => figures.push(figure),
-                    None => causes.push((missing, vec![figure])),
-                }
-            }
-            let line = |(why, figures): (&Missing, Vec<String>)| {
-                format!("no {}: {} [{}]", listed(figures, " and "), why.text, why.code)
+            let causes =
+                kind.refused.iter().map(|Missing { figure, code, text }| ((text, code), figure.replace('-', " ")));
+            let line = |((text, code), figures): ((&String, &&str), Vec<String>)| {
+                format!("no {}: {text} [{code}]", listed(figures, " and "))
             };
-            causes.into_iter().map(line).collect()
+            together(causes).into_iter().map(line).collect()
         });
         let left_out = self.of_all(|kind| kind.uncounted.iter().map(|why| why.text.clone()).collect());
         [
@@ -165,19 +160,14 @@ impl Men {
 
     /// How far squares are from one another; kinds that are as far together.
     fn distances(&self, all: &[(&Survey, &Reaches)]) -> String {
-        let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
-        for (kind, reach) in all {
-            let Some(Distances { longest, mean }) = reach.distances else { continue };
-            let told = format!("{longest} ({})", rounded(mean, 4));
-            match groups.iter_mut().find(|(known, _)| *known == told) {
-                Some((_, names)) => names.push(&kind.name),
-                None => groups.push((told, vec![&kind.name])),
-            }
-        }
+        let told = all.iter().filter_map(|(kind, reach)| {
+            let Distances { longest, mean } = reach.distances?;
+            Some((format!("{longest} ({})", rounded(mean, 4)), kind.name.as_str()))
+        });
         let words = |(told, names): (String, Vec<&str>)| {
             if self.kinds.len() == 1 { told } else { format!("{} {told}", names.join(", ")) }
         };
-        groups.into_iter().map(words).collect::<Vec<_>>().join("; ")
+        together(told).into_iter().map(words).collect::<Vec<_>>().join("; ")
     }
 
     /// The kinds that cross the board alike, together; the fastest first.
@@ -227,7 +217,7 @@ fn reached(kind: &Survey, reach: &Reaches) -> String {
     if reach.needs_men {
         return "no square, unless other men help it to move".to_owned();
     }
-    let starts = |of: fn(&Start) -> u32, all: [u32; 2]| {
+    let starts = |of: fn(&StartReach) -> u32, all: [u32; 2]| {
         let counts = || reach.starts.iter().map(of);
         range(counts().min().unwrap_or(all[0]), counts().max().unwrap_or(all[1]))
     };

@@ -73,7 +73,7 @@ pub struct Unmoved {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reaches {
     /// From each of its start squares.
-    pub starts: Vec<Start>,
+    pub starts: Vec<StartReach>,
     /// To how many squares it comes from the worst square and from the best.
     pub least: u32,
     pub greatest: u32,
@@ -96,7 +96,7 @@ pub struct Reaches {
 
 /// Where a man comes from one square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Start {
+pub struct StartReach {
     /// Where the man starts.
     pub square: String,
     /// How many squares it can come to without captures.
@@ -108,7 +108,7 @@ pub struct Start {
 }
 
 /// A man that is surveyed.
-pub(super) struct Subject<'a> {
+pub(super) struct Surveyed<'a> {
     pub name: &'a str,
     pub betza: &'a str,
     pub moved: Mover,
@@ -124,14 +124,14 @@ impl Men {
         let count = kinds.len() as u64;
         let survey = |(done, kind): (u64, Kind)| {
             watch.tell("men", done, Some(count));
-            Subject::of_kind(variant, kind).survey(odds, watch)
+            Surveyed::of_kind(variant, kind).survey(odds, watch)
         };
         Men::on(&variant.board, odds, (0..).zip(kinds).map(survey).collect())
     }
 
     /// Surveys one movement alone.
     pub fn of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds, watch: &dyn Watch) -> Men {
-        Men::on(board, odds, vec![Subject::of_movement(betza, movement, board).survey(odds, watch)])
+        Men::on(board, odds, vec![Surveyed::of_movement(betza, movement, board).survey(odds, watch)])
     }
 
     fn on(board: &Board, odds: &Odds, kinds: Vec<Survey>) -> Men {
@@ -140,10 +140,10 @@ impl Men {
     }
 }
 
-impl<'a> Subject<'a> {
-    pub fn of_kind(variant: &'a Variant, kind: Kind) -> Subject<'a> {
+impl<'a> Surveyed<'a> {
+    pub fn of_kind(variant: &'a Variant, kind: Kind) -> Surveyed<'a> {
         let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
-        Subject {
+        Surveyed {
             name: &variant.kinds[kind].name,
             betza: &variant.kinds[kind].notation,
             moved: Mover::of_kind(variant, kind, false),
@@ -153,8 +153,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    pub fn of_movement(betza: &'a str, movement: &Movement, board: &Board) -> Subject<'a> {
-        Subject {
+    pub fn of_movement(betza: &'a str, movement: &Movement, board: &Board) -> Surveyed<'a> {
+        Surveyed {
             name: betza,
             betza,
             moved: Mover::new(movement, board, false),
@@ -212,7 +212,7 @@ fn given<T>(figure: &'static str, result: Result<T, Refused>, refused: &mut Vec<
 impl Reaches {
     fn of(steps: &Steps, mover: &Mover, starts: Squares) -> Reaches {
         let board = &mover.board;
-        let start = |square: Square| Start {
+        let start = |square: Square| StartReach {
             square: board.name(square),
             reach: steps.reach(square).count(),
             reach_with_captures: steps.reach_with_captures(square).count(),

@@ -57,7 +57,7 @@ fn shortest_on<S: SquareSet>(game: &Game, most: u64, watch: &dyn Watch) -> Short
     let engine = Engine::<S>::new(Arc::clone(game.variant())).expect("the board fits the set");
     // A game says its position.
     let start = engine.read_fen(&game.fen()).expect("the text of a position is read back");
-    let mut search = Search { engine: &engine, watch, tried: 0, most, seen: Vec::new(), line: Vec::new() };
+    let mut search = MateSearch { engine: &engine, watch, tried: 0, most, seen: Vec::new(), line: Vec::new() };
     for plies in 1..=DEEPEST {
         search.seen = vec![HashSet::new(); plies as usize];
         match search.mates(&start, plies) {
@@ -69,7 +69,7 @@ fn shortest_on<S: SquareSet>(game: &Game, most: u64, watch: &dyn Watch) -> Short
     ShortestMate::None { within: DEEPEST }
 }
 
-struct Search<'s, S: SquareSet> {
+struct MateSearch<'s, S: SquareSet> {
     engine: &'s Engine<S>,
     watch: &'s dyn Watch,
     tried: u64,
@@ -79,7 +79,7 @@ struct Search<'s, S: SquareSet> {
     line: Vec<Move>,
 }
 
-impl<S: SquareSet> Search<'_, S> {
+impl<S: SquareSet> MateSearch<'_, S> {
     /// Whether there is a mate in just so many plies, which is then the line; `None` if too many moves were tried.
     fn mates(&mut self, position: &Position<S>, left: u32) -> Option<bool> {
         let mut moves = self.engine.moves(position);

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::geometry::{Color, SquareSet, Squares};
+use crate::in_order::together;
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
 use crate::variant::{Symmetry, Variant};
@@ -47,9 +48,9 @@ pub struct Start {
     /// By kind, the men of White and of Black where free play begins.
     pub men: Vec<KindAtStart>,
     /// The array as drawn, if free play begins elsewhere.
-    pub array: Option<Standing>,
+    pub array: Option<PositionAtStart>,
     /// Where free play begins.
-    pub play: Standing,
+    pub play: PositionAtStart,
     /// What happens before the first free move.
     pub opening: Before,
     /// The shortest mate if both sides help.
@@ -86,13 +87,13 @@ pub struct Before {
 
 /// A position as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Standing {
+pub struct PositionAtStart {
     /// The position as text.
     pub fen: String,
     /// How the men of both sides correspond: `mirror`, `rotate`, both or neither.
     pub symmetry: Vec<&'static str>,
     /// The moves of the side to move.
-    pub first_moves: FirstMoves,
+    pub first_moves: FirstMoveCounts,
     /// White's and Black's men that no man of their side protects, such as `Ra1`; royal men are not asked for.
     pub unprotected: [Vec<String>; 2],
     /// The squares that men of both sides attack: could capture on, did an enemy stand there; pins aside.
@@ -101,18 +102,18 @@ pub struct Standing {
 
 /// The moves of the side that begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FirstMoves {
+pub struct FirstMoveCounts {
     /// How many.
     pub total: usize,
     /// By kind, in the order of the file.
-    pub by_kind: Vec<Counted>,
+    pub by_kind: Vec<MoveCount>,
     /// By the rule that allows them: `move`, `first move`, or the entry of the file.
-    pub by_rule: Vec<Counted>,
+    pub by_rule: Vec<MoveCount>,
 }
 
 /// So many moves of something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Counted {
+pub struct MoveCount {
     /// What is counted.
     pub name: String,
     /// How many moves.
@@ -180,12 +181,12 @@ fn extremes(game: &mut Game, left: &mut usize) -> Option<(usize, usize)> {
 }
 
 /// The array as drawn; `None` if it is no position that can be played on.
-fn drawn(variant: &Variant, game: &Game) -> Option<Standing> {
+fn drawn(variant: &Variant, game: &Game) -> Option<PositionAtStart> {
     let Variant { array, board, kinds, rights, .. } = variant;
     game.at(&write_fen(array, board, kinds, rights)).ok().map(|game| standing(&game))
 }
 
-fn standing(game: &Game) -> Standing {
+fn standing(game: &Game) -> PositionAtStart {
     let (variant, setup) = (game.variant(), game.setup());
     let board = &variant.board;
     let explained = game.explained_moves();
@@ -193,15 +194,10 @@ fn standing(game: &Game) -> Standing {
         let is_own = |from| setup.man_at(from).is_some_and(|man| man.kind == kind);
         let moves =
             explained.iter().filter(|one| !one.made.is_opening() && one.made.origin().is_some_and(is_own)).count();
-        Counted { name: variant.kinds[kind].name.clone(), moves }
+        MoveCount { name: variant.kinds[kind].name.clone(), moves }
     });
-    let mut by_rule: Vec<Counted> = Vec::new();
-    for name in explained.iter().map(|one| one.rule.name(variant)) {
-        match by_rule.iter_mut().find(|counted| counted.name == name) {
-            Some(counted) => counted.moves += 1,
-            None => by_rule.push(Counted { name, moves: 1 }),
-        }
-    }
+    let by_rule = together(explained.iter().map(|one| (one.rule.name(variant), one))).into_iter();
+    let by_rule = by_rule.map(|(name, moves)| MoveCount { name, moves: moves.len() }).collect();
     let attacked = attacked(game);
     let unprotected = Color::BOTH.map(|color| {
         let is_loose = |square| !attacked[color.index()].contains(square);
@@ -209,10 +205,10 @@ fn standing(game: &Game) -> Standing {
         let loose = men.filter(|&(square, _)| is_loose(square));
         loose.map(|(square, man)| format!("{}{}", variant.kinds[man.kind].letter, board.name(square))).collect()
     });
-    Standing {
+    PositionAtStart {
         fen: game.fen(),
         symmetry: symmetries(variant, &setup),
-        first_moves: FirstMoves {
+        first_moves: FirstMoveCounts {
             total: explained.len(),
             by_kind: by_kind.filter(|counted| counted.moves > 0).collect(),
             by_rule,

@@ -1,6 +1,6 @@
 //! The start as people read it.
 
-use super::{Counted, ShortestMate, Standing, Start};
+use super::{MoveCount, PositionAtStart, ShortestMate, Start};
 use crate::english::counted;
 use crate::report::{Answer, Block, Report};
 use crate::statistics::{percent, rounded};
@@ -10,7 +10,7 @@ use crate::variant::Symmetry;
 const TIED: char = '\u{a0}';
 
 /// What is told, line by line: a name, or none where it goes on, and what is said of it.
-type Lines = Vec<(String, String)>;
+type NamedLines = Vec<(String, String)>;
 
 impl Answer for Start {
     fn report(&self) -> Report {
@@ -37,7 +37,7 @@ impl Start {
         blocks
     }
 
-    fn told_men(&self) -> Lines {
+    fn told_men(&self) -> NamedLines {
         let sides = [0, 1].map(|side| self.men.iter().map(|men| [men.white, men.black][side]).sum::<u64>());
         let [white, black] = sides;
         let share = percent((white + black) as f64 / self.squares.max(1) as f64, 1);
@@ -60,15 +60,12 @@ impl Start {
     fn opening_told(&self) -> String {
         let opening = &self.opening;
         let mut told = Vec::new();
-        match opening.played {
-            0 => {}
-            1 => told.push("after 1 move made beforehand".to_string()),
-            moves => told.push(format!("after {moves} moves made beforehand")),
-        }
-        match opening.forced {
-            0 => {}
-            1 => told.push("after 1 turn that must be made".to_string()),
-            turns => told.push(format!("after {turns} turns that must be made")),
+        let counts = [
+            (opening.played, ["move", "moves"], "made beforehand"),
+            (opening.forced, ["turn", "turns"], "that must be made"),
+        ];
+        for (count, names, which) in counts.into_iter().filter(|(count, ..)| *count > 0) {
+            told.push(format!("after {} {which}", counted(count as u64, names)));
         }
         if let Some(ways) = opening.arrangements {
             told.push(format!("after men are put down; here in the first of {ways} ways"));
@@ -105,12 +102,12 @@ impl Start {
     }
 }
 
-impl Standing {
+impl PositionAtStart {
     /// Everything of the position; the first moves after other ways to arrange men are told beside its own.
-    fn lines(&self, after_others: Option<(usize, usize)>) -> Lines {
+    fn lines(&self, after_others: Option<(usize, usize)>) -> NamedLines {
         let mut lines = vec![line("symmetry", &self.symmetry_told())];
         let moves = &self.first_moves;
-        let list = |counted: &[Counted]| {
+        let list = |counted: &[MoveCount]| {
             let parts = counted.iter().map(|counted| format!("{}{TIED}{}", counted.name, counted.moves));
             parts.collect::<Vec<_>>().join(", ")
         };

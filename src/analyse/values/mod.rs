@@ -11,6 +11,7 @@ mod report;
 
 use serde::Serialize;
 
+use super::wander::Row;
 use crate::findings::Refusal;
 use crate::position::Kind;
 use crate::statistics::{Estimate, kendall};
@@ -128,13 +129,7 @@ impl ValueTable {
     /// # Errors
     ///
     /// If the games do not say enough.
-    pub fn regress(
-        &mut self,
-        variant: &Variant,
-        rows: &[regression::Row],
-        seed: u64,
-        watch: &dyn Watch,
-    ) -> Result<(), Refusal> {
+    pub fn regress(&mut self, variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> Result<(), Refusal> {
         self.insert(regression::column(variant, rows, seed, watch)?);
         Ok(())
     }

@@ -10,8 +10,8 @@
 use std::cmp::Reverse;
 
 use super::{Method, Value};
+use crate::analyse::wander::Row;
 use crate::findings::Refusal;
-use crate::geometry::Color;
 use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::random::Random;
@@ -30,30 +30,6 @@ const MAX_PRODUCTS: usize = 100_000_000;
 
 /// The most steps of Newton's method; five are usual.
 const MAX_ROUNDS: usize = 50;
-
-/// A position of a game, and how the game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The game it is from: rows of one game are drawn together.
-    pub game: usize,
-    /// White's men less Black's, of each kind.
-    pub differences: Vec<i32>,
-    /// Who is to move.
-    pub to_move: Color,
-    /// How the game ended for White.
-    pub result: GameResult,
-}
-
-/// How a game ended for White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameResult {
-    /// Won.
-    Won,
-    /// Drawn.
-    Drawn,
-    /// Lost.
-    Lost,
-}
 
 /// What the games say.
 #[derive(Clone, Debug, PartialEq)]
@@ -193,22 +169,17 @@ impl Data {
             }
         }
         columns.push(Regressor { kind: None, scale: 1.0 });
-        let number = |row: &Row, column: &Regressor| match (column.kind, row.to_move) {
-            (Some(kind), _) => f64::from(row.differences[kind]) / column.scale,
-            (None, Color::White) => 1.0,
-            (None, Color::Black) => -1.0,
+        let number = |row: &Row, column: &Regressor| match column.kind {
+            Some(kind) => f64::from(row.differences[kind]) / column.scale,
+            None if row.white_to_move => 1.0,
+            None => -1.0,
         };
         let numbers = rows.iter().flat_map(|row| columns.iter().map(move |column| number(row, column))).collect();
-        let score = |row: &Row| match row.result {
-            GameResult::Won => 1.0,
-            GameResult::Drawn => 0.5,
-            GameResult::Lost => 0.0,
-        };
-        let mut names: Vec<usize> = rows.iter().map(|row| row.game).collect();
+        let mut names: Vec<u64> = rows.iter().map(|row| row.game).collect();
         names.sort_unstable();
         names.dedup();
         let game = rows.iter().map(|row| names.partition_point(|&name| name < row.game)).collect();
-        Data { numbers, scores: rows.iter().map(score).collect(), game, games: names.len(), columns }
+        Data { numbers, scores: rows.iter().map(|row| row.result).collect(), game, games: names.len(), columns }
     }
 
     /// The coefficients of standardised numbers that make the weighted rows likeliest, less the ridge.

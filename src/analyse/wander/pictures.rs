@@ -6,7 +6,7 @@ use crate::geometry::{Square, SquareSet};
 use crate::render::{
     Histogram, NamedPicture, NamedPictures, NoNumber, NumberBoards, NumberCell, NumberPanel, ShareRow, Shares,
 };
-use crate::statistics::{median, percent, rounded, twentieths};
+use crate::statistics::{Estimate, median, percent, rounded, twentieths};
 use crate::variant::Variant;
 
 impl Wander {
@@ -38,8 +38,7 @@ impl Wander {
     fn lengths(&self, name: &str) -> Histogram {
         let mut notes = Vec::new();
         if let Some(length) = &self.length {
-            let [mean, low, high] =
-                [length.mean.value, length.mean.low, length.mean.high].map(|number| rounded(number, 1));
+            let [mean, low, high] = interval(length.mean);
             notes.push(format!("Mean {mean} plies, 95 % interval {low} to {high}."));
         }
         notes.push(match self.unfinished {
@@ -60,8 +59,7 @@ impl Wander {
     fn choices(&self, name: &str) -> Histogram {
         let mut notes = Vec::new();
         if let Some(branching) = &self.branching {
-            let [mean, low, high] =
-                [branching.mean.value, branching.mean.low, branching.mean.high].map(|number| rounded(number, 1));
+            let [mean, low, high] = interval(branching.mean);
             notes.push(format!(
                 "Mean of the games' means {mean} moves, 95 % interval {low} to {high}; most {}.",
                 branching.most
@@ -135,6 +133,11 @@ impl Wander {
             notes,
         }
     }
+}
+
+/// A mean and the ends of its interval.
+fn interval(mean: Estimate) -> [String; 3] {
+    [mean.value, mean.low, mean.high].map(|number| rounded(number, 1))
 }
 
 /// The number that a twentieth of all does not exceed, the median, and the one that all but a twentieth do not.

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::super::values::regression::{self, GameResult};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
 use crate::random::Random;
@@ -22,23 +21,6 @@ pub struct Row {
     pub white_to_move: bool,
     /// The result: 1 if White won, 0 if Black did, 0.5 if nobody did.
     pub result: f64,
-}
-
-impl Row {
-    /// What a regression takes of it.
-    pub fn regressed(&self) -> regression::Row {
-        regression::Row {
-            // There are as many games as fit in memory.
-            game: self.game as usize,
-            differences: self.differences.iter().copied().map(i32::from).collect(),
-            to_move: if self.white_to_move { Color::White } else { Color::Black },
-            result: match self.result {
-                1.0 => GameResult::Won,
-                0.0 => GameResult::Lost,
-                _ => GameResult::Drawn,
-            },
-        }
-    }
 }
 
 /// The men must have stayed the same for so many plies.

@@ -31,7 +31,7 @@ impl Uses {
         let rules = &variant.rules;
         let name = |name: &str, is_stated| Name { name: name.to_string(), is_stated };
         let mut names = vec![
-            name("first move", variant.kinds.iter().any(|kind| kind.movement.routes.iter().any(|route| route.initial))),
+            name("first move", variant.kinds.iter().any(|kind| kind.movement.has_first_moves())),
             name("en passant", variant.movements().any(Movement::leaves_en_passant)),
             name("carrying a man", false),
         ];

@@ -3,7 +3,7 @@
 use super::heading::{atom_steps, direction_run, first_heading, range};
 use super::leg::{refuse_two_unloads, turn_run};
 use super::movement::{Heading, Leg, MAX_LEGS, Route};
-use super::turn::{LegTurn, bearing, exact, nearest, side_of, turned};
+use super::turn::{LegTurn, bearing, exact, nearest, onward};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{Hand, all_steps, cut, steps};
 use crate::betza::read::error::{BetzaError, ErrorCode, unsupported};
@@ -153,16 +153,7 @@ fn paths(bracket: &Bracket, headings: &[Heading], wanted: &str) -> Result<Vec<Ve
         headings[0].steps().iter().map(|&step| (vec![step], None)).collect();
     for heading in &headings[1..] {
         let Heading::Turned { turns, steps } = heading else { continue };
-        let mut longer: Vec<(Vec<Vector>, Option<Hand>)> = Vec::new();
-        for (path, side) in &paths {
-            // No path is empty: each began with a step of the first leg.
-            let Some(&last) = path.last() else { continue };
-            for angle in turns.iter().flat_map(|turn| turn.angles(*side)) {
-                if let Some(step) = turned(steps, last, angle) {
-                    longer.push(([&path[..], &[step]].concat(), side_of(angle).or(*side)));
-                }
-            }
-        }
+        let longer: Vec<_> = paths.iter().flat_map(|(path, side)| onward(path, *side, turns, steps)).collect();
         if longer.len() > MAX_PATHS {
             let message = format!("these legs make more than {MAX_PATHS} paths");
             return Err(unsupported(bracket.span.clone(), message).suggest("write directions on the first leg instead"));

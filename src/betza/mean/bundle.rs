@@ -6,10 +6,10 @@
 use std::collections::BTreeSet;
 
 use super::movement::{Bend, Heading, Hurdle, Leg, Modes, Route};
-use super::turn::{side_of, turned};
+use super::turn::onward;
 use crate::betza::read::directions::Hand;
 use crate::geometry::Vector;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 
 /// The most sequences of directions that are written out: three free steps of a king have 392.
 pub const MAX_TRACKS: usize = 400;
@@ -35,18 +35,14 @@ pub struct Bundle {
 
 /// The trails of a route; none if it has too many sequences of directions to write out.
 pub fn trails_of(route: &Route) -> Option<Vec<Bundle>> {
-    let mut trails: Vec<Bundle> = Vec::new();
     let splits = splits(&route.legs);
-    for track in tracks(&route.legs)? {
-        let sides: Vec<(u8, u8)> = track.iter().map(|&step| sides_of(step)).collect();
-        match trails.iter_mut().find(|trail| trail.sides == sides) {
-            Some(trail) => trail.tracks.extend([track]),
-            None => trails.push(Bundle { initial: route.initial, legs: Vec::new(), sides, tracks: [track].into() }),
-        }
-    }
-    let each =
-        |trail: &Bundle| splits.iter().map(|legs| Bundle { legs: legs.clone(), ..trail.clone() }).collect::<Vec<_>>();
-    Some(trails.iter().flat_map(each).collect())
+    let sides = |track: &[Vector]| track.iter().map(|&step| sides_of(step)).collect::<Vec<(u8, u8)>>();
+    let all = together(tracks(&route.legs)?.into_iter().map(|track| (sides(&track), track)));
+    let trails = all.into_iter().flat_map(|(sides, tracks)| {
+        let trail = Bundle { initial: route.initial, legs: Vec::new(), sides, tracks: tracks.into_iter().collect() };
+        splits.iter().map(move |legs| Bundle { legs: legs.clone(), ..trail.clone() })
+    });
+    Some(trails.collect())
 }
 
 /// The trails, sorted, with the tracks of those together that differ in nothing else.
@@ -99,14 +95,6 @@ fn joint(one: &Bundle, other: &Bundle, index: usize) -> Option<Leg> {
 /// A leg that may meet what either of two legs may meet, if they differ in nothing else.
 fn both(one: &Leg, other: &Leg) -> Option<Leg> {
     let takes = |leg: &Leg| leg.modes.capture || leg.modes.own;
-    let bare = |leg: &Leg| Leg {
-        modes: Modes::default(),
-        over: Hurdle::Nobody,
-        off_board: false,
-        victims: Default::default(),
-        unloads: false,
-        ..leg.clone()
-    };
     let taking_alike = (one.victims, one.unloads) == (other.victims, other.unloads);
     if bare(one) != bare(other) || (takes(one) && takes(other) && !taking_alike) {
         return None;
@@ -124,6 +112,12 @@ fn both(one: &Leg, other: &Leg) -> Option<Leg> {
     })
 }
 
+/// The same leg, which may meet nothing where it ends.
+fn bare(leg: &Leg) -> Leg {
+    let (modes, victims) = Default::default();
+    Leg { modes, over: Hurdle::Nobody, off_board: false, victims, unloads: false, ..leg.clone() }
+}
+
 /// The legs once for everything that each of them may meet, without their headings.
 fn splits(legs: &[Leg]) -> Vec<Vec<Leg>> {
     let count: usize = legs.iter().map(|leg| alternatives(leg).len()).fold(1, usize::saturating_mul);
@@ -139,15 +133,7 @@ fn splits(legs: &[Leg]) -> Vec<Vec<Leg>> {
 /// A leg for each thing that this one may meet where it ends.
 fn alternatives(leg: &Leg) -> Vec<Leg> {
     let none = Modes::default();
-    let bare = Leg {
-        heading: Heading::Anywhere,
-        modes: none,
-        over: Hurdle::Nobody,
-        off_board: false,
-        victims: Default::default(),
-        unloads: false,
-        ..leg.clone()
-    };
+    let bare = Leg { heading: Heading::Anywhere, ..bare(leg) };
     let taking = Leg { victims: leg.victims, unloads: leg.unloads, ..bare.clone() };
     let Modes { quiet, capture, own, en_passant } = leg.modes;
     let all = [
@@ -171,16 +157,8 @@ fn tracks(legs: &[Leg]) -> Option<BTreeSet<Vec<Vector>>> {
     for leg in legs.iter().skip(1) {
         let mut longer = Vec::new();
         for (track, side) in &tracks {
-            // No track is empty: each begins with a step of the first leg.
-            let Some(&last) = track.last() else { continue };
             match &leg.heading {
-                Heading::Turned { turns, steps } => {
-                    for angle in turns.iter().flat_map(|turn| turn.angles(*side)) {
-                        if let Some(step) = turned(steps, last, angle) {
-                            longer.push(([&track[..], &[step]].concat(), side_of(angle).or(*side)));
-                        }
-                    }
-                }
+                Heading::Turned { turns, steps } => longer.extend(onward(track, *side, turns, steps)),
                 heading => {
                     longer.extend(heading.steps().iter().map(|&step| ([&track[..], &[step]].concat(), *side)));
                 }

@@ -32,7 +32,7 @@ pub struct Route {
 impl Route {
     /// Whether it is castling (`O`).
     pub fn castles(&self) -> bool {
-        self.legs.iter().any(|leg| matches!(leg.heading, Heading::Castling { .. }))
+        self.legs.iter().any(Leg::castles)
     }
 }
 
@@ -48,6 +48,27 @@ impl Movement {
         self.routes.iter().flat_map(|route| &route.legs)
     }
 
+    /// The same, to change them.
+    pub(crate) fn legs_mut(&mut self) -> impl Iterator<Item = &mut Leg> {
+        self.routes.iter_mut().flat_map(|route| &mut route.legs)
+    }
+
+    /// Whether some moves are for men that have not moved.
+    pub(crate) fn has_first_moves(&self) -> bool {
+        self.routes.iter().any(|route| route.initial)
+    }
+
+    /// The same movement, free to do everything where it ends; what legs on the way may meet stays as it is.
+    pub(crate) fn free_at_the_end(&self) -> Movement {
+        let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
+        let mut free = self.clone();
+        for leg in free.routes.iter_mut().filter_map(|route| route.legs.last_mut()) {
+            leg.modes = if leg.castles() { leg.modes } else { every };
+            (leg.victims, leg.unloads) = (Victims::Anybody, false);
+        }
+        free
+    }
+
     /// Whether some move leaves a right to capture the man in passing.
     pub fn leaves_en_passant(&self) -> bool {
         self.legs().any(|leg| leg.leaves_en_passant)
@@ -61,14 +82,13 @@ impl Movement {
 
     /// The same without castling.
     pub(crate) fn without_castling(mut self) -> Movement {
-        let castles = |leg: &Leg| matches!(leg.heading, Heading::Castling { .. });
-        self.routes.retain(|route| !route.legs.iter().any(castles));
+        self.routes.retain(|route| !route.castles());
         self
     }
 
     /// The same without capturing in passing and without the right to be captured so.
     pub(crate) fn without_passing(mut self) -> Movement {
-        for leg in self.routes.iter_mut().flat_map(|route| &mut route.legs) {
+        for leg in self.legs_mut() {
             leg.leaves_en_passant = false;
             leg.modes.en_passant = false;
         }
@@ -80,7 +100,7 @@ impl Movement {
     pub fn mirrored(&self) -> Movement {
         let mut mirrored = self.clone();
         let mirror = |steps: &mut Vec<Vector>| steps.iter_mut().for_each(|step| step.x = -step.x);
-        for leg in mirrored.routes.iter_mut().flat_map(|route| &mut route.legs) {
+        for leg in mirrored.legs_mut() {
             match &mut leg.heading {
                 Heading::Steps(steps) => mirror(steps),
                 Heading::Castling { sideways, .. } => mirror(sideways),
@@ -159,6 +179,11 @@ pub struct Leg {
 }
 
 impl Leg {
+    /// Whether it is castling (`O`).
+    pub fn castles(&self) -> bool {
+        matches!(self.heading, Heading::Castling { .. })
+    }
+
     /// Whether nothing is said of it but where it goes, how far, and what it may do where it ends.
     pub fn is_plain(&self) -> bool {
         let Leg { heading, range, modes, .. } = self;
@@ -264,11 +289,25 @@ impl Modes {
 
     /// What either of two modes allows.
     pub fn with(self, other: Modes) -> Modes {
+        self.combined(other, |one, other| one || other)
+    }
+
+    /// What both of two modes allow.
+    pub(crate) fn shared(self, other: Modes) -> Modes {
+        self.combined(other, |one, other| one && other)
+    }
+
+    /// What these allow and the others do not.
+    pub(crate) fn without(self, other: Modes) -> Modes {
+        self.combined(other, |one, other| one && !other)
+    }
+
+    fn combined(self, other: Modes, of_each: fn(bool, bool) -> bool) -> Modes {
         Modes {
-            quiet: self.quiet || other.quiet,
-            capture: self.capture || other.capture,
-            own: self.own || other.own,
-            en_passant: self.en_passant || other.en_passant,
+            quiet: of_each(self.quiet, other.quiet),
+            capture: of_each(self.capture, other.capture),
+            own: of_each(self.own, other.own),
+            en_passant: of_each(self.en_passant, other.en_passant),
         }
     }
 

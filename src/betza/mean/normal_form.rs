@@ -13,7 +13,7 @@ use crate::in_order::InOrder;
 
 /// Everything that a movement says, each thing once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldMovement {
     pub ways: Vec<SingleLeg>,
     pub trails: Vec<Bundle>,
     pub loops: Vec<Loop>,
@@ -25,7 +25,7 @@ pub struct Told {
 ///
 /// Few strings in use mean the same and have different forms; to find those too takes a comparison of all paths, and longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NormalForm(Told);
+pub struct NormalForm(ToldMovement);
 
 impl Movement {
     /// The normal form of this movement.
@@ -42,7 +42,7 @@ impl Movement {
 impl NormalForm {
     /// The ways of a movement that is nothing but single legs.
     pub fn only_ways(&self) -> Option<&[SingleLeg]> {
-        let Told { ways, trails, loops, wide } = &self.0;
+        let ToldMovement { ways, trails, loops, wide } = &self.0;
         (trails.is_empty() && loops.is_empty() && wide.is_empty()).then_some(ways)
     }
 }
@@ -50,7 +50,7 @@ impl NormalForm {
 /// The routes in the form in which they are told.
 ///
 /// A chain that is only a hop or a lame leap becomes one, and what a slide does anyway is left out.
-pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
+pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> ToldMovement {
     let (loops, routes) = found(Movement::distinct_routes(routes));
     let ways = saturated(routes.iter().flat_map(ways_of).map(shortest_hop));
     let (ways, loops) = crooked(ways, loops);
@@ -82,7 +82,7 @@ pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> Told {
     wide.order_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
     let ways = shortest(longest(saturated(ways.into_iter().map(shortest_hop))));
     trails.retain(|trail| !is_anywhere_anyway(trail, &ways));
-    Told { ways, trails, loops, wide }
+    ToldMovement { ways, trails, loops, wide }
 }
 
 /// The ways, where each may do on its squares what a longer one may do there too, without those that another contains.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bundle::{Bundle, MAX_TRACKS};
 use super::movement::{Heading, Leg};
-use super::turn::{LegTurn, bearing, side_of};
+use super::turn::{LegTurn, bearing, side_of, signed};
 use crate::betza::read::directions::{Hand, all_steps, clockwise};
 use crate::geometry::Vector;
 
@@ -192,10 +192,4 @@ fn bends(track: &[Vector]) -> (Vec<i8>, Vec<Option<Hand>>) {
         angle
     });
     (angles.collect(), sides)
-}
-
-/// The angle between -7 and 8.
-pub fn signed(angle: i8) -> i8 {
-    let angle = angle.rem_euclid(16);
-    if angle > 8 { angle - 16 } else { angle }
 }

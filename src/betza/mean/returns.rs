@@ -23,12 +23,12 @@ pub enum Returns {
 
 /// For each leg, whether it ends on the square where the man began.
 pub fn returns(legs: &[Leg], plan: &Plan) -> Vec<Returns> {
-    type State = (i16, i16, Vector, Option<Hand>, i8);
+    type ReturnState = (i16, i16, Vector, Option<Hand>, i8);
     let counts = |leg: &Leg| 1..=leg.range.map_or(MAX_STEPS, |range| range.get().min(MAX_STEPS as u8) as i8);
     let go = |(x, y): (i16, i16), step: Vector, count: i8| {
         (x + i16::from(step.x) * i16::from(count), y + i16::from(step.y) * i16::from(count))
     };
-    let mut states: BTreeSet<State> = BTreeSet::new();
+    let mut states: BTreeSet<ReturnState> = BTreeSet::new();
     if let Some(leg) = legs.first() {
         for &step in &plan.firsts {
             states.extend(counts(leg).map(|count| {
@@ -39,7 +39,7 @@ pub fn returns(legs: &[Leg], plan: &Plan) -> Vec<Returns> {
     }
     let mut all = vec![Returns::Never];
     for (leg, bearing) in legs.iter().skip(1).zip(&plan.later) {
-        let mut after: BTreeSet<State> = BTreeSet::new();
+        let mut after: BTreeSet<ReturnState> = BTreeSet::new();
         for &(x, y, last, side, before) in &states {
             for (step, side) in bearing.onward(last, side) {
                 let lengths = if leg.as_long { before..=before } else { counts(leg) };

@@ -39,14 +39,10 @@ pub fn path_of_lame_leap(way: &SingleLeg) -> Option<Route> {
 
 /// The rides that are one leap longer than those that there are already: `N[N-N]` is `N2`.
 pub fn longer_ride(trail: &Bundle, ways: &[SingleLeg]) -> Option<Vec<SingleLeg>> {
-    let (last, before) = trail.legs.split_last()?;
-    let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
-    let leaps = u8::try_from(before.len()).ok()?;
+    let last = end_of_quiet_steps(trail)?;
+    let leaps = u8::try_from(trail.legs.len() - 1).ok()?;
     let goes_straight_on = |track: &Vec<Vector>| track.iter().all(|step| *step == track[0]);
-    if end != Leg::QUIET_STEP
-        || before.iter().any(|leg| *leg != Leg::QUIET_STEP)
-        || !trail.tracks.iter().all(goes_straight_on)
-    {
+    if !trail.tracks.iter().all(goes_straight_on) {
         return None;
     }
     let longer = |track: &Vec<Vector>| {
@@ -98,12 +94,15 @@ pub fn crooked(mut ways: Vec<SingleLeg>, loops: Vec<Loop>) -> (Vec<SingleLeg>, V
     (ways, others)
 }
 
-fn lame_leap(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
+/// The last leg of a trail that is nothing but single steps to empty squares, whatever it does at its end.
+fn end_of_quiet_steps(trail: &Bundle) -> Option<&Leg> {
     let (last, before) = trail.legs.split_last()?;
     let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
-    if end != Leg::QUIET_STEP || before.iter().any(|leg| *leg != Leg::QUIET_STEP) {
-        return None;
-    }
+    (end == Leg::QUIET_STEP && before.iter().all(|leg| *leg == Leg::QUIET_STEP)).then_some(last)
+}
+
+fn lame_leap(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
+    let last = end_of_quiet_steps(trail)?;
     let mut at = Vector::ZERO;
     let mut squares = Vec::new();
     for &step in track {

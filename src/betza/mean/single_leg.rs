@@ -61,33 +61,19 @@ impl SingleLeg {
             && unbent(self) == unbent(other)
             && shorter
             && as_far
-            && self.modes.are_within(other.modes)
+            && self.modes.with(other.modes) == other.modes
             && (self.initial || !other.initial)
-    }
-
-    fn with_modes_of(self, other: &SingleLeg) -> SingleLeg {
-        SingleLeg { modes: self.modes.and(other.modes), ..self }
     }
 
     /// Whether only the modes differ.
     fn differs_in_modes_only(&self, other: &SingleLeg) -> bool {
         SingleLeg { modes: other.modes, ..*self } == *other
     }
-}
 
-impl Modes {
-    /// Whether `other` allows everything that these allow.
-    fn are_within(self, other: Modes) -> bool {
-        self.and(other) == other
-    }
-
-    fn and(self, other: Modes) -> Modes {
-        Modes {
-            quiet: self.quiet || other.quiet,
-            capture: self.capture || other.capture,
-            own: self.own || other.own,
-            en_passant: self.en_passant || other.en_passant,
-        }
+    /// Whether it has no move on any board: it hops or skips, and its range ends there.
+    pub fn never_moves(&self) -> bool {
+        let needed = self.skip.saturating_add(u8::from(self.hop != Hop::None));
+        self.max != 0 && self.max <= needed
     }
 }
 
@@ -116,21 +102,13 @@ pub fn normal(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
     let mut joined: Vec<SingleLeg> = Vec::new();
     for way in ways.filter(|way| !way.never_moves()) {
         match joined.iter_mut().find(|other| way.differs_in_modes_only(other)) {
-            Some(other) => *other = other.with_modes_of(&way),
+            Some(other) => other.modes = other.modes.with(way.modes),
             None => joined.push(way),
         }
     }
     joined.order();
     let contained = |way: &SingleLeg| joined.iter().any(|other| other != way && way.is_within(other));
     joined.iter().filter(|way| !contained(way)).copied().collect()
-}
-
-impl SingleLeg {
-    /// Whether it has no move on any board: it hops or skips, and its range ends there.
-    pub fn never_moves(&self) -> bool {
-        let needed = self.skip.saturating_add(u8::from(self.hop != Hop::None));
-        self.max != 0 && self.max <= needed
-    }
 }
 
 fn way(initial: bool, leg: &Leg, step: Option<Vector>) -> SingleLeg {

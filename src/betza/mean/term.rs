@@ -10,7 +10,7 @@ use super::movement::{MAX_LEGS, Movement, Route};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::error::{BetzaError, unsupported};
 use crate::betza::read::leg_letters::{LegLetters, LegPlace};
-use crate::betza::read::tree::{Atom, Body, Modifier, Piece, PrefixPart, Term};
+use crate::betza::read::tree::{Atom, Body, Modifier, Piece, PrefixPart, Term, legs_of};
 
 /// What a piece means.
 ///
@@ -79,7 +79,7 @@ fn repetitions(prefix: &[PrefixPart]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaEr
     };
     let mut all = Vec::new();
     for times in 0..=most {
-        let legs = cut(prefix, times);
+        let legs = legs_of(prefix, times);
         if legs.len() > MAX_LEGS {
             if times == 0 {
                 let last = prefix.iter().rev().find_map(|part| match part {
@@ -94,20 +94,4 @@ fn repetitions(prefix: &[PrefixPart]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaEr
         all.push(legs);
     }
     Ok(all)
-}
-
-/// The modifiers of each leg, with the group written out so many times.
-fn cut(prefix: &[PrefixPart], times: usize) -> Vec<Vec<Modifier>> {
-    let mut legs = vec![Vec::new()];
-    let written = prefix.iter().flat_map(|part| match part {
-        PrefixPart::Group(_, inside) => std::iter::repeat_n(&inside[..], times).collect::<Vec<_>>(),
-        part => vec![std::slice::from_ref(part)],
-    });
-    for part in written.flatten() {
-        match (part, legs.last_mut()) {
-            (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
-            _ => legs.push(Vec::new()),
-        }
-    }
-    legs
 }

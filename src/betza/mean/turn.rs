@@ -72,35 +72,50 @@ pub fn turned(steps: &[Vector], last: Vector, angle: i8) -> Option<Vector> {
     steps.iter().copied().find(|&step| bearing(step) == wanted)
 }
 
+/// The ways that go on from one by these turns, each with the side of its last bend.
+pub fn onward(
+    way: &[Vector],
+    side: Option<Hand>,
+    turns: &[LegTurn],
+    steps: &[Vector],
+) -> Vec<(Vec<Vector>, Option<Hand>)> {
+    // No way is empty: each begins with a step of the first leg.
+    let Some(&last) = way.last() else { return Vec::new() };
+    let angles = turns.iter().flat_map(|turn| turn.angles(side));
+    let longer = |angle| Some(([way, &[turned(steps, last, angle)?]].concat(), side_of(angle).or(side)));
+    angles.filter_map(longer).collect()
+}
+
+/// Cuts the letters of a later leg: one along the way and one to a side are one turn, and so is a letter said twice.
+pub fn cut_turns(run: &str) -> Vec<&str> {
+    let mut rest = run;
+    let mut groups = Vec::new();
+    while let [first, others @ ..] = rest.as_bytes() {
+        let pairs = others.first().is_some_and(|next| next == first || is_upright(*next) != is_upright(*first));
+        let (group, behind) = rest.split_at(if pairs { 2 } else { 1 });
+        groups.push(group);
+        rest = behind;
+    }
+    groups
+}
+
 /// What the letters of a later leg mean where both legs are oblique or neither is: `f` straight on, `fs` 45 degrees
 /// to either side, `s` 90, `bs` 135, `b` straight back; `q` and `z` are sides, the same as before and the other.
 pub fn exact(run: &str) -> Vec<LegTurn> {
-    let letters: Vec<char> = run.chars().collect();
-    let mut turns = Vec::new();
-    let mut at = 0;
-    while at < letters.len() {
-        let letter = letters[at];
-        let next = letters.get(at + 1).copied();
-        at += 1;
-        match next {
-            Some(next) if next == letter => {
-                at += 1;
-                turns.extend(alone(letter));
-            }
-            Some(next) if is_upright(letter) != is_upright(next) => {
-                at += 1;
-                let (upright, side) = if is_upright(letter) { (letter, next) } else { (next, letter) };
-                let angles: &[i8] = match upright {
-                    'f' => &[2],
-                    'b' => &[6],
-                    _ => &[2, 6],
-                };
-                turns.extend(angles.iter().flat_map(|&angle| to_side(side, angle)));
-            }
-            _ => turns.extend(alone(letter)),
+    let turns = cut_turns(run).into_iter().flat_map(|group| match *group.as_bytes() {
+        [one, other] if one != other => {
+            let (upright, side) = if is_upright(one) { (one, other) } else { (other, one) };
+            let angles: &[i8] = match upright {
+                b'f' => &[2],
+                b'b' => &[6],
+                _ => &[2, 6],
+            };
+            angles.iter().flat_map(|&angle| to_side(side, angle)).collect()
         }
-    }
-    sorted(turns)
+        [letter, ..] => alone(letter),
+        [] => Vec::new(),
+    });
+    sorted(turns.collect())
 }
 
 /// What the letters of a later leg mean where one of the two legs is oblique and the other is not.
@@ -117,8 +132,8 @@ pub fn nearest(run: &str) -> Result<Vec<LegTurn>, usize> {
     Ok(sorted(picked.into_iter().map(|step| LegTurn::By(signed(bearing(step)))).collect()))
 }
 
-/// The angle between -8 and 8.
-fn signed(angle: i8) -> i8 {
+/// The angle between -7 and 8.
+pub fn signed(angle: i8) -> i8 {
     let angle = angle.rem_euclid(16);
     if angle > 8 { angle - 16 } else { angle }
 }
@@ -129,25 +144,25 @@ fn sorted(mut turns: Vec<LegTurn>) -> Vec<LegTurn> {
     turns
 }
 
-fn is_upright(letter: char) -> bool {
-    "fbv".contains(letter)
+fn is_upright(letter: u8) -> bool {
+    b"fbv".contains(&letter)
 }
 
-fn alone(letter: char) -> Vec<LegTurn> {
+fn alone(letter: u8) -> Vec<LegTurn> {
     match letter {
-        'f' => vec![LegTurn::By(0)],
-        'b' => vec![LegTurn::By(8)],
-        'v' => vec![LegTurn::By(0), LegTurn::By(8)],
+        b'f' => vec![LegTurn::By(0)],
+        b'b' => vec![LegTurn::By(8)],
+        b'v' => vec![LegTurn::By(0), LegTurn::By(8)],
         side => to_side(side, 4),
     }
 }
 
-fn to_side(letter: char, angle: i8) -> Vec<LegTurn> {
+fn to_side(letter: u8, angle: i8) -> Vec<LegTurn> {
     match letter {
-        'r' => vec![LegTurn::By(angle)],
-        'l' => vec![LegTurn::By(-angle)],
-        'q' => vec![LegTurn::Again(angle)],
-        'z' => vec![LegTurn::Across(angle)],
+        b'r' => vec![LegTurn::By(angle)],
+        b'l' => vec![LegTurn::By(-angle)],
+        b'q' => vec![LegTurn::Again(angle)],
+        b'z' => vec![LegTurn::Across(angle)],
         _ => vec![LegTurn::By(angle), LegTurn::By(-angle)],
     }
 }

@@ -1,7 +1,7 @@
 //! What the grammar cannot say: rules about letters that stand far apart.
 
 use super::directions::cut;
-use super::error::{BetzaError, ErrorCode};
+use super::error::{BetzaError, ErrorCode, unsupported};
 use super::lame_path::{paths_as_brackets, squares_between};
 use super::tree::{Atom, AtomKind, Body, Modifier, Piece, Term};
 use crate::geometry::Vector;
@@ -56,12 +56,8 @@ fn check_atom(atom: &Atom) -> Result<(), BetzaError> {
 /// `x` lends moves to other men, which no movement of one man can say.
 fn refuse_relay(legs: &[Vec<Modifier>]) -> Result<(), BetzaError> {
     match legs.iter().flatten().find(|modifier| modifier.letter == 'x') {
-        Some(relay) => Err(BetzaError::new(
-            ErrorCode::Unsupported,
-            relay.span(),
-            "`x` (relay) is left out: it lends a move to other men",
-        )
-        .suggest("write the move on each man that may make it")),
+        Some(relay) => Err(unsupported(relay.span(), "`x` (relay) is left out: it lends a move to other men")
+            .suggest("write the move on each man that may make it")),
         None => Ok(()),
     }
 }

@@ -25,171 +25,133 @@ pub struct ModeLetter {
 
 const ANY: usize = usize::MAX;
 
-/// What most letters are like.
-const PLAIN: ModeLetter = ModeLetter {
-    letter: ' ',
-    most: [ANY, ANY],
-    is_said_once: false,
-    on_universal: false,
-    on_castling: false,
-    against: ["", ""],
-    passing: |_| None,
-    last: |_| "",
-};
+/// A letter of which nothing is known but what it means in the last leg of a route.
+const fn letter(letter: char, last: fn(&LegLetters) -> &'static str) -> ModeLetter {
+    ModeLetter {
+        letter,
+        most: [ANY, ANY],
+        is_said_once: false,
+        on_universal: false,
+        on_castling: false,
+        against: ["", ""],
+        passing: |_| None,
+        last,
+    }
+}
+
+impl ModeLetter {
+    /// It says where a leg may end.
+    const fn as_mode(self) -> ModeLetter {
+        ModeLetter { is_said_once: true, on_universal: true, ..self }
+    }
+
+    const fn on_universal(self) -> ModeLetter {
+        ModeLetter { on_universal: true, ..self }
+    }
+
+    const fn on_castling(self) -> ModeLetter {
+        ModeLetter { on_castling: true, ..self }
+    }
+
+    /// Said no more often than so on a leg before the last, and on the last.
+    const fn at_most(self, before: usize, last: usize) -> ModeLetter {
+        ModeLetter { most: [before, last], ..self }
+    }
+
+    /// Not beside these letters, and on a first leg not beside those.
+    const fn against(self, always: &'static str, first: &'static str) -> ModeLetter {
+        ModeLetter { against: [always, first], ..self }
+    }
+
+    /// What it means in a leg before the last.
+    const fn passing(self, passing: fn(&LegLetters) -> Option<&'static str>) -> ModeLetter {
+        ModeLetter { passing, ..self }
+    }
+}
 
 /// All of them, in the order in which they are written; `i` stands in front of the directions.
 pub const LETTERS: &[ModeLetter] = &[
-    ModeLetter {
-        letter: 'i',
-        most: [1, 1],
-        on_universal: true,
-        on_castling: true,
-        last: |leg| match leg.place.is_later() {
-            true => "with as many steps as the leg before",
-            false => "only as the first move of the man",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'm',
-        is_said_once: true,
-        on_universal: true,
-        passing: |leg| Some(if leg.has('p') { "over an empty square as well" } else { "over an empty square" }),
-        last: |leg| if leg.is_only_mode('m') { "only to an empty square" } else { "to an empty square" },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'c',
-        is_said_once: true,
-        on_universal: true,
-        passing: |_| Some("capturing an enemy on the way"),
-        last: |leg| if leg.is_only_mode('c') { "only to capture an enemy" } else { "capturing an enemy" },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'd',
-        is_said_once: true,
-        on_universal: true,
-        passing: |_| Some("taking a man of its own side on the way"),
-        last: |leg| match leg.is_only_mode('d') {
-            true => "only to take a man of its own side",
-            false => "taking a man of its own side",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'e',
-        is_said_once: true,
-        on_universal: true,
-        passing: |_| Some("capturing en passant on the way"),
-        last: |leg| if leg.is_only_mode('e') { "only to capture en passant" } else { "capturing en passant" },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 't',
-        most: [1, 1],
-        on_universal: true,
-        against: ["k", ""],
-        passing: |leg| match leg.has('p') || leg.has('g') {
-            true => Some("only over men of its own side"),
-            false => Some("capturing no king on the way"),
-        },
-        last: |_| "never capturing a king",
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'p',
-        most: [1, 2],
-        against: ["g", ""],
-        passing: |leg| match leg.has('t') {
-            true => Some("over a man of its own side, who stays"),
-            false => Some("over a man of either side, who stays"),
-        },
-        last: |leg| match leg.count('p') {
-            _ if leg.is_single() => NO_ROOM,
-            1 => "hopping over exactly one man on the way",
-            _ => "hopping over one man or more on the way",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'g',
-        most: [1, 1],
-        passing: |leg| match leg.has('t') {
-            true => Some("over a man of its own side, who stays; from there on steps are slides, and slides steps"),
-            false => Some("over a man of either side, who stays; from there on steps are slides, and slides steps"),
-        },
-        last: |leg| match leg.is_single() {
-            true => NO_ROOM,
-            false => "hopping over the first man on the way, and ending just behind him",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'o',
-        most: [1, 2],
-        passing: |_| Some("off the edge of the board, beside which it must stand"),
-        last: |_| "round the edges of the board: one `o` joins the sides, two join all",
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'y',
-        most: [1, 1],
-        passing: |_| Some("over an empty square; from there on steps are slides, and slides steps"),
-        last: |_| "changing between step and slide",
-        ..PLAIN
-    },
-    ModeLetter { letter: 'n', on_universal: true, against: ["j", ""], last: lame, ..PLAIN },
-    ModeLetter {
-        letter: 'j',
-        on_castling: true,
-        last: |leg| match leg.atom.kind {
-            AtomKind::Castling => "the man it castles with stands one file farther from the edge",
-            kind if kind.is_stepping() => "skipping a square at the start, whatever stands there",
-            _ => "only over a man",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'u',
-        most: [1, 1],
-        on_universal: true,
-        passing: |_| Some(UNLOADING),
-        last: |leg| match leg.place {
-            LegPlace::Only => "changing places with the man it takes",
-            _ => UNLOADING,
-        },
-        ..PLAIN
-    },
-    ModeLetter { letter: 'x', last: |_| "lending the move to other men", ..PLAIN },
-    ModeLetter {
-        letter: 'k',
-        on_universal: true,
-        passing: |_| Some("capturing a king on the way"),
-        last: |_| "only against a king",
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'z',
-        most: [1, 1],
-        against: ["q", "pg"],
-        last: |leg| match leg.is_single() {
-            true => NOTHING_TO_TURN,
-            false => "crooked: turning by 90 degrees after every step, to the right and to the left in turn",
-        },
-        ..PLAIN
-    },
-    ModeLetter {
-        letter: 'q',
-        most: [1, 1],
-        against: ["", "pg"],
-        last: |leg| match leg.atom.kind.is_oblique() {
-            true => "circular: turning to the next direction after every leap, always to one side",
-            false if leg.is_single() => NOTHING_TO_TURN,
-            false => "circular: turning by 90 degrees after every step, always to one side",
-        },
-        ..PLAIN
-    },
+    letter('i', |leg| match leg.place.is_later() {
+        true => "with as many steps as the leg before",
+        false => "only as the first move of the man",
+    })
+    .at_most(1, 1)
+    .on_universal()
+    .on_castling(),
+    letter('m', |leg| if leg.is_only_mode('m') { "only to an empty square" } else { "to an empty square" })
+        .as_mode()
+        .passing(|leg| Some(if leg.has('p') { "over an empty square as well" } else { "over an empty square" })),
+    letter('c', |leg| if leg.is_only_mode('c') { "only to capture an enemy" } else { "capturing an enemy" })
+        .as_mode()
+        .passing(|_| Some("capturing an enemy on the way")),
+    letter('d', |leg| match leg.is_only_mode('d') {
+        true => "only to take a man of its own side",
+        false => "taking a man of its own side",
+    })
+    .as_mode()
+    .passing(|_| Some("taking a man of its own side on the way")),
+    letter('e', |leg| if leg.is_only_mode('e') { "only to capture en passant" } else { "capturing en passant" })
+        .as_mode()
+        .passing(|_| Some("capturing en passant on the way")),
+    letter('t', |_| "never capturing a king").at_most(1, 1).on_universal().against("k", "").passing(|leg| {
+        let hops = leg.has('p') || leg.has('g');
+        Some(if hops { "only over men of its own side" } else { "capturing no king on the way" })
+    }),
+    letter('p', |leg| match leg.count('p') {
+        _ if leg.is_single() => NO_ROOM,
+        1 => "hopping over exactly one man on the way",
+        _ => "hopping over one man or more on the way",
+    })
+    .at_most(1, 2)
+    .against("g", "")
+    .passing(|leg| match leg.has('t') {
+        true => Some("over a man of its own side, who stays"),
+        false => Some("over a man of either side, who stays"),
+    }),
+    letter('g', |leg| match leg.is_single() {
+        true => NO_ROOM,
+        false => "hopping over the first man on the way, and ending just behind him",
+    })
+    .at_most(1, 1)
+    .passing(|leg| match leg.has('t') {
+        true => Some("over a man of its own side, who stays; from there on steps are slides, and slides steps"),
+        false => Some("over a man of either side, who stays; from there on steps are slides, and slides steps"),
+    }),
+    letter('o', |_| "round the edges of the board: one `o` joins the sides, two join all")
+        .at_most(1, 2)
+        .passing(|_| Some("off the edge of the board, beside which it must stand")),
+    letter('y', |_| "changing between step and slide")
+        .at_most(1, 1)
+        .passing(|_| Some("over an empty square; from there on steps are slides, and slides steps")),
+    letter('n', lame).on_universal().against("j", ""),
+    letter('j', |leg| match leg.atom.kind {
+        AtomKind::Castling => "the man it castles with stands one file farther from the edge",
+        kind if kind.is_stepping() => "skipping a square at the start, whatever stands there",
+        _ => "only over a man",
+    })
+    .on_castling(),
+    letter('u', |leg| match leg.place {
+        LegPlace::Only => "changing places with the man it takes",
+        _ => UNLOADING,
+    })
+    .at_most(1, 1)
+    .on_universal()
+    .passing(|_| Some(UNLOADING)),
+    letter('x', |_| "lending the move to other men"),
+    letter('k', |_| "only against a king").on_universal().passing(|_| Some("capturing a king on the way")),
+    letter('z', |leg| match leg.is_single() {
+        true => NOTHING_TO_TURN,
+        false => "crooked: turning by 90 degrees after every step, to the right and to the left in turn",
+    })
+    .at_most(1, 1)
+    .against("q", "pg"),
+    letter('q', |leg| match leg.atom.kind.is_oblique() {
+        true => "circular: turning to the next direction after every leap, always to one side",
+        false if leg.is_single() => NOTHING_TO_TURN,
+        false => "circular: turning by 90 degrees after every step, always to one side",
+    })
+    .at_most(1, 1)
+    .against("", "pg"),
 ];
 
 const NO_ROOM: &str = "hopping over a man, for which a single step has no room: it never moves";

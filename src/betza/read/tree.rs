@@ -176,11 +176,7 @@ impl Piece {
     /// The same with `i` in front of every term that has none in its first leg.
     pub fn as_first_move(mut self) -> Piece {
         for term in &mut self.terms {
-            let first_leg =
-                term.prefix.iter().take_while(|part| !matches!(part, PrefixPart::Again(_) | PrefixPart::Group(..)));
-            let is_said =
-                first_leg.into_iter().any(|part| matches!(part, PrefixPart::Modifier(one) if one.letter == 'i'));
-            if !is_said {
+            if term.prefix.iter().map_while(PrefixPart::modifier).all(|one| one.letter != 'i') {
                 term.prefix.insert(0, PrefixPart::Modifier(Modifier { letter: 'i', at: term.span.start }));
             }
         }
@@ -191,28 +187,22 @@ impl Piece {
 impl Term {
     /// The legs of the prefix, cut at every `a`, groups written out once; a term without `a` has one.
     pub fn legs(&self) -> Vec<Vec<Modifier>> {
-        let mut legs = vec![Vec::new()];
-        for part in self.prefix.iter().flat_map(PrefixPart::inside) {
-            match (part, legs.last_mut()) {
-                (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
-                _ => legs.push(Vec::new()),
-            }
-        }
-        legs
+        legs_of(&self.prefix, 1)
     }
 
     /// The modifiers of a term that is a single leg, and its atom; `None` for chains, groups and brackets.
     pub fn single_leg(&self) -> Option<(Vec<Modifier>, &Atom)> {
         let Body::Atom(atom) = &self.body else { return None };
-        let modifiers = self.prefix.iter().map(|part| match part {
-            PrefixPart::Modifier(modifier) => Some(*modifier),
-            PrefixPart::Again(_) | PrefixPart::Group(..) => None,
-        });
-        Some((modifiers.collect::<Option<Vec<_>>>()?, atom))
+        Some((self.prefix.iter().map(PrefixPart::modifier).collect::<Option<Vec<_>>>()?, atom))
     }
 }
 
 impl PrefixPart {
+    /// The small letter, if it is one.
+    pub fn modifier(&self) -> Option<Modifier> {
+        if let PrefixPart::Modifier(modifier) = self { Some(*modifier) } else { None }
+    }
+
     /// The part itself, or the parts of the group it is.
     pub fn inside(&self) -> &[PrefixPart] {
         match self {
@@ -220,6 +210,22 @@ impl PrefixPart {
             part => std::slice::from_ref(part),
         }
     }
+}
+
+/// The modifiers of each leg of a prefix, with its groups written out so many times.
+pub fn legs_of(prefix: &[PrefixPart], times: usize) -> Vec<Vec<Modifier>> {
+    let mut legs = vec![Vec::new()];
+    let written = prefix.iter().flat_map(|part| {
+        let is_group = matches!(part, PrefixPart::Group(..));
+        std::iter::repeat_n(part.inside(), if is_group { times } else { 1 })
+    });
+    for part in written.flatten() {
+        match (part, legs.last_mut()) {
+            (PrefixPart::Modifier(modifier), Some(leg)) => leg.push(*modifier),
+            _ => legs.push(Vec::new()),
+        }
+    }
+    legs
 }
 
 fn base_sides(letter: char) -> (u8, u8) {

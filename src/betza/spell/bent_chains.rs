@@ -124,11 +124,7 @@ fn leg_letters(directions: &str, letters: &str) -> String {
 
 /// The direction letters of the first leg.
 fn directions(prefix: &[PrefixPart]) -> String {
-    let first = prefix.iter().map_while(|part| match part {
-        PrefixPart::Modifier(modifier) => Some(*modifier),
-        PrefixPart::Again(_) | PrefixPart::Group(..) => None,
-    });
-    direction_run(&first.collect::<Vec<Modifier>>())
+    direction_run(&prefix.iter().map_while(PrefixPart::modifier).collect::<Vec<Modifier>>())
 }
 
 /// The capital and the range of a leg with these steps.

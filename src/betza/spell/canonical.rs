@@ -7,7 +7,7 @@
 use super::bent_chains::{as_bracket, with_stop};
 use super::direction_runs::{Ring, shortest_run};
 use super::parts::{atom_and_range, bracket, first_leg, written_atom, written_prefix, written_range};
-use super::side_by_side::{Spelling, written};
+use super::side_by_side::{TermSpelling, written};
 use super::single_legs::{terms_among, terms_of};
 use crate::betza::mean::heading::{atom_steps, direction_run, range};
 use crate::betza::mean::movement::{Movement, Route};
@@ -76,7 +76,7 @@ fn from_meaning(piece: &Piece, dialect: Dialect) -> Option<String> {
     }
     let brackets = brackets(piece, &movement, &several, dialect);
     let own = several.iter().map(|&term| spell(&piece.terms[term], dialect)).collect();
-    let mut bent: Vec<Spelling> = brackets.unwrap_or(own);
+    let mut bent: Vec<TermSpelling> = brackets.unwrap_or(own);
     for term in bent.iter_mut().filter(|term| term.is_bracket()) {
         if let Some((text, stops)) = with_stop(&term.atom, &ways, dialect) {
             ways.retain(|way| !stops.iter().any(|stop| way.is_within(stop)));
@@ -92,30 +92,30 @@ fn from_meaning(piece: &Piece, dialect: Dialect) -> Option<String> {
 }
 
 /// The terms of several legs as brackets, if all of them can be: two notations side by side are hard to read.
-fn brackets(piece: &Piece, movement: &Movement, several: &[usize], dialect: Dialect) -> Option<Vec<Spelling>> {
+fn brackets(piece: &Piece, movement: &Movement, several: &[usize], dialect: Dialect) -> Option<Vec<TermSpelling>> {
     let bracket = |&term: &usize| match &piece.terms[term].body {
         Body::Bracket(_) => Some(spell(&piece.terms[term], dialect)),
         Body::Atom(_) => {
             let routes: Vec<&Route> = movement.routes.iter().filter(|route| route.term == term).collect();
             let atom = as_bracket(&piece.terms[term], &routes, dialect)?;
-            Some(Spelling { prefix: String::new(), atom, range: String::new() })
+            Some(TermSpelling { prefix: String::new(), atom, range: String::new() })
         }
     };
     several.iter().map(bracket).collect()
 }
 
-fn spell(term: &Term, dialect: Dialect) -> Spelling {
+fn spell(term: &Term, dialect: Dialect) -> TermSpelling {
     if let Some((modifiers, atom)) = term.single_leg() {
         let directions = shortest(&modifiers, atom.kind, dialect);
         let prefix = first_leg(&modifiers, &directions);
         let range = range(&modifiers, atom).map_or(0, Into::into);
         let (atom, range) = atom_and_range(atom.kind, range, prefix.contains('q'));
-        return Spelling { prefix, atom, range };
+        return TermSpelling { prefix, atom, range };
     }
     let prefix = written_prefix(&term.prefix);
     match &term.body {
-        Body::Atom(atom) => Spelling { prefix, atom: written_atom(atom), range: written_range(atom) },
-        Body::Bracket(legs) => Spelling { prefix, atom: bracket(legs), range: String::new() },
+        Body::Atom(atom) => TermSpelling { prefix, atom: written_atom(atom), range: written_range(atom) },
+        Body::Bracket(legs) => TermSpelling { prefix, atom: bracket(legs), range: String::new() },
     }
 }
 

@@ -2,13 +2,13 @@
 
 /// One term as it is written: the letters in front, the capital, and the range behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spelling {
+pub struct TermSpelling {
     pub prefix: String,
     pub atom: String,
     pub range: String,
 }
 
-impl Spelling {
+impl TermSpelling {
     /// Whether it is a bracket with nothing in front.
     pub fn is_bracket(&self) -> bool {
         self.prefix.is_empty() && self.atom.starts_with('[')
@@ -21,12 +21,12 @@ impl Spelling {
 }
 
 /// All terms in one string, those that say the same of `W` and `F` as one.
-pub fn written(mut terms: Vec<Spelling>) -> String {
+pub fn written(mut terms: Vec<TermSpelling>) -> String {
     drop_repetitions(&mut terms);
     join(&mut terms);
     drop_repetitions(&mut terms);
     let mut text = String::new();
-    let mut before: Option<&Spelling> = None;
+    let mut before: Option<&TermSpelling> = None;
     for term in &terms {
         append(&mut text, before, term);
         before = Some(term);
@@ -34,7 +34,7 @@ pub fn written(mut terms: Vec<Spelling>) -> String {
     text
 }
 
-fn drop_repetitions(terms: &mut Vec<Spelling>) {
+fn drop_repetitions(terms: &mut Vec<TermSpelling>) {
     let mut seen = Vec::new();
     terms.retain(|term| {
         let is_new = !seen.contains(term);
@@ -45,7 +45,7 @@ fn drop_repetitions(terms: &mut Vec<Spelling>) {
 
 /// Writes a term behind others, with the range that the one before has anyway between two capitals that would be read as
 /// a doubling: 1, or 0 for a circular ride.
-fn append(text: &mut String, before: Option<&Spelling>, term: &Spelling) {
+fn append(text: &mut String, before: Option<&TermSpelling>, term: &TermSpelling) {
     let starts_bare = term.prefix.is_empty();
     let last = text.trim_end_matches(['X', 'Y']).chars().last();
     if starts_bare && !is_doubled(text) && last.is_some() && last == term.atom.chars().next() && can_double(last) {
@@ -69,7 +69,7 @@ fn is_doubled(text: &str) -> bool {
 }
 
 /// Writes two terms of one leg as one: `W` and `F` with the same letters are `K`.
-fn join(terms: &mut Vec<Spelling>) {
+fn join(terms: &mut Vec<TermSpelling>) {
     let mut first = 0;
     while first < terms.len() {
         let one = terms[first].clone();
@@ -83,7 +83,7 @@ fn join(terms: &mut Vec<Spelling>) {
 }
 
 /// The capital that stands for both terms.
-fn joined(one: &Spelling, other: &Spelling) -> Option<&'static str> {
+fn joined(one: &TermSpelling, other: &TermSpelling) -> Option<&'static str> {
     if one.prefix != other.prefix || one.range != other.range || !can_join(&one.prefix) {
         return None;
     }

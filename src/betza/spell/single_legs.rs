@@ -2,17 +2,17 @@
 
 use super::direction_runs::{Ring, fewest_runs};
 use super::parts::{atom_and_range, first_leg};
-use super::side_by_side::Spelling;
+use super::side_by_side::TermSpelling;
 use crate::betza::mean::movement::{Bend, Hop, Modes, Passage, Victims, Wrap};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::tree::{AtomKind, Modifier};
 use crate::geometry::Vector;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 
 /// Terms that mean just these ways, sorted as they are usually written.
-pub fn terms_of(ways: &[SingleLeg]) -> Vec<Spelling> {
-    let mut terms: Vec<(Order, Spelling)> = Vec::new();
+pub fn terms_of(ways: &[SingleLeg]) -> Vec<TermSpelling> {
+    let mut terms: Vec<(Order, TermSpelling)> = Vec::new();
     let mut rest = ways.to_vec();
     while let Some(&first) = rest.first() {
         let (family, others): (Vec<SingleLeg>, Vec<SingleLeg>) = rest.into_iter().partition(|way| first.is_kin_of(way));
@@ -77,29 +77,23 @@ fn by_mode(ways: &[SingleLeg]) -> Vec<SingleLeg> {
 }
 
 /// As few terms as can be for all ways that differ in their steps only.
-fn in_groups(family: &[SingleLeg], all: &[SingleLeg]) -> Vec<(Order, Spelling)> {
-    let mut groups: Vec<(SingleLeg, Vec<Vector>)> = Vec::new();
-    for way in family {
-        let bare = SingleLeg { step: None, ..*way };
-        match groups.iter_mut().find(|(other, _)| SingleLeg { step: None, ..*other } == bare) {
-            Some((_, steps)) => steps.extend(way.step),
-            None => groups.push((*way, way.step.into_iter().collect())),
-        }
-    }
-    let spelled = |(way, steps): &(SingleLeg, Vec<Vector>)| {
-        let order = way.order(steps);
-        terms(way, steps, all).into_iter().map(|term| (order, term)).collect::<Vec<_>>()
+fn in_groups(family: &[SingleLeg], all: &[SingleLeg]) -> Vec<(Order, TermSpelling)> {
+    let groups = together(family.iter().map(|way| (SingleLeg { step: None, ..*way }, way)));
+    let spelled = |(_, ways): (SingleLeg, Vec<&SingleLeg>)| {
+        let steps: Vec<Vector> = ways.iter().filter_map(|way| way.step).collect();
+        let order = ways[0].order(&steps);
+        terms(ways[0], &steps, all).into_iter().map(|term| (order, term)).collect::<Vec<_>>()
     };
-    groups.iter().flat_map(spelled).collect()
+    groups.into_iter().flat_map(spelled).collect()
 }
 
-fn shorter(one: Vec<(Order, Spelling)>, other: Vec<(Order, Spelling)>) -> Vec<(Order, Spelling)> {
-    let length = |terms: &[(Order, Spelling)]| terms.iter().map(|(_, term)| term.len()).sum::<usize>();
+fn shorter(one: Vec<(Order, TermSpelling)>, other: Vec<(Order, TermSpelling)>) -> Vec<(Order, TermSpelling)> {
+    let length = |terms: &[(Order, TermSpelling)]| terms.iter().map(|(_, term)| term.len()).sum::<usize>();
     if length(&other) < length(&one) { other } else { one }
 }
 
 /// The terms of a way in all these directions; in others that the man has anyway if that is shorter.
-fn terms(way: &SingleLeg, steps: &[Vector], all: &[SingleLeg]) -> Vec<Spelling> {
+fn terms(way: &SingleLeg, steps: &[Vector], all: &[SingleLeg]) -> Vec<TermSpelling> {
     let has_anyway = |step: &Vector| SingleLeg { step: Some(*step), ..*way }.is_in(all);
     let ring = way.step.map_or(Vec::new(), |step| Ring::Leap(step.sides()).all());
     let allowed: Vec<Vector> = ring.into_iter().filter(has_anyway).collect();
@@ -107,9 +101,9 @@ fn terms(way: &SingleLeg, steps: &[Vector], all: &[SingleLeg]) -> Vec<Spelling> 
 }
 
 /// The terms of a way in all these directions, and perhaps in some that are allowed.
-pub fn terms_among(way: &SingleLeg, steps: &[Vector], allowed: &[Vector]) -> Vec<Spelling> {
+pub fn terms_among(way: &SingleLeg, steps: &[Vector], allowed: &[Vector]) -> Vec<TermSpelling> {
     let modifiers = modifiers(way);
-    let term = |directions: &str, (atom, range): (String, String)| Spelling {
+    let term = |directions: &str, (atom, range): (String, String)| TermSpelling {
         prefix: first_leg(&modifiers, directions),
         atom,
         range,
@@ -144,6 +138,16 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
         (_, true) => 2,
         _ => 0,
     };
+    let hops = match way.hop {
+        Hop::Over => 1,
+        Hop::Many => 2,
+        Hop::None | Hop::Behind => 0,
+    };
+    let wraps = match way.wraps {
+        Wrap::None => 0,
+        Wrap::Sides => 1,
+        Wrap::All => 2,
+    };
     let royals = way.victims == Victims::Royals;
     let counted = [
         ('i', usize::from(way.initial)),
@@ -153,23 +157,9 @@ fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
         ('e', usize::from(en_passant)),
         ('t', usize::from(way.victims == Victims::Commoners)),
         ('k', usize::from(royals)),
-        (
-            'p',
-            match way.hop {
-                Hop::Over => 1,
-                Hop::Many => 2,
-                Hop::None | Hop::Behind => 0,
-            },
-        ),
+        ('p', hops),
         ('g', usize::from(way.hop == Hop::Behind)),
-        (
-            'o',
-            match way.wraps {
-                Wrap::None => 0,
-                Wrap::Sides => 1,
-                Wrap::All => 2,
-            },
-        ),
+        ('o', wraps),
         ('n', lame),
         (
             'j',

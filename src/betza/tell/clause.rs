@@ -7,7 +7,7 @@ use crate::betza::mean::movement::{Bend, Hop, Leg, Modes, Route};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
 use crate::betza::read::lame_path::squares_between;
 use crate::geometry::Vector;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 
 /// What ends a ride, which people know of slides only.
 pub const STOPPED: &str = " (a man where it lands stops it)";
@@ -38,19 +38,12 @@ pub fn motion_of(leg: &Leg) -> String {
 
 /// The ways in groups about which the same is said: shorter steps first, first moves last.
 pub fn clauses(ways: &[SingleLeg]) -> Vec<Clause> {
-    let mut groups: Vec<(SingleLeg, Vec<Vector>)> = Vec::new();
-    for way in ways {
-        let how = SingleLeg { step: None, ..*way };
-        // A move to any square has no step, and stands alone.
-        match groups.iter_mut().find(|(other, steps)| *other == how && steps.is_empty() == way.step.is_none()) {
-            Some((_, steps)) => steps.extend(way.step),
-            None => groups.push((how, way.step.into_iter().collect())),
-        }
-    }
-    let mut clauses: Vec<Clause> = groups
-        .into_iter()
-        .flat_map(|(how, steps)| split_by_length(steps).into_iter().map(move |steps| Clause { how, steps }))
-        .collect();
+    // A move to any square has no step, and stands alone.
+    let groups = together(ways.iter().map(|way| ((SingleLeg { step: None, ..*way }, way.step.is_none()), way.step)));
+    let clauses = groups.into_iter().flat_map(|((how, _), steps)| {
+        split_by_length(steps.into_iter().flatten().collect()).into_iter().map(move |steps| Clause { how, steps })
+    });
+    let mut clauses: Vec<Clause> = clauses.collect();
     clauses.order_by_key(Clause::order);
     clauses
 }

@@ -2,8 +2,7 @@
 
 use super::turn_words::{nearest, onward};
 use super::wording::directions_of;
-use crate::betza::mean::plan::signed;
-use crate::betza::mean::turn::{LegTurn, bearing, exact};
+use crate::betza::mean::turn::{LegTurn, bearing, cut_turns, exact, signed};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{all_steps, cut, king_steps, steps};
 use crate::betza::read::tree::{AtomKind, Modifier};
@@ -50,7 +49,8 @@ pub fn groups(letters: &[Modifier], run: Run) -> Vec<LetterGroup> {
 
 /// How many letters each group has.
 fn lengths(text: &str, run: Run) -> Vec<usize> {
-    let cut = |text| cut(text).unwrap_or_default().iter().map(|group| group.len()).collect::<Vec<usize>>();
+    let lengths = |groups: Vec<&str>| groups.iter().map(|group| group.len()).collect::<Vec<usize>>();
+    let cut = |text| lengths(cut(text).unwrap_or_default());
     match run {
         _ if text.is_empty() => Vec::new(),
         // On a king and a queen letters of both axes choose the diagonal steps together.
@@ -59,7 +59,7 @@ fn lengths(text: &str, run: Run) -> Vec<usize> {
             let singles = |length| if length == 2 && !doubled_or_half(text) { vec![1, 1] } else { vec![length] };
             cut(text).into_iter().flat_map(singles).collect()
         }
-        Run::Turns { is_exact: true, .. } => exact_lengths(text),
+        Run::Turns { is_exact: true, .. } => lengths(cut_turns(text)),
         Run::First(..) | Run::Turns { .. } | Run::WholePath => cut(text),
     }
 }
@@ -71,19 +71,6 @@ fn king(kind: AtomKind) -> bool {
 /// Whether a letter stands twice, or an `h` that says nothing.
 fn doubled_or_half(text: &str) -> bool {
     text.contains('h') || text.as_bytes().windows(2).any(|pair| pair[0] == pair[1])
-}
-
-/// On a later leg a letter along the way and one to a side are one turn.
-fn exact_lengths(text: &str) -> Vec<usize> {
-    let upright = |letter: u8| b"fbv".contains(&letter);
-    let mut rest = text.as_bytes();
-    let mut lengths = Vec::new();
-    while let [first, others @ ..] = rest {
-        let pairs = others.first().is_some_and(|next| next == first || upright(*next) != upright(*first));
-        lengths.push(if pairs { 2 } else { 1 });
-        rest = if pairs { &others[1..] } else { others };
-    }
-    lengths
 }
 
 fn meaning(group: &str, run: Run) -> String {

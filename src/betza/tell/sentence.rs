@@ -8,7 +8,8 @@ use super::clause::{STOPPED, clauses, partner};
 use super::several_legs;
 use super::wording::leap_gloss;
 use crate::betza::mean::movement::{Modes, Movement};
-use crate::betza::mean::normal_form::{Told, told};
+use crate::betza::mean::normal_form::{ToldMovement, told};
+use crate::english::capitalised;
 
 /// The longest sentence, in bytes. Of pieces in use none needs more; what goes beyond is counted, not told.
 pub const MAX_SENTENCE: usize = 1500;
@@ -23,7 +24,7 @@ pub fn term_sentence(movement: &Movement, term: usize) -> String {
     tell(told(movement.routes.iter().filter(|route| route.term == term)))
 }
 
-fn tell(mut told: Told) -> String {
+fn tell(mut told: ToldMovement) -> String {
     let (of_paths, left) = several_legs::clauses(&mut told);
     let clauses = clauses(&told.ways);
     let modes_differ = clauses.iter().any(|clause| clause.how.modes != Modes::PLAIN);
@@ -36,11 +37,7 @@ fn tell(mut told: Told) -> String {
     for gloss in glosses(&told) {
         text = said_once(&text, &gloss);
     }
-    if let Some(first) = text.get(..1) {
-        let first = first.to_uppercase();
-        text.replace_range(..1, &first);
-    }
-    text + "."
+    capitalised(&text) + "."
 }
 
 /// The clauses in one text, as many as fit, and how many others there are.
@@ -63,7 +60,7 @@ fn bounded(parts: &[String], left: usize) -> String {
 }
 
 /// What is said in brackets and needs to be said once only.
-fn glosses(told: &Told) -> BTreeSet<String> {
+fn glosses(told: &ToldMovement) -> BTreeSet<String> {
     let of_ways = told.ways.iter().filter_map(|way| way.step);
     let of_trails = told.trails.iter().flat_map(|trail| trail.tracks.iter().flatten().copied());
     let legs = told.wide.iter().flat_map(|route| &route.legs);

@@ -2,7 +2,7 @@
 
 use super::told_path::{MAX_TOLD, ToldPath, in_turn, joined};
 use crate::betza::mean::movement::{Modes, Route};
-use crate::betza::mean::normal_form::Told;
+use crate::betza::mean::normal_form::ToldMovement;
 use crate::betza::mean::plan::{plan_of, plans};
 use crate::betza::mean::repetition::Loop;
 use crate::betza::mean::returns::Returns;
@@ -14,7 +14,7 @@ const MAX_PATHS: usize = 40;
 
 /// Everything of several legs in clauses, in lower case and without full stops, and how many more there are; ways that
 /// are told as stops on the way are taken out of `told`.
-pub fn clauses(told: &mut Told) -> (Vec<String>, usize) {
+pub fn clauses(told: &mut ToldMovement) -> (Vec<String>, usize) {
     let mut paths: Vec<ToldPath> = Vec::new();
     let mut left = 0;
     for trail in &told.trails {
@@ -29,7 +29,7 @@ pub fn clauses(told: &mut Told) -> (Vec<String>, usize) {
     paths.truncate(MAX_PATHS);
     let paths = with_stops(paths);
     let mut clauses = Vec::new();
-    let is_alone = |told: &Told, stops: &[SingleLeg]| told.ways.iter().all(|way| stops.contains(way));
+    let is_alone = |told: &ToldMovement, stops: &[SingleLeg]| told.ways.iter().all(|way| stops.contains(way));
     for path in &paths {
         let stops = path.first_stops(Modes::PLAIN);
         let is_only_one = paths.iter().filter(|other| other.first_stops(Modes::PLAIN) == stops).count() == 1;

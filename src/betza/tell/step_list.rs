@@ -2,9 +2,10 @@
 
 use super::condition_words::{exchange, hop_words, obstacles, victims, wrap_words};
 use crate::betza::mean::movement::{Bend, Modes, Movement};
-use crate::betza::mean::normal_form::{Told, told};
+use crate::betza::mean::normal_form::{ToldMovement, told};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::geometry::Vector;
+use crate::in_order::together;
 
 /// Steps about which the same is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,21 +20,14 @@ pub struct StepLine {
 ///
 /// Castling and moves to any square are no steps either.
 pub fn steps(movement: &Movement) -> Vec<StepLine> {
-    let Told { ways, trails, loops, wide } = told(movement.routes.iter());
+    let ToldMovement { ways, trails, loops, wide } = told(movement.routes.iter());
     let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
     if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
         return Vec::new();
     }
-    let mut lines: Vec<StepLine> = Vec::new();
-    for way in ways.iter().filter(|way| way.castles.is_none()) {
-        let Some(step) = way.step else { continue };
-        let said = said_of(way, step);
-        match lines.iter_mut().find(|line| line.said == said) {
-            Some(line) => line.steps.push(step),
-            None => lines.push(StepLine { steps: vec![step], said }),
-        }
-    }
-    lines
+    let told = ways.iter().filter(|way| way.castles.is_none());
+    let told = told.filter_map(|way| Some((said_of(way, way.step?), way.step?)));
+    together(told).into_iter().map(|(said, steps)| StepLine { steps, said }).collect()
 }
 
 fn said_of(way: &SingleLeg, step: Vector) -> String {

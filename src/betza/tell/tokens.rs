@@ -112,16 +112,9 @@ impl TokenList<'_> {
             match part {
                 // The letters of a leg are told together, at its first letter in this stretch.
                 PrefixPart::Modifier(_) => {
-                    let count = 1 + others.iter().take_while(|part| matches!(part, PrefixPart::Modifier(_))).count();
-                    let stretch: Vec<Modifier> = parts[parts.len() - others.len() - 1..]
-                        .iter()
-                        .take(count)
-                        .filter_map(|part| match part {
-                            PrefixPart::Modifier(modifier) => Some(*modifier),
-                            _ => None,
-                        })
-                        .collect();
-                    rest = &others[count - 1..];
+                    let from_here = parts[parts.len() - others.len() - 1..].iter();
+                    let stretch: Vec<Modifier> = from_here.map_while(PrefixPart::modifier).collect();
+                    rest = &others[stretch.len() - 1..];
                     let (stand, run, atom) = place(*index);
                     let whole = legs.get(*index).map_or(&stretch[..], |leg| &leg[..]);
                     self.letters(&stretch, &LegLetters { modifiers: whole, atom, place: stand }, run);
@@ -181,13 +174,7 @@ impl TokenList<'_> {
     }
 
     fn bracket(&mut self, prefix: &[PrefixPart], bracket: &Bracket) {
-        let outer: Vec<Modifier> = prefix
-            .iter()
-            .filter_map(|part| match part {
-                PrefixPart::Modifier(modifier) => Some(*modifier),
-                _ => None,
-            })
-            .collect();
+        let outer: Vec<Modifier> = prefix.iter().filter_map(PrefixPart::modifier).collect();
         if let Some(last) = bracket.legs.last() {
             let leg = LegLetters { modifiers: &outer, atom: &last.atom, place: LegPlace::Outside };
             self.letters(&outer, &leg, Some(Run::WholePath));

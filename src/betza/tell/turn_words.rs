@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::wording::{directions_of, number};
-use crate::betza::mean::plan::{Bearing, signed};
-use crate::betza::mean::turn::bearing;
+use crate::betza::mean::plan::Bearing;
+use crate::betza::mean::turn::{bearing, signed};
 use crate::betza::read::directions::all_steps;
 use crate::english::listed;
 use crate::geometry::Vector;
@@ -46,11 +46,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
         _ => "outward at about 45 degrees",
     };
     for angle in [0, 2, 4, 6, 8] {
-        let aside = match angle {
-            2 => "at 45 degrees",
-            4 => "at right angles",
-            _ => "back at 135 degrees",
-        };
+        let aside = aside(angle);
         match (angle, by(angle), by(-angle)) {
             (0, true, _) => words.push("straight on".to_owned()),
             (8, true, _) => words.push("straight back".to_owned()),
@@ -63,14 +59,18 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
     }
     for &angle in &bearing.sided {
         let side = if angle > 0 { "the same side as its last turn" } else { "the side opposite to its last turn" };
-        let aside = match angle.abs() {
-            2 => "at 45 degrees",
-            4 => "at right angles",
-            _ => "back at 135 degrees",
-        };
-        words.push(format!("{aside} to {side}"));
+        words.push(format!("{} to {side}", aside(angle.abs())));
     }
     words
+}
+
+/// A turn by so many sixteenths to one side or to both.
+fn aside(angle: i8) -> &'static str {
+    match angle {
+        2 => "at 45 degrees",
+        4 => "at right angles",
+        _ => "back at 135 degrees",
+    }
 }
 
 /// The words for leaps that turn from a straight step, as if the man looked where it went.

@@ -2,7 +2,7 @@
 
 use super::look::{Key, Look};
 use super::pair::{Games, Pair};
-use crate::betza::{Modes, Movement};
+use crate::betza::Movement;
 use crate::compare::Topic;
 use crate::compare::matching::Match;
 use crate::compare::passing::Passing;
@@ -56,47 +56,30 @@ fn rules(variants: &[Variant; 2]) -> [(&crate::rules::Rules, &crate::position::K
 /// Both variants with the part as the one of them has it, or without it; none if they cannot be likened.
 fn likened(own: &[Variant; 2], part: PartOfPlay, like: usize) -> Option<[Variant; 2]> {
     let mut both = own.clone();
-    let PartOfPlay::Rule(topic) = part else {
-        let PartOfPlay::Movement(a, b) = part else { return None };
-        let subject = |game: usize| Subject { variant: &own[game], document: None };
-        let kinds = [a, b];
-        let passing = Passing::of(subject(0), subject(1));
-        let movement = subject(like).movement(kinds[like], &passing);
-        for (game, variant) in both.iter_mut().enumerate() {
-            let kind = kinds[game];
-            variant.kinds.get_mut(kind)?.movement = movement.clone();
-            let first: Vec<_> = subject(game).first_moves(kind, &passing).collect();
-            variant.rules.conditional.retain(|rule| !first.contains(&rule));
-        }
-        return Some(both);
-    };
+    let passing = Passing::of(&own[0], &own[1]);
     for (game, variant) in both.iter_mut().enumerate() {
         let rules = &mut variant.rules;
-        match topic {
-            Topic::Rule(RuleId::Special) => {
-                let subject = |game: usize| Subject { variant: &own[game], document: None };
-                let passing = Passing::of(subject(0), subject(1));
+        let subject = Subject::from(&own[game]);
+        match part {
+            PartOfPlay::Movement(a, b) => {
+                let kinds = [a, b];
+                let movement = Subject::from(&own[like]).movement(kinds[like], &passing);
+                variant.kinds.get_mut(kinds[game])?.movement = movement;
+                let first: Vec<_> = subject.first_moves(kinds[game], &passing).collect();
+                rules.conditional.retain(|rule| !first.contains(&rule));
+            }
+            PartOfPlay::Rule(Topic::Rule(RuleId::Special)) => {
                 let kinds = own[game].kinds.each();
-                let first: Vec<_> = kinds.flat_map(|kind| subject(game).first_moves(kind, &passing)).collect();
+                let first: Vec<_> = kinds.flat_map(|kind| subject.first_moves(kind, &passing)).collect();
                 rules.conditional.retain(|rule| first.contains(&rule));
             }
-            Topic::Rule(id) => rules.liken(id, &own[like].rules),
-            Topic::EnPassant => {
+            PartOfPlay::Rule(Topic::Rule(id)) => rules.liken(id, &own[like].rules),
+            PartOfPlay::Rule(Topic::EnPassant) => {
                 let special = rules.conditional.iter_mut().map(|rule| &mut rule.movement);
                 let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
-                movements.for_each(without_passing);
+                movements.for_each(|movement: &mut Movement| *movement = std::mem::take(movement).without_passing());
             }
         }
     }
     Some(both)
-}
-
-fn without_passing(movement: &mut Movement) {
-    for leg in movement.routes.iter_mut().flat_map(|route| &mut route.legs) {
-        leg.leaves_en_passant = false;
-        leg.modes.en_passant = false;
-    }
-    // What could do nothing but that does nothing.
-    let nothing = Modes { quiet: false, capture: false, own: false, en_passant: false };
-    movement.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != nothing));
 }

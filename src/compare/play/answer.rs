@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::walk::Layer;
 use super::{Cause, Play, Probe, Replayed};
 use crate::compare::Comparison;
 
@@ -66,8 +67,8 @@ pub struct ReplayShares {
 /// A share with its interval (Wilson, 95 %).
 #[derive(Serialize)]
 pub struct ReplayShare {
-    pub games: u64,
-    pub replayed: u64,
+    #[serde(flatten)]
+    pub counts: Replayed,
     pub share: f64,
     pub low: f64,
     pub high: f64,
@@ -76,8 +77,7 @@ pub struct ReplayShare {
 impl ReplayShare {
     pub(in crate::compare) fn of(replayed: Replayed) -> Option<ReplayShare> {
         let share = replayed.share()?;
-        let Replayed { games, replayed } = replayed;
-        Some(ReplayShare { games, replayed, share: share.value, low: share.low, high: share.high })
+        Some(ReplayShare { counts: replayed, share: share.value, low: share.low, high: share.high })
     }
 }
 
@@ -98,11 +98,8 @@ impl<'c> ToldProbe<'c> {
 #[derive(Serialize)]
 pub struct WalkedLayer<'c> {
     pub start: &'c str,
-    pub ply: u32,
-    pub pairs: u64,
-    pub both: u64,
-    pub only_a: u64,
-    pub only_b: u64,
+    #[serde(flatten)]
+    pub layer: Layer,
 }
 
 /// Why the games differ in play, with the shortest line that shows it.
@@ -111,13 +108,8 @@ pub struct ShownCause<'c> {
     pub code: &'static str,
     pub start: &'c str,
     pub side: &'static str,
-    pub count: u64,
-    pub fen: &'c str,
-    /// The same position as A writes it and as B does.
-    pub fens: &'c [String; 2],
-    pub moves: &'c [String],
-    /// The random game that showed it first, where no walk met it.
-    pub game: Option<u64>,
+    #[serde(flatten)]
+    pub cause: &'c Cause,
     pub minimal: bool,
     pub text: String,
 }
@@ -134,11 +126,7 @@ impl<'c> ShownCause<'c> {
             text: cause.words(comparison.a.variant, comparison.b.variant),
             start,
             side: cause.only.name(),
-            count: cause.count,
-            fen: &cause.fen,
-            fens: &cause.fens,
-            moves: &cause.moves,
-            game: cause.game,
+            cause,
             minimal,
         }
     }
@@ -152,16 +140,10 @@ impl SeenInPlay {
 
 impl<'c> ToldPlay<'c> {
     pub(in crate::compare) fn of(play: &'c Play, comparison: &Comparison<'c>) -> ToldPlay<'c> {
-        let layers = play.walks.iter().flat_map(|walk| {
-            walk.layers.iter().map(|layer| WalkedLayer {
-                start: &walk.start,
-                ply: layer.ply,
-                pairs: layer.pairs,
-                both: layer.both,
-                only_a: layer.only_a,
-                only_b: layer.only_b,
-            })
-        });
+        let layers = play
+            .walks
+            .iter()
+            .flat_map(|walk| walk.layers.iter().map(|&layer| WalkedLayer { start: &walk.start, layer }));
         let causes = play.walks.iter().flat_map(|walk| {
             // Breadth first, the first line found is the shortest; from what random games show, all is taken away that
             // can be.

@@ -1,12 +1,16 @@
+use serde::Serialize;
+
 use crate::geometry::Vector;
 use crate::position::Kind;
 
 /// Why the games differ at some pairs: which game allows what, in one way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cause {
     /// Which game has the moves.
+    #[serde(skip)]
     pub only: Only,
     /// What the moves do.
+    #[serde(skip)]
     pub effect: Effect,
     /// How many times it was met.
     pub count: u64,
@@ -17,6 +21,7 @@ pub struct Cause {
     /// The moves as text, the one in which the games differ last.
     pub moves: Vec<String>,
     /// How many moves A and B have in the last position.
+    #[serde(skip)]
     pub moves_there: [u64; 2],
     /// The random game in which it was found first, counted from 0, where no walk met it. Its start is then a position
     /// from which nothing can be taken away.

@@ -2,7 +2,7 @@
 
 use super::cause::{Cause, Effect, Only, Step};
 use super::met::Met;
-use super::pair::{Games, Identity, Moves, Pair};
+use super::pair::{Games, Identity, Pair, PairMoves};
 use crate::compare::Topic;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
@@ -64,7 +64,7 @@ impl Look {
         look
     }
 
-    fn match_moves<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>, moves: [&Moves; 2]) {
+    fn match_moves<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>, moves: [&PairMoves; 2]) {
         let [mut of_a, mut of_b] = moves.map(|moves| &moves.0[..]);
         while let Some(identity) = least(of_a, of_b) {
             let [own, other] = [take(&mut of_a, identity), take(&mut of_b, identity)];
@@ -146,7 +146,7 @@ fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move
     let (from, to) = made.ends();
     let kind = position.man_at(from).map_or(Kind::FIRST, |man| man.kind);
     let seen = seen_step(board, position.side(), from, to);
-    let matters = games.first_movers[game].get(kind.index()).copied().unwrap_or(false);
+    let matters = games.both.first_movers[game].get(kind.index()).copied().unwrap_or(false);
     let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(from));
     Step {
         kind,
@@ -224,7 +224,7 @@ pub(super) fn replayed<S: SquareSet>(
 ) -> Option<Shown<S>> {
     let fens = games.fens(start);
     let mut pair = Pair([games.engines[0].read_fen(&fens[0]).ok()?, games.engines[1].read_fen(&fens[1]).ok()?]);
-    if !games.agree(&pair, games.squares()) {
+    if !games.agree(&pair, games.both.squares()) {
         return None;
     }
     let mut moves = Vec::new();

@@ -15,6 +15,7 @@ mod reduce;
 mod report;
 mod scenes;
 mod start;
+mod tally;
 mod walk;
 
 pub(crate) use alike::PartOfPlay;

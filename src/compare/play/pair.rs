@@ -1,14 +1,22 @@
+use std::sync::Arc;
+
 use crate::compare::matching::Match;
 use crate::engine::{Engine, MoveRule};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Kinds, Man, Move, Position};
 use crate::rules::{Outcome, Rule, RuleId};
-use crate::variant::Specials;
+use crate::variant::{Specials, Variant};
 
-/// Two games, and which kind of one is which of the other.
+/// Two games.
 pub(super) struct Games<S: SquareSet> {
     pub engines: [Engine<S>; 2],
+    pub both: PairedVariants,
+}
+
+/// Two variants, and which kind of one is which of the other.
+pub(super) struct PairedVariants {
+    pub each: [Arc<Variant>; 2],
     /// The kind of B for every kind of A, and the other way round.
     counterparts: [Vec<Option<Kind>>; 2],
     /// The place of every kind of A in an order that is the same when A is called B.
@@ -39,34 +47,34 @@ pub(super) enum Becomes {
 }
 
 /// All moves of one game at a pair, sorted by what they are.
-pub(super) struct Moves(pub Vec<(Identity, Move)>);
+pub(super) struct PairMoves(pub Vec<(Identity, Move)>);
 
-impl<S: SquareSet> Games<S> {
-    pub fn new(a: Engine<S>, b: Engine<S>, matches: &[Match]) -> Games<S> {
-        let (kinds, others) = (&a.variant().kinds, &b.variant().kinds);
+impl PairedVariants {
+    fn new(each: [Arc<Variant>; 2], matches: &[Match]) -> PairedVariants {
+        let (kinds, others) = (&each[0].kinds, &each[1].kinds);
         let to_b: Vec<Option<Kind>> =
             kinds.each().map(|kind| matches.iter().find(|one| one.a == kind).map(|one| one.b)).collect();
         let to_a = others.each().map(|kind| matches.iter().find(|one| one.b == kind).map(|one| one.a)).collect();
         let ranks = ranks([kinds, others], &to_b);
-        let mut games =
-            Games { engines: [a, b], counterparts: [to_b, to_a], ranks, first_movers: [Vec::new(), Vec::new()] };
-        let own = |game: usize, kind: Kind| {
-            let variant = games.engines[game].variant();
-            variant.movement(kind, Specials::All).routes.iter().any(|route| route.initial)
-        };
-        let first_movers = [0, 1].map(|game: usize| {
-            let kinds = games.engines[game].variant().kinds.each();
+        let (counterparts, first_movers) = ([to_b, to_a], [Vec::new(), Vec::new()]);
+        let mut both = PairedVariants { each, counterparts, ranks, first_movers };
+        let own = |game: usize, kind: Kind| both.each[game].movement(kind, Specials::All).has_first_moves();
+        both.first_movers = [0, 1].map(|game: usize| {
             let either =
-                |kind: Kind| own(game, kind) || games.counterpart(game, kind).is_some_and(|other| own(1 - game, other));
-            kinds.map(either).collect()
+                |kind: Kind| own(game, kind) || both.counterpart(game, kind).is_some_and(|other| own(1 - game, other));
+            both.each[game].kinds.each().map(either).collect()
         });
-        games.first_movers = first_movers;
-        games
+        both
     }
 
     /// The kind of the other game.
     pub fn counterpart(&self, game: usize, kind: Kind) -> Option<Kind> {
         self.counterparts[game].get(kind.index()).copied().flatten()
+    }
+
+    /// A kind of one of the games as A's.
+    pub fn as_of_a(&self, game: usize, kind: Kind) -> Option<Kind> {
+        if game == 0 { Some(kind) } else { self.counterpart(1, kind) }
     }
 
     /// The man of the other game.
@@ -76,7 +84,40 @@ impl<S: SquareSet> Games<S> {
 
     /// The squares of the board.
     pub fn squares(&self) -> Squares {
-        self.engines[0].variant().board.squares()
+        self.each[0].board.squares()
+    }
+
+    /// What a game says of a rule, if it has it.
+    pub fn rule_with(&self, game: usize, id: RuleId) -> Option<&dyn Rule> {
+        let variant = &self.each[game];
+        Some(variant.rules.rule(id)).filter(|rule| rule.is_there(&variant.kinds))
+    }
+
+    fn identity(&self, game: usize, made: &Move) -> Identity {
+        let becomes = made.promotion().map(|kind| self.as_of_a(game, kind).map_or(Becomes::OfB(kind), Becomes::Known));
+        let (from, to) = made.ends();
+        (from, to, becomes)
+    }
+
+    /// What tells kinds and moves apart in the same way when A is called B.
+    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8) {
+        match becomes {
+            None => (0, 0),
+            Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind)),
+            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.index() as u8),
+        }
+    }
+
+    /// The place of a kind of A among those that B has too, the same when A is called B.
+    pub fn rank(&self, kind: Kind) -> u8 {
+        self.ranks.get(kind.index()).copied().unwrap_or(u8::MAX)
+    }
+}
+
+impl<S: SquareSet> Games<S> {
+    pub fn new(a: Engine<S>, b: Engine<S>, matches: &[Match]) -> Games<S> {
+        let both = PairedVariants::new([&a, &b].map(|engine| Arc::clone(engine.variant())), matches);
+        Games { engines: [a, b], both }
     }
 
     /// Whether the same men stand on these squares, and the same side is to move.
@@ -84,13 +125,13 @@ impl<S: SquareSet> Games<S> {
         let [a, b] = &pair.0;
         a.side() == b.side()
             && squares.each().all(|square| match (a.man_at(square), b.man_at(square)) {
-                (Some(man), Some(other)) => self.translated(0, man) == Some(other),
+                (Some(man), Some(other)) => self.both.translated(0, man) == Some(other),
                 (man, other) => man.is_none() && other.is_none(),
             })
     }
 
     /// How the game is over in a position by what stands there; none while it goes on.
-    pub fn outcome(&self, game: usize, position: &Position<S>, moves: &Moves) -> Option<Outcome> {
+    pub fn outcome(&self, game: usize, position: &Position<S>, moves: &PairMoves) -> Option<Outcome> {
         let engine = &self.engines[game];
         let by_men = || engine.variant().rules.ends.by_course_shown(position);
         if moves.0.is_empty() { engine.outcome(position) } else { None }.or_else(by_men)
@@ -101,29 +142,13 @@ impl<S: SquareSet> Games<S> {
         self.engines[game].variant().rules.ends.by_course_shown(position).is_some()
     }
 
-    /// What a game says of a rule, if it has it.
-    pub fn rule_with(&self, game: usize, id: RuleId) -> Option<&dyn Rule> {
-        let variant = self.engines[game].variant();
-        Some(variant.rules.rule(id)).filter(|rule| rule.is_there(&variant.kinds))
-    }
-
     /// The moves of one game.
-    pub fn moves(&self, game: usize, position: &Position<S>) -> Moves {
+    pub fn moves(&self, game: usize, position: &Position<S>) -> PairMoves {
         let made = self.engines[game].moves(position);
         let mut moves: Vec<(Identity, Move)> =
-            made.into_iter().map(|made| (self.identity(game, &made), made)).collect();
+            made.into_iter().map(|made| (self.both.identity(game, &made), made)).collect();
         moves.order();
-        Moves(moves)
-    }
-
-    fn identity(&self, game: usize, made: &Move) -> Identity {
-        let becomes = made.promotion().map(|kind| match (game, self.counterpart(game, kind)) {
-            (0, _) => Becomes::Known(kind),
-            (_, Some(kind)) => Becomes::Known(kind),
-            (_, None) => Becomes::OfB(kind),
-        });
-        let (from, to) = made.ends();
-        (from, to, becomes)
+        PairMoves(moves)
     }
 
     /// The pair after a move of each game.
@@ -139,7 +164,7 @@ impl<S: SquareSet> Games<S> {
         if made.iter().all(|made| is_plain(made)) {
             return made[0].captures() == made[1].captures() && made[0].carried() == made[1].carried();
         }
-        self.agree(&self.after(pair, made), self.squares())
+        self.agree(&self.after(pair, made), self.both.squares())
     }
 
     /// The pair as each game writes it.
@@ -156,20 +181,6 @@ impl<S: SquareSet> Games<S> {
     /// What a move is where every rule is to be met.
     pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
         if made.promotion().is_some() { Allowed::Promotion } else { Allowed::By(self.rule(game, position, made)) }
-    }
-
-    /// What tells kinds and moves apart in the same way when A is called B.
-    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8) {
-        match becomes {
-            None => (0, 0),
-            Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind)),
-            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.index() as u8),
-        }
-    }
-
-    /// The place of a kind of A among those that B has too, the same when A is called B.
-    pub fn rank(&self, kind: Kind) -> u8 {
-        self.ranks.get(kind.index()).copied().unwrap_or(u8::MAX)
     }
 }
 

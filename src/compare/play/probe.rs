@@ -7,8 +7,8 @@ use super::alike::{Alike, PartOfPlay};
 use super::cause::{Cause, Only};
 use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
-use super::pair::Games;
-use super::scenes::{Scene, scenes, scenes_of};
+use super::pair::{Games, PairedVariants};
+use super::scenes::{ProbeScene, Wanted, scenes, scenes_of};
 use crate::compare::difference::KIND_MOVES;
 use crate::compare::{Comparison, Difference, Topic};
 use crate::geometry::SquareSet;
@@ -35,16 +35,6 @@ pub struct Probe {
     pub shown: Option<Cause>,
 }
 
-/// What a probe is to show.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub part: PartOfPlay,
-    pub unmoved: Option<bool>,
-    grade: Grade,
-    /// Whether A and B have the rule at all.
-    pub is_in: [bool; 2],
-}
-
 /// Probes for everything in which the games differ and that none of these witnesses shows.
 pub(super) fn probes<S: SquareSet>(
     games: &Games<S>,
@@ -54,7 +44,7 @@ pub(super) fn probes<S: SquareSet>(
     met: &mut Met,
     watch: &dyn Watch,
 ) -> Vec<Probe> {
-    let wanted = wanted(games, comparison);
+    let wanted = wanted(&games.both, comparison);
     let total = wanted.len() as u64;
     let found = workers::each(limits.threads, wanted.len(), |index| {
         watch.tell("probes", index as u64, Some(total));
@@ -75,14 +65,14 @@ pub(super) fn probes<S: SquareSet>(
 
 /// Everything that a position can show: movements in each state, then the rules and ends in the order in which they are
 /// told.
-fn wanted<S: SquareSet>(games: &Games<S>, comparison: &Comparison) -> Vec<Wanted> {
+fn wanted(both: &PairedVariants, comparison: &Comparison) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     for one in &comparison.matches {
         let Some(grade) = one.moves.grade() else { continue };
         let part = PartOfPlay::Movement(one.a, one.b);
         let of = |unmoved| Wanted { part, unmoved, grade, is_in: [true, true] };
         let unmoved = one.moves.unmoved.as_ref().unwrap_or(&one.moves.moved);
-        if !games.first_movers[0][one.a.index()] {
+        if !both.first_movers[0][one.a.index()] {
             wanted.push(of(None));
             continue;
         }
@@ -91,7 +81,7 @@ fn wanted<S: SquareSet>(games: &Games<S>, comparison: &Comparison) -> Vec<Wanted
     }
     let rules = comparison.differences.iter().filter(|one| one.is_play() && one.part != Part::Start);
     let rules: Vec<(Topic, &Difference)> =
-        rules.filter_map(|one| Some((one.of.topic()?, one))).filter(|(topic, _)| is_followed(games, *topic)).collect();
+        rules.filter_map(|one| Some((one.of.topic()?, one))).filter(|(topic, _)| is_followed(both, *topic)).collect();
     let mut told = HashSet::new();
     for (topic, _) in &rules {
         if !told.insert(topic) {
@@ -107,9 +97,9 @@ fn wanted<S: SquareSet>(games: &Games<S>, comparison: &Comparison) -> Vec<Wanted
 }
 
 /// Whether one position can show it: repetition and counters need more.
-fn is_followed<S: SquareSet>(games: &Games<S>, topic: Topic) -> bool {
+fn is_followed(both: &PairedVariants, topic: Topic) -> bool {
     match topic {
-        Topic::Rule(id) => scenes_of(games, id) != Scenes::NotInOne,
+        Topic::Rule(id) => scenes_of(both, id) != Scenes::NotInOne,
         Topic::EnPassant => true,
     }
 }
@@ -155,7 +145,7 @@ impl<S: SquareSet> Search<'_, S> {
     fn probe(&mut self, comparison: &Comparison) -> Probe {
         let mut shown = None;
         let mut thought_of = 0;
-        scenes(self.games, comparison, self.wanted, &mut |scene| {
+        scenes(&self.games.both, comparison, self.wanted, &mut |scene| {
             thought_of += 1;
             shown = self.look_at(scene);
             shown.is_none() && thought_of < MOST_TRIED
@@ -163,14 +153,14 @@ impl<S: SquareSet> Search<'_, S> {
         Probe { of: self.wanted.part, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
     }
 
-    fn look_at(&mut self, scene: &Scene) -> Option<Cause> {
+    fn look_at(&mut self, scene: &ProbeScene) -> Option<Cause> {
         let pair = scene.pair(self.games)?;
         self.tried += 1;
         let look = Look::at(self.games, &pair);
         let explained = |key: &Key| self.wanted.fits(key) && self.alike.explains(self.games, &pair, key);
         let key = look.notes.iter().filter(|note| explained(&note.key)).min_by_key(|note| {
             // The same one when A is called B.
-            note.last.map(|(from, to, becomes)| (from, to, self.games.fair(becomes)))
+            note.last.map(|(from, to, becomes)| (from, to, self.games.both.fair(becomes)))
         });
         let key = &key?.key;
         let shown = replayed(self.games, &pair, &[], key, 1)?;

@@ -1,6 +1,8 @@
 //! Games at random along the moves that both games have, and games of one that the other is asked to follow.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use serde::Serialize;
 
 use super::Limits;
 use super::cause::Cause;
@@ -8,8 +10,9 @@ use super::look::{Key, Look, replayed};
 use super::met::Met;
 use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
+use super::tally::CauseTally;
 use crate::geometry::SquareSet;
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::position::Move;
 use crate::random::Random;
 use crate::statistics;
@@ -41,19 +44,11 @@ impl Sampled {
     }
 }
 
-/// A cause in a batch of games: how often, in which game first, and at which pair.
-struct Seen<S: SquareSet> {
-    key: Key,
-    count: u64,
-    game: u64,
-    pair: Pair<S>,
-}
-
+/// What a batch of games shows: causes, each with the first game and the pair in it.
 struct Batch<S: SquareSet> {
     differing: u64,
     met: Met,
-    seen: Vec<Seen<S>>,
-    places: HashMap<Key, usize>,
+    seen: CauseTally<(u64, Pair<S>)>,
 }
 
 /// Plays random games from a start along the moves that both games have.
@@ -68,34 +63,24 @@ pub(super) fn sample<S: SquareSet>(
     let batches = limits.random.div_ceil(BATCH) as usize;
     let brought = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
-        let mut batch = Batch { differing: 0, met: Met::default(), seen: Vec::new(), places: HashMap::new() };
+        let mut batch = Batch { differing: 0, met: Met::default(), seen: CauseTally::new() };
         for game in first..(first + BATCH).min(limits.random) {
             play(games, start, (limits.seed, game), known, &mut batch);
         }
         watch.tell("random games", first, Some(limits.random));
         batch
     });
-    let mut places: HashMap<Key, usize> = HashMap::new();
-    let mut seen: Vec<Seen<S>> = Vec::new();
+    let mut seen: CauseTally<(u64, Pair<S>)> = CauseTally::new();
     let mut differing = 0;
     for batch in brought {
         differing += batch.differing;
         met.add_all(batch.met);
-        for one in batch.seen {
-            match places.get(&one.key) {
-                Some(&place) => seen[place].count += one.count,
-                None => {
-                    places.insert(one.key.clone(), seen.len());
-                    seen.push(one);
-                }
-            }
-        }
+        batch.seen.met.into_iter().for_each(|(key, count, first)| seen.add(key, count, first));
     }
-    let causes = workers::each(limits.threads, seen.len(), |index| {
-        let one = &seen[index];
-        let pair = reduced(games, &one.pair, &one.key);
-        let cause = replayed(games, &pair, &[], &one.key, one.count);
-        cause.map(|shown| Cause { game: Some(one.game), ..shown.cause })
+    let causes = workers::each(limits.threads, seen.met.len(), |index| {
+        let (key, count, (game, pair)) = &seen.met[index];
+        let cause = replayed(games, &reduced(games, pair, key), &[], key, *count);
+        cause.map(|shown| Cause { game: Some(*game), ..shown.cause })
     });
     Sampled { games: limits.random, seed: limits.seed, differing, causes: causes.into_iter().flatten().collect() }
 }
@@ -115,18 +100,12 @@ fn play<S: SquareSet>(
         batch.met.add_all(look.met);
         differs |= !look.notes.is_empty();
         for note in look.notes.into_iter().filter(|note| !known.contains(&note.key)) {
-            match batch.places.get(&note.key) {
-                Some(&place) => batch.seen[place].count += 1,
-                None => {
-                    batch.places.insert(note.key.clone(), batch.seen.len());
-                    batch.seen.push(Seen { key: note.key, count: 1, game, pair });
-                }
-            }
+            batch.seen.add(note.key, 1, (game, pair));
         }
         let mut moves = look.shared;
         if moves.iter().any(|((_, _, becomes), _)| becomes.is_some()) {
             // The same games come of it when A is called B.
-            moves.order_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
+            moves.order_by_key(|((from, to, becomes), _)| (*from, *to, games.both.fair(*becomes)));
         }
         let rule = |made: &(Identity, [Move; 2])| -> [Allowed; 2] {
             [0, 1].map(|game: usize| games.allowed(game, &pair.0[game], &made.1[game]))
@@ -146,20 +125,13 @@ fn choose<'m, T, R: PartialEq>(moves: &'m [T], random: &mut Random, rule: impl F
     if random.below(2) == 0 {
         return random.pick(moves);
     }
-    let mut rules: Vec<(R, Vec<&T>)> = Vec::new();
-    for made in moves {
-        let allowed = rule(made);
-        match rules.iter_mut().find(|(own, _)| *own == allowed) {
-            Some((_, moves)) => moves.push(made),
-            None => rules.push((allowed, vec![made])),
-        }
-    }
+    let rules = together(moves.iter().map(|made| (rule(made), made)));
     let (_, moves) = random.pick(&rules)?;
     random.pick(moves).copied()
 }
 
 /// How many random games of one game are games of the other, move by move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Replayed {
     pub games: u64,
     pub replayed: u64,
@@ -197,7 +169,7 @@ fn is_replayed<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut
     let mut pair = *start;
     for _ in 0..MOST_PLIES {
         let mut own = games.moves(game, &pair.0[game]).0;
-        own.order_by_key(|((from, to, becomes), _)| (*from, *to, games.fair(*becomes)));
+        own.order_by_key(|((from, to, becomes), _)| (*from, *to, games.both.fair(*becomes)));
         if games.has_ended(game, &pair.0[game]) {
             break;
         }

@@ -41,7 +41,7 @@ enum Less {
 
 impl Less {
     fn all<S: SquareSet>(games: &Games<S>) -> Vec<Less> {
-        let squares = || games.squares().each();
+        let squares = || games.both.squares().each();
         let men = squares().map(Less::Man).chain(squares().map(Less::FirstMove));
         [Less::Counters].into_iter().chain(men).chain([Less::Passed, Less::Memory]).collect()
     }

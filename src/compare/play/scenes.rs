@@ -6,20 +6,32 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use super::alike::PartOfPlay;
-use super::pair::{Games, Pair};
-use super::probe::Wanted;
+use super::pair::{Games, Pair, PairedVariants};
 use crate::compare::{Comparison, Topic};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Man, Setup};
-use crate::rules::{RuleId, Scenes};
+use crate::rules::{Grade, RuleId, Scenes};
 use crate::variant::Variant;
+
+/// What positions are to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub part: PartOfPlay,
+    /// Whether it is about men that have not moved, where that matters.
+    pub unmoved: Option<bool>,
+    /// How much it matters.
+    pub grade: Grade,
+    /// Whether A and B have the rule at all.
+    pub is_in: [bool; 2],
+}
 
 /// One position, by the men of A.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct ProbeScene {
     men: Vec<(Square, Man)>,
     side: Color,
     /// Where men have not moved, if they begin there.
@@ -28,7 +40,7 @@ pub(super) struct Scene {
     lead: Option<(usize, Square, Square)>,
 }
 
-impl Scene {
+impl ProbeScene {
     /// The position in both games, if both hold it.
     pub fn pair<S: SquareSet>(&self, games: &Games<S>) -> Option<Pair<S>> {
         let mut taken = Squares::EMPTY;
@@ -44,7 +56,7 @@ impl Scene {
             let mut setup = Setup { side: self.side, ..Setup::empty(variant.board.area()) };
             let mut fresh = Squares::EMPTY;
             for &(square, man) in &self.men {
-                let man = if game == 0 { man } else { games.translated(0, man)? };
+                let man = if game == 0 { man } else { games.both.translated(0, man)? };
                 setup.men[square.index()] = Some(man);
                 let may_be_fresh = self.fresh.contains(square) || variant.rights.implied.contains(square);
                 if may_be_fresh && variant.rights.starts_with(square, man) {
@@ -68,7 +80,7 @@ impl Scene {
                 // The other game has no such move, but can be asked about the position after it.
                 let mut setup = after.setup(games.engines[game].variant().board.area());
                 for man in setup.men.iter_mut() {
-                    *man = man.map(|man| games.translated(game, man).ok_or(())).transpose().ok()?;
+                    *man = man.map(|man| games.both.translated(game, man).ok_or(())).transpose().ok()?;
                 }
                 let rights = &games.engines[1 - game].variant().rights;
                 setup.unmoved = rights.that_matter(pair.0[1 - game].unmoved.widen() & !Squares::only(from));
@@ -78,7 +90,7 @@ impl Scene {
             }
         };
         let after = if game == 0 { Pair([after, other]) } else { Pair([other, after]) };
-        games.agree(&after, games.squares()).then_some(after)
+        games.agree(&after, games.both.squares()).then_some(after)
     }
 }
 
@@ -86,18 +98,18 @@ impl Scene {
 const CORNERS: usize = 2;
 
 /// Goes through the positions until `visit` says no.
-pub(super) fn scenes<S: SquareSet>(
-    games: &Games<S>,
+pub(super) fn scenes(
+    both: &PairedVariants,
     comparison: &Comparison,
     wanted: &Wanted,
-    visit: &mut dyn FnMut(&Scene) -> bool,
+    visit: &mut dyn FnMut(&ProbeScene) -> bool,
 ) {
-    let stage = Stage::of(games, comparison, wanted.is_in);
+    let stage = ProbeStage::of(both, comparison, wanted.is_in);
     let mut visitor = Visitor { stage: &stage, extra: Extra::None, goes_on: true, visit };
     match wanted.part {
         PartOfPlay::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
-        PartOfPlay::Rule(Topic::EnPassant) => visitor.passing(games, wanted.is_in),
-        PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(games, id) {
+        PartOfPlay::Rule(Topic::EnPassant) => visitor.passing(both, wanted.is_in),
+        PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(both, id) {
             Scenes::Cornered => visitor.cornered(),
             Scenes::InPlace(pairs) => visitor.in_place(pairs),
             Scenes::Anywhere { kinds, unmoved } => visitor.some_men(&stage.in_order(&kinds), unmoved),
@@ -107,34 +119,33 @@ pub(super) fn scenes<S: SquareSet>(
 }
 
 /// Where a rule shows that either game has, by the men of A.
-pub(super) fn scenes_of<S: SquareSet>(games: &Games<S>, id: RuleId) -> Scenes {
-    let own_kind = |game: usize, kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
+pub(super) fn scenes_of(both: &PairedVariants, id: RuleId) -> Scenes {
     let own = |game: usize, (square, man): (Square, Man)| {
-        own_kind(game, man.kind).map(|kind| (square, Man { kind, color: man.color }))
+        both.as_of_a(game, man.kind).map(|kind| (square, Man { kind, color: man.color }))
     };
-    let of_each = (0..2).filter_map(|game| Some((game, games.rule_with(game, id)?.scenes())));
+    let of_each = (0..2).filter_map(|game| Some((game, both.rule_with(game, id)?.scenes())));
     let translated = of_each.map(|(game, scenes)| match scenes {
         Scenes::InPlace(pairs) => {
             let pairs = pairs.into_iter().filter_map(|[one, other]| Some([own(game, one)?, own(game, other)?]));
             Scenes::InPlace(pairs.collect())
         }
         Scenes::Anywhere { kinds, unmoved } => {
-            Scenes::Anywhere { kinds: kinds.into_iter().filter_map(|kind| own_kind(game, kind)).collect(), unmoved }
+            Scenes::Anywhere { kinds: kinds.into_iter().filter_map(|kind| both.as_of_a(game, kind)).collect(), unmoved }
         }
         scenes => scenes,
     });
-    let both = translated.reduce(|one, other| match (one, other) {
+    let joined = translated.reduce(|one, other| match (one, other) {
         (Scenes::InPlace(one), Scenes::InPlace(other)) => Scenes::InPlace([one, other].concat()),
         (Scenes::Anywhere { kinds: one, unmoved }, Scenes::Anywhere { kinds: other, unmoved: other_unmoved }) => {
             Scenes::Anywhere { kinds: [one, other].concat(), unmoved: unmoved || other_unmoved }
         }
         (one, _) => one,
     });
-    both.unwrap_or(Scenes::NotInOne)
+    joined.unwrap_or(Scenes::NotInOne)
 }
 
 /// What positions are made of.
-struct Stage {
+struct ProbeStage {
     board: Board,
     /// Where the royal men of both sides begin, as men of A.
     home: Vec<(Square, Man)>,
@@ -161,13 +172,13 @@ enum Extra {
     BlockedPair,
 }
 
-impl Stage {
-    fn of<S: SquareSet>(games: &Games<S>, comparison: &Comparison, is_in: [bool; 2]) -> Stage {
-        let variants = [0, 1].map(|game: usize| games.engines[game].variant());
+impl ProbeStage {
+    fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> ProbeStage {
+        let variants = &both.each;
         let starts = |game: usize| -> Vec<(Square, Man)> {
-            let own = |man: Man| if game == 0 { Some(man) } else { games.translated(1, man) };
+            let own = |man: Man| if game == 0 { Some(man) } else { both.translated(1, man) };
             // Before any opening, where men have not moved; there may be none yet.
-            let Variant { array, setup, kinds, .. } = &**variants[game];
+            let Variant { array, setup, kinds, .. } = &*variants[game];
             let has_royals = array.each_man().any(|(_, man)| kinds[man.kind].royal);
             let start = if has_royals { array } else { setup };
             start.each_man().filter_map(|(square, man)| Some((square, own(man)?))).collect()
@@ -186,9 +197,9 @@ impl Stage {
         };
         let fair = |kind: &Kind| {
             let is_alike = comparison.matches.iter().any(|one| one.a == *kind && one.moves.are_equal());
-            (!is_alike, games.rank(*kind))
+            (!is_alike, both.rank(*kind))
         };
-        let shared = variants[0].kinds.each().filter(|&kind| games.counterpart(0, kind).is_some());
+        let shared = variants[0].kinds.each().filter(|&kind| both.counterpart(0, kind).is_some());
         let (royal, mut kinds): (Vec<Kind>, Vec<Kind>) = shared.partition(|&kind| is_royal(kind));
         kinds.order_by_key(fair);
         let count = |kind: Kind| starts(at).iter().filter(|(_, man)| man.kind == kind).count();
@@ -208,7 +219,7 @@ impl Stage {
                 let rules = rules.filter(|rule| rule.kinds.iter().any(|&kind| variant.kinds[kind].royal));
                 rules.fold(board.squares(), |squares, rule| squares & rule.within.of(color))
             };
-            confined(variants[0]) & confined(variants[1])
+            confined(&variants[0]) & confined(&variants[1])
         });
         let near = |kind: &Kind| {
             let step = |path: &crate::unrolled::Path| path.to.x.abs().max(path.to.y.abs()) == 1;
@@ -217,7 +228,7 @@ impl Stage {
         };
         let mut helpers: Vec<Kind> = kinds.iter().copied().filter(|kind| Some(*kind) != most).collect();
         helpers.sort_by_cached_key(|kind| (fair(kind).0, Reverse(near(kind)), fair(kind)));
-        Stage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
+        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
     }
 
     /// Those of some kinds that positions are made of, in their order, royal ones first.
@@ -252,6 +263,11 @@ impl Stage {
         self.home.iter().copied().filter(|(_, man)| colors.contains(&man.color)).collect()
     }
 
+    /// The royal men at home, and some others.
+    fn home_with(&self, others: &[(Square, Man)]) -> Vec<(Square, Man)> {
+        [&self.home[..], others].concat()
+    }
+
     /// The squares as a side counts them, its own first rank first.
     fn squares_seen_by(&self, color: Color, squares: Squares) -> Vec<Square> {
         let mut squares: Vec<Square> = squares.each().collect();
@@ -262,10 +278,10 @@ impl Stage {
 
 /// Goes through positions, each with the men that keep the game going.
 struct Visitor<'v> {
-    stage: &'v Stage,
+    stage: &'v ProbeStage,
     extra: Extra,
     goes_on: bool,
-    visit: &'v mut dyn FnMut(&Scene) -> bool,
+    visit: &'v mut dyn FnMut(&ProbeScene) -> bool,
 }
 
 impl Visitor<'_> {
@@ -275,7 +291,7 @@ impl Visitor<'_> {
         }
         let Some(extra) = self.stage.extra(self.extra, men) else { return };
         let men = men.iter().copied().chain(extra).collect();
-        self.goes_on = (self.visit)(&Scene { men, side, fresh, lead });
+        self.goes_on = (self.visit)(&ProbeScene { men, side, fresh, lead });
     }
 
     /// The same positions without men to keep the game going, and with them where it needs some.
@@ -292,31 +308,26 @@ impl Visitor<'_> {
 
     /// A man alone on every square, then with another man on every square.
     fn one_moving(&mut self, kind: Kind, is_fresh: bool) {
-        let is_royal = self.stage.royal.contains(&kind);
-        let others: Vec<Kind> = self.stage.pawn.iter().map(|(pawn, _)| *pawn).chain(self.stage.kinds.clone()).collect();
-        let base = |stage: &Stage, color: Color| match is_royal {
-            true => stage.home_of(&[color.other()]),
-            false => stage.home.clone(),
+        let (stage, all) = (self.stage, self.stage.board.squares());
+        let others = stage.pawn.iter().map(|(pawn, _)| pawn).chain(&stage.kinds);
+        let with_it = |square: Square, color: Color| {
+            let is_royal = stage.royal.contains(&kind);
+            let base = if is_royal { stage.home_of(&[color.other()]) } else { stage.home.clone() };
+            [base, vec![(square, Man { kind, color })]].concat()
         };
+        let fresh = |square| if is_fresh { Squares::only(square) } else { Squares::EMPTY };
         self.with_extras(|visitor| {
-            for color in Color::BOTH {
-                for square in visitor.stage.board.squares().each() {
-                    let fresh = if is_fresh { Squares::only(square) } else { Squares::EMPTY };
-                    let men = [base(visitor.stage, color), vec![(square, Man { kind, color })]].concat();
-                    visitor.emit(&men, color, fresh, None);
-                }
+            for (color, square) in crossed(Color::BOTH, all) {
+                visitor.emit(&with_it(square, color), color, fresh(square), None);
             }
         });
-        for other in others {
+        for &kind in others {
             self.with_extras(|visitor| {
-                for square in visitor.stage.board.squares().each() {
-                    let fresh = if is_fresh { Squares::only(square) } else { Squares::EMPTY };
-                    let men = [base(visitor.stage, Color::White), vec![(square, Man { kind, color: Color::White })]];
-                    for color in [Color::Black, Color::White] {
-                        for near in visitor.stage.board.squares().each().filter(|near| *near != square) {
-                            let other = vec![(near, Man { kind: other, color })];
-                            visitor.emit(&[men.concat(), other].concat(), Color::White, fresh, None);
-                        }
+                for square in all.each() {
+                    let men = with_it(square, Color::White);
+                    for (color, near) in crossed([Color::Black, Color::White], all & !Squares::only(square)) {
+                        let men = [&men[..], &[(near, Man { kind, color })]].concat();
+                        visitor.emit(&men, Color::White, fresh(square), None);
                     }
                 }
             });
@@ -325,31 +336,23 @@ impl Visitor<'_> {
 
     /// Two men where they belong; then with another man on every square; then after they have moved.
     fn in_place(&mut self, mut pairs: Vec<[(Square, Man); 2]>) {
+        let (stage, all) = (self.stage, self.stage.board.squares());
         pairs.order_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
         pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
-        let base =
-            |stage: &Stage, pair: &[(Square, Man); 2]| [&stage.home_of(&[pair[0].1.color.other()])[..], pair].concat();
-        for fresh in [true, false] {
+        let base = |pair: &[(Square, Man); 2]| [&stage.home_of(&[pair[0].1.color.other()])[..], pair].concat();
+        for fresh in [all, Squares::EMPTY] {
             self.with_extras(|visitor| {
                 for pair in &pairs {
-                    let men = base(visitor.stage, pair);
-                    let fresh = if fresh { visitor.stage.board.squares() } else { Squares::EMPTY };
-                    visitor.emit(&men, pair[0].1.color, fresh, None);
+                    visitor.emit(&base(pair), pair[0].1.color, fresh, None);
                 }
             });
         }
         self.with_extras(|visitor| {
             for pair in &pairs {
-                let men = base(visitor.stage, pair);
-                let side = pair[0].1.color;
-                let all = visitor.stage.board.squares();
-                for kind in visitor.stage.kinds.clone() {
-                    for color in [side.other(), side] {
-                        for square in all.each() {
-                            let men = [men.clone(), vec![(square, Man { kind, color })]].concat();
-                            visitor.emit(&men, side, all, None);
-                        }
-                    }
+                let (men, side) = (base(pair), pair[0].1.color);
+                for ((&kind, color), square) in crossed(crossed(&stage.kinds, [side.other(), side]), all) {
+                    let men = [&men[..], &[(square, Man { kind, color })]].concat();
+                    visitor.emit(&men, side, all, None);
                 }
             }
         });
@@ -358,7 +361,8 @@ impl Visitor<'_> {
     /// A royal man near the other side's and one man that helps it, those closest together first; Black is cornered
     /// before White.
     fn cornered(&mut self) {
-        let steps: Vec<Vector> = (-3..=3_i8).flat_map(|y| (-3..=3_i8).map(move |x| Vector::new(x, y))).collect();
+        let stage = self.stage;
+        let steps = grid(-3..=3, -3..=3);
         let apart = |one: Vector, other: Vector| (one.x - other.x).abs().max((one.y - other.y).abs());
         let mut places: Vec<(i8, Vector, Vector)> = Vec::new();
         for &king in steps.iter().filter(|&&king| apart(king, Vector::ZERO) > 1) {
@@ -371,36 +375,27 @@ impl Visitor<'_> {
         let row = |step: Vector| (step.y, step.x);
         places.order_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
         let extras =
-            if self.stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
-        let stage = self.stage;
-        let helped = extras.into_iter().flat_map(|extra| stage.helpers.iter().map(move |kind| (extra, *kind)));
-        let helped: Vec<(Extra, Kind)> = helped.collect();
-        for (color, &royal) in [Color::Black, Color::White]
-            .into_iter()
-            .flat_map(|color| stage.royal.iter().map(move |royal| (color, royal)))
-        {
+            if stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
+        for (color, &royal) in crossed([Color::Black, Color::White], &stage.royal) {
             let corners = stage.squares_seen_by(color, stage.allowed[color.index()]).into_iter().take(CORNERS);
             let corners: Vec<Square> = corners.collect();
             let other = color.other();
             let allowed = stage.allowed[other.index()];
+            let at = |square: Square, step: Vector| stage.board.step(square, step, color);
             let mut positions: Vec<[Square; 3]> = Vec::new();
-            for (&square, &(_, king, near)) in
-                corners.iter().flat_map(|square| places.iter().map(move |place| (square, place)))
-            {
-                let at = |step| stage.board.step(square, step, color);
-                let (Some(king), Some(near)) = (at(king), at(near)) else { continue };
+            for (&square, &(_, king, near)) in crossed(&corners, &places) {
+                let (Some(king), Some(near)) = (at(square, king), at(square, near)) else { continue };
                 positions.extend(allowed.contains(king).then_some([square, king, near]));
             }
             if positions.is_empty() {
                 // A king that may not come near stands wherever it may.
-                for (&square, king) in corners.iter().flat_map(|square| allowed.each().map(move |king| (square, king)))
-                {
-                    let near = steps.iter().filter_map(|&step| stage.board.step(square, step, color));
-                    positions
-                        .extend(near.filter(|near| ![square, king].contains(near)).map(|near| [square, king, near]));
+                for (&square, king) in crossed(&corners, allowed) {
+                    let near = steps.iter().filter_map(|&step| at(square, step));
+                    let near = near.filter(|near| ![square, king].contains(near));
+                    positions.extend(near.map(|near| [square, king, near]));
                 }
             }
-            for &(extra, helper) in &helped {
+            for (extra, &helper) in crossed(extras, &stage.helpers) {
                 self.extra = extra;
                 for &[square, king, near] in &positions {
                     if !self.goes_on {
@@ -416,41 +411,23 @@ impl Visitor<'_> {
     }
 
     /// A man that passes squares by its first move, and another near it that may take it then.
-    fn passing<S: SquareSet>(&mut self, games: &Games<S>, is_in: [bool; 2]) {
-        let has = (0..2).filter(|&game: &usize| is_in[game]);
-        for game in has {
-            let variant = games.engines[game].variant();
-            let own = |kind: Kind| if game == 0 { Some(kind) } else { games.counterpart(1, kind) };
-            let passers: Vec<Kind> = variant.rights.passing.iter().filter_map(|moves| own(moves.kind)).collect();
-            for (color, passer) in
-                Color::BOTH.into_iter().flat_map(|color| passers.iter().map(move |kind| (color, *kind)))
-            {
-                let man = Man { kind: passer, color };
-                let its = if game == 0 { Some(man) } else { games.translated(0, man) };
-                let starts = its.map(|its| {
-                    self.stage
-                        .board
-                        .squares()
-                        .each()
-                        .filter(|&square| variant.rights.starts_with(square, its))
-                        .collect()
-                });
-                let starts: Vec<Square> = starts.unwrap_or_default();
-                let takers = self.stage.kinds.clone();
+    fn passing(&mut self, both: &PairedVariants, is_in: [bool; 2]) {
+        let (stage, board) = (self.stage, &self.stage.board);
+        for game in (0..2).filter(|&game: &usize| is_in[game]) {
+            let rights = &both.each[game].rights;
+            let passers: Vec<Kind> = rights.passing.iter().filter_map(|moves| both.as_of_a(game, moves.kind)).collect();
+            for (color, kind) in crossed(Color::BOTH, passers) {
+                let man = Man { kind, color };
+                let Some(its) = (if game == 0 { Some(man) } else { both.translated(0, man) }) else { continue };
                 self.with_extras(|visitor| {
-                    for &start in &starts {
-                        let board = &visitor.stage.board;
-                        let ahead: Vec<Square> =
-                            (2..=4).filter_map(|y| board.step(start, Vector::new(0, y), color)).collect();
-                        let near = (1..=4_i8).flat_map(|y| (-2..=2_i8).map(move |x| Vector::new(x, y)));
-                        let near: Vec<Square> = near.filter_map(|step| board.step(start, step, color)).collect();
-                        for &to in &ahead {
-                            for (&kind, &square) in takers.iter().flat_map(|kind| near.iter().map(move |at| (kind, at)))
-                            {
-                                let taker = (square, Man { kind, color: color.other() });
-                                let men = [visitor.stage.home.clone(), vec![(start, man), taker]].concat();
-                                visitor.emit(&men, color, Squares::only(start), Some((game, start, to)));
-                            }
+                    for start in board.squares().each().filter(|&square| rights.starts_with(square, its)) {
+                        let at = |step| board.step(start, step, color);
+                        let ahead = (2..=4).filter_map(|y| at(Vector::new(0, y)));
+                        let near: Vec<Square> = grid(-2..=2, 1..=4).into_iter().filter_map(at).collect();
+                        for ((to, &kind), &square) in crossed(crossed(ahead, &stage.kinds), &near) {
+                            let taker = (square, Man { kind, color: color.other() });
+                            let men = stage.home_with(&[(start, man), taker]);
+                            visitor.emit(&men, color, Squares::only(start), Some((game, start, to)));
                         }
                     }
                 });
@@ -460,72 +437,61 @@ impl Visitor<'_> {
 
     /// Royal men alone, at home and elsewhere; with one man more; with two.
     fn some_men(&mut self, named: &[Kind], may_be_fresh: bool) {
-        let all = self.stage.board.squares();
-        let is_royal = |kind: &Kind| self.stage.royal.contains(kind);
-        let is_about_royals = named.is_empty() || named.iter().any(is_royal);
-        let kinds: Vec<Kind> = match is_about_royals {
-            true => self.stage.kinds.clone(),
-            false => named.to_vec(),
-        };
-        let common = self.stage.kinds.clone();
+        let (stage, all) = (self.stage, self.stage.board.squares());
+        let is_about_royals = named.is_empty() || named.iter().any(|kind| stage.royal.contains(kind));
+        let kinds: &[Kind] = if is_about_royals { &stage.kinds } else { named };
+        let men = || crossed(kinds, Color::BOTH).map(|(&kind, color)| Man { kind, color });
         let fresh: &[Squares] = if may_be_fresh { &[all, Squares::EMPTY] } else { &[Squares::EMPTY] };
         self.with_extras(|visitor| {
-            for (&fresh, side) in fresh.iter().flat_map(|fresh| Color::BOTH.map(|side| (fresh, side))) {
-                let men = visitor.stage.home.clone();
-                visitor.emit(&men, side, fresh, None);
+            for (&fresh, side) in crossed(fresh, Color::BOTH) {
+                visitor.emit(&stage.home, side, fresh, None);
             }
         });
         self.with_extras(|visitor| {
-            let each = kinds.iter().flat_map(|kind| Color::BOTH.map(|color| Man { kind: *kind, color }));
-            for (man, &fresh) in each.flat_map(|man| fresh.iter().map(move |fresh| (man, fresh))) {
-                for (square, side) in
-                    all.each().flat_map(|square| [man.color, man.color.other()].map(|side| (square, side)))
-                {
-                    let men = [visitor.stage.home.clone(), vec![(square, man)]].concat();
-                    visitor.emit(&men, side, fresh, None);
+            for (man, &fresh) in crossed(men(), fresh) {
+                for (square, side) in crossed(all, [man.color, man.color.other()]) {
+                    visitor.emit(&stage.home_with(&[(square, man)]), side, fresh, None);
                 }
             }
         });
         if is_about_royals {
             self.with_extras(|visitor| {
-                for &royal in &visitor.stage.royal {
-                    let allowed = visitor.stage.allowed;
-                    for (own, other) in
-                        allowed[0].each().flat_map(|own| allowed[1].each().map(move |other| (own, other)))
-                    {
-                        for side in Color::BOTH {
-                            let place = |square, color| (square, Man { kind: royal, color });
-                            visitor.emit(
-                                &[place(own, Color::White), place(other, Color::Black)],
-                                side,
-                                Squares::EMPTY,
-                                None,
-                            );
-                        }
+                for &kind in &stage.royal {
+                    let [white, black] = stage.allowed;
+                    for ((own, other), side) in crossed(crossed(white, black), Color::BOTH) {
+                        let place = |square, color| (square, Man { kind, color });
+                        let men = [place(own, Color::White), place(other, Color::Black)];
+                        visitor.emit(&men, side, Squares::EMPTY, None);
                     }
                 }
             });
         }
-        let near: Vec<Vector> = (-2..=2_i8).flat_map(|y| (-2..=2_i8).map(move |x| Vector::new(x, y))).collect();
+        let near = grid(-2..=2, -2..=2);
         self.with_extras(|visitor| {
-            let each = kinds.iter().flat_map(|kind| Color::BOTH.map(|color| Man { kind: *kind, color }));
-            for man in each {
-                for (&kind, color) in
-                    common.iter().flat_map(|kind| [man.color.other(), man.color].map(|color| (kind, color)))
-                {
-                    for (square, &step) in all.each().flat_map(|square| near.iter().map(move |step| (square, step))) {
-                        let Some(other) = visitor.stage.board.step(square, step, Color::White) else { continue };
-                        if other == square {
-                            continue;
-                        }
-                        let two = vec![(square, man), (other, Man { kind, color })];
-                        let men = [visitor.stage.home.clone(), two].concat();
-                        for side in [man.color, man.color.other()] {
-                            visitor.emit(&men, side, fresh[0], None);
-                        }
+            for man in men() {
+                let others = crossed(&stage.kinds, [man.color.other(), man.color]);
+                for (((&kind, color), square), &step) in crossed(crossed(others, all), &near) {
+                    let other = stage.board.step(square, step, Color::White).filter(|&other| other != square);
+                    let Some(other) = other else { continue };
+                    let men = stage.home_with(&[(square, man), (other, Man { kind, color })]);
+                    for side in [man.color, man.color.other()] {
+                        visitor.emit(&men, side, fresh[0], None);
                     }
                 }
             }
         });
     }
+}
+
+/// Each of some with each of others, those of the first together.
+fn crossed<A: Clone, B>(
+    some: impl IntoIterator<Item = A>,
+    others: impl IntoIterator<Item = B> + Clone,
+) -> impl Iterator<Item = (A, B)> {
+    some.into_iter().flat_map(move |one| others.clone().into_iter().map(move |other| (one.clone(), other)))
+}
+
+/// Steps, row by row.
+fn grid(across: RangeInclusive<i8>, along: RangeInclusive<i8>) -> Vec<Vector> {
+    crossed(along, across).map(|(y, x)| Vector::new(x, y)).collect()
 }

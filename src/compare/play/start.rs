@@ -4,13 +4,13 @@ use crate::position::{FenError, Man, Position, Setup, State};
 
 /// Where walks begin, and where they cannot.
 pub(super) struct Starts<S: SquareSet> {
-    pub held: Vec<Start<S>>,
+    pub held: Vec<WalkStart<S>>,
     pub not_held: Vec<String>,
 }
 
 /// A position that both games hold.
 #[derive(Clone)]
-pub(super) struct Start<S: SquareSet> {
+pub(super) struct WalkStart<S: SquareSet> {
     /// Whose it is: `A's start`, `B's start`, `the start of both` or a position.
     pub name: String,
     /// Whether it is A's start, and B's.
@@ -22,8 +22,8 @@ pub(super) struct Start<S: SquareSet> {
 pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, FenError> {
     let mut starts = Starts { held: Vec::new(), not_held: Vec::new() };
     let own = Pair([games.engines[0].start(), games.engines[1].start()]);
-    if games.agree(&own, games.squares()) {
-        starts.held.push(Start { name: "the start of both".to_string(), is_of: [true, true], pair: own });
+    if games.agree(&own, games.both.squares()) {
+        starts.held.push(WalkStart { name: "the start of both".to_string(), is_of: [true, true], pair: own });
     } else {
         for game in [0, 1] {
             let name = format!("{}'s start", ["A", "B"][game]);
@@ -54,7 +54,7 @@ impl<S: SquareSet> Starts<S> {
         match foreign(games, game, setup) {
             Ok(other) => {
                 let pair = if game == 0 { Pair([own, other]) } else { Pair([other, own]) };
-                self.held.push(Start { name, is_of, pair });
+                self.held.push(WalkStart { name, is_of, pair });
             }
             Err(reason) => {
                 self.not_held.push(format!("{name} cannot be held in {}: {reason}", ["A", "B"][1 - game]));
@@ -74,7 +74,7 @@ fn foreign<S: SquareSet>(games: &Games<S>, game: usize, setup: &Setup) -> Result
     let mut men = Vec::with_capacity(setup.men.len());
     for man in &setup.men {
         let translated = match man {
-            Some(man) => Some(games.translated(game, *man).ok_or_else(|| {
+            Some(man) => Some(games.both.translated(game, *man).ok_or_else(|| {
                 let which = ["A", "B"][1 - game];
                 format!("no {} in {which}", games.engines[game].variant().kinds[man.kind].name)
             })?),

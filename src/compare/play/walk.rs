@@ -1,6 +1,8 @@
 //! One walk, layer by layer.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use serde::Serialize;
 
 use super::Limits;
 use super::cause::Cause;
@@ -8,7 +10,8 @@ use super::look::{Key, Look, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, Identity, Pair};
 use super::random::Sampled;
-use super::start::Start;
+use super::start::WalkStart;
+use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::InOrder;
 use crate::watch::Watch;
@@ -34,7 +37,7 @@ pub struct Walk {
 }
 
 /// All pairs that are so many plies away from the start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Layer {
     /// The number of the ply that is played from them, counted from 1.
     pub ply: u32,
@@ -55,19 +58,14 @@ impl Walk {
 /// Where a pair comes from: the pair before it and the move, or the start.
 type Parent = Option<(u32, Identity)>;
 
-/// A cause that is being counted: how often, and where it was met first.
-struct Found {
-    count: u64,
-    order: usize,
-    node: u32,
-    last: Option<Identity>,
-}
+/// A pair that shows a cause, and the move that does so.
+type Shower = (u32, Option<Identity>);
 
 /// What a few pairs of a layer bring.
-struct Block<S: SquareSet> {
+struct Brought<S: SquareSet> {
     layer: Layer,
-    /// Each cause once, in the order in which they were met, with the pair.
-    notes: Vec<(Key, u64, u32, Option<Identity>)>,
+    /// The causes, each with the first pair that shows it and the move.
+    notes: CauseTally<Shower>,
     next: Vec<(u32, Identity, Pair<S>)>,
     met: Met,
 }
@@ -97,13 +95,13 @@ fn bytes<S: SquareSet>(met: usize, kept: usize) -> usize {
 /// Walks from one start, as deep as the limits allow; also each cause with the pair that shows it.
 pub(super) fn walk<S: SquareSet>(
     games: &Games<S>,
-    start: Start<S>,
+    start: WalkStart<S>,
     limits: &Limits,
     met: &mut Met,
     watch: &dyn Watch,
 ) -> (Walk, Vec<Shown<S>>) {
     let mut parents: Vec<Parent> = vec![None];
-    let mut found: HashMap<Key, Found> = HashMap::new();
+    let mut found: CauseTally<Shower> = CauseTally::new();
     let mut layers = Vec::new();
     let mut seen: HashSet<(u64, u64)> = HashSet::from([keys(&start.pair)]);
     let mut pairs = vec![(0, start.pair)];
@@ -125,11 +123,8 @@ pub(super) fn walk<S: SquareSet>(
                 layer.only_a += block.layer.only_a;
                 layer.only_b += block.layer.only_b;
                 met.add_all(block.met);
-                for (key, count, node, last) in block.notes {
-                    let order = found.len();
-                    // The first time is the shortest line, since pairs come in that order.
-                    found.entry(key).or_insert(Found { count: 0, order, node, last }).count += count;
-                }
+                // The first time is the shortest line, since pairs come in that order.
+                block.notes.met.into_iter().for_each(|(key, count, shower)| found.add(key, count, shower));
                 for (node, identity, after) in block.next {
                     is_full |= bytes::<S>(parents.len(), pairs.len() + next.len()) >= MOST_BYTES;
                     if is_full || parents.len() >= limits.pairs {
@@ -156,16 +151,11 @@ pub(super) fn walk<S: SquareSet>(
         }
         pairs = next;
     }
-    let mut found: Vec<(Key, Found, Vec<Identity>)> = found
-        .into_iter()
-        .map(|(key, found)| {
-            let line = line(&parents, found.node);
-            (key, found, line)
-        })
-        .collect();
-    found.order_by_key(|(_, found, line)| (line.len() + usize::from(found.last.is_some()), found.order));
+    let with_line = |(key, count, (node, last)): (Key, u64, Shower)| (key, count, last, line(&parents, node));
+    let mut found: Vec<_> = found.met.into_iter().map(with_line).collect();
+    found.order_by_key(|(_, _, last, line)| line.len() + usize::from(last.is_some()));
     let shown: Vec<Shown<S>> =
-        found.iter().filter_map(|(key, found, line)| replayed(games, &start.pair, line, key, found.count)).collect();
+        found.iter().filter_map(|(key, count, _, line)| replayed(games, &start.pair, line, key, *count)).collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();
     let fens = games.fens(&start.pair);
     (Walk { start: start.name, fens, layers, cut_at, is_full, causes, sampled: None }, shown)
@@ -192,9 +182,9 @@ fn look_at<S: SquareSet>(
     pairs: &[(u32, Pair<S>)],
     goes_on: bool,
     seen: &HashSet<(u64, u64)>,
-) -> Block<S> {
-    let mut block = Block { layer: Layer::default(), notes: Vec::new(), next: Vec::new(), met: Met::default() };
-    let mut places: HashMap<Key, usize> = HashMap::new();
+) -> Brought<S> {
+    let mut block =
+        Brought { layer: Layer::default(), notes: CauseTally::new(), next: Vec::new(), met: Met::default() };
     for (node, pair) in pairs {
         let look = Look::at(games, pair);
         block.layer.both += look.both;
@@ -202,13 +192,7 @@ fn look_at<S: SquareSet>(
         block.layer.only_b += look.only_b;
         block.met.add_all(look.met);
         for note in look.notes {
-            match places.get(&note.key) {
-                Some(&place) => block.notes[place].1 += 1,
-                None => {
-                    places.insert(note.key.clone(), block.notes.len());
-                    block.notes.push((note.key, 1, *node, note.last));
-                }
-            }
+            block.notes.add(note.key, 1, (*node, note.last));
         }
         if goes_on {
             let afters = look.shared.iter().map(|(identity, made)| (*identity, games.after(pair, made.each_ref())));

@@ -7,6 +7,7 @@ use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
 use crate::english::spaced;
 use crate::geometry::Color;
+use crate::in_order::together;
 use crate::position::Kind;
 use crate::record::Game;
 use crate::rules::{Part, Promotion, PromotionSource, RuleId};
@@ -16,10 +17,10 @@ use crate::variant::Variant;
 const NOTHING: &str = "-";
 
 /// One line: what it is about, and what a variant says of it.
-type Line = (&'static str, fn(&Arc<Variant>) -> Option<String>);
+type FactLine = (&'static str, fn(&Arc<Variant>) -> Option<String>);
 
 /// The lines in their order; one of which no variant has anything to say is left out.
-const LINES: &[Line] = &[
+const LINES: &[FactLine] = &[
     ("first moves", |variant| Some(Game::new(Arc::clone(variant)).moves().len().to_string())),
     ("board", |variant| Some(board(variant))),
     ("before play", |variant| said(variant, RuleId::Opening)),
@@ -75,32 +76,23 @@ fn castling(variant: &Variant) -> Option<String> {
 
 /// Moves under conditions that are no part of how a kind moves.
 fn special_moves(variant: &Variant) -> Option<String> {
-    let subject = Subject { variant, document: None };
-    let rules = subject.rules(&Passing::of(subject, subject));
-    let mut told: Vec<String> = Vec::new();
-    for rule in &rules.conditional {
-        let words = format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation);
-        if !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    (!told.is_empty()).then(|| told.join(", "))
+    let rules = Subject::from(variant).rules(&Passing::alone(variant));
+    let told = rules.conditional.iter();
+    each_once(told.map(|rule| format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation)), ", ")
 }
 
 fn en_passant(variant: &Variant) -> Option<String> {
-    let subject = Subject { variant, document: None };
-    Passing::of(subject, subject).is_in_both().then(|| "yes".to_string())
+    Passing::alone(variant).is_in_both().then(|| "yes".to_string())
 }
 
 fn promotion(variant: &Variant) -> Option<String> {
-    let mut told: Vec<String> = Vec::new();
-    for rule in &variant.rules.promotion {
-        let words = promotion_words(variant, rule);
-        if !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    (!told.is_empty()).then(|| told.join("; "))
+    each_once(variant.rules.promotion.iter().map(|rule| promotion_words(variant, rule)), "; ")
+}
+
+/// What is said, each thing once; none if that is nothing.
+fn each_once(said: impl Iterator<Item = String>, joint: &str) -> Option<String> {
+    let told: Vec<String> = together(said.map(|words| (words, ()))).into_iter().map(|(words, _)| words).collect();
+    (!told.is_empty()).then(|| told.join(joint))
 }
 
 /// What a man becomes; to save room, who it is and where are told only where that is no pawn and no last rank.

@@ -20,6 +20,18 @@ const LEAPS: [(&str, (i8, i8)); 9] = [
     ("G", (3, 3)),
 ];
 
+/// Steps, each with the slide that repeats it.
+const STEPS_AND_SLIDES: [(&str, &str); 3] = [("W", "R"), ("F", "B"), ("K", "Q")];
+
+/// Straight atoms, each with the diagonal one that is as long.
+const STRAIGHT_AND_DIAGONAL: [(&str, &str); 4] = [("W", "F"), ("R", "B"), ("D", "A"), ("H", "G")];
+
+/// The other one of the pair that a letter is in.
+fn partner(pairs: &[(&'static str, &'static str)], letter: &str) -> Option<&'static str> {
+    let both = pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    both.into_iter().find(|(one, _)| *one == letter).map(|(_, other)| other)
+}
+
 /// Every near string that a rule can write, and whether it is meant to say the same.
 pub(super) fn candidates(written: &Written, same_leap: Option<&str>) -> Vec<Candidate> {
     let mut near = NearStrings { written, found: Vec::new() };
@@ -122,6 +134,11 @@ impl NearStrings<'_> {
         self.add_as(rank, group, text, "");
     }
 
+    /// The string with another text in the place of one term.
+    fn put(&mut self, rank: u8, group: impl Into<String>, index: usize, text: &str) {
+        self.add(rank, group, self.written.with(index, text));
+    }
+
     /// The same with a word on who takes one for the other.
     fn add_as(&mut self, rank: u8, group: impl Into<String>, text: String, remark: &'static str) {
         self.found.push(Candidate { rank, group: group.into(), text, remark });
@@ -135,7 +152,7 @@ impl NearStrings<'_> {
                 let mut text = self.written.term(index).to_string();
                 let other = if join == Join::May { "-" } else { "?" };
                 text.replace_range(at - start..at - start + 1, other);
-                self.add(10, "join", self.written.with(index, &text));
+                self.put(10, "join", index, &text);
             }
         }
     }
@@ -180,7 +197,7 @@ impl NearStrings<'_> {
                 _ => continue,
             };
             let text: String = leaps.split(' ').map(|leap| single.with_body(leap)).collect();
-            self.add(12, "half step", self.written.with(*index, &text));
+            self.put(12, "half step", *index, &text);
         }
     }
 
@@ -192,7 +209,7 @@ impl NearStrings<'_> {
             self.add_as(12, "union", self.written.with(index, &legs), "as two programs read it");
             if !prefix.is_empty() {
                 let bare = self.written.text[bracket.span.clone()].to_string();
-                self.add(13, "front", self.written.with(index, &bare));
+                self.put(13, "front", index, &bare);
             }
         }
         for (index, prefix, atom) in self.written.chains() {
@@ -206,12 +223,12 @@ impl NearStrings<'_> {
                 _ => capital,
             };
             if prefix.contains('y') {
-                self.add(11, "capital", self.written.with(index, &format!("{prefix}{other}")));
+                self.put(11, "capital", index, &format!("{prefix}{other}"));
             }
             for (at, letter) in prefix.char_indices().filter(|(_, letter)| "ympgc".contains(*letter)) {
                 let mut less = prefix.to_string();
                 less.remove(at);
-                self.add(if letter == 'y' { 12 } else { 20 }, letter, self.written.with(index, &(less + capital)));
+                self.put(if letter == 'y' { 12 } else { 20 }, letter, index, &(less + capital));
             }
         }
     }
@@ -279,7 +296,7 @@ impl NearStrings<'_> {
         let run = single.directions();
         let mut write = |rank, group: &str, run: &str| {
             let prefix = in_order(single, run);
-            self.add(rank, group, self.written.with(index, &single.with_prefix(&prefix)));
+            self.put(rank, group, index, &single.with_prefix(&prefix));
         };
         if single.kind().is_oblique() {
             match run.as_str() {
@@ -295,12 +312,9 @@ impl NearStrings<'_> {
             }
         }
         let before = self.written.singles().into_iter().filter(|(at, _)| *at < index);
-        if !run.is_empty() && before.into_iter().any(|(_, other)| other.directions() == run) {
-            let text = self.written.with(index, &single.with_prefix(&single.modes()));
-            self.add(19, "directions", text);
-        } else if !run.is_empty() {
-            let text = self.written.with(index, &single.with_prefix(&single.modes()));
-            self.add(28, "directions", text);
+        if !run.is_empty() {
+            let rank = if before.into_iter().any(|(_, other)| other.directions() == run) { 19 } else { 28 };
+            self.put(rank, "directions", index, &single.with_prefix(&single.modes()));
         }
     }
 
@@ -327,7 +341,7 @@ impl NearStrings<'_> {
                 _ => continue,
             };
             prefix.insert(at, swapped);
-            self.add(15, "hop", self.written.with(index, &single.with_prefix(&prefix)));
+            self.put(15, "hop", index, &single.with_prefix(&prefix));
         }
         let is_lame = single.has('n') || single.has('j') || single.has('i');
         if single.leaps() && !is_lame {
@@ -336,7 +350,7 @@ impl NearStrings<'_> {
         }
         if single.kind() == AtomKind::Castling && !single.has('i') {
             let text = format!("i{}", self.written.term(index));
-            self.add(14, "first move", self.written.with(index, &text));
+            self.put(14, "first move", index, &text);
         }
     }
 
@@ -352,18 +366,17 @@ impl NearStrings<'_> {
                     letter.map_or(format!("({short},{long})"), |(letter, _)| letter.to_string())
                 }
             };
-            self.add(22, "exact", self.written.with(index, &single.with_body(&leap)));
+            self.put(22, "exact", index, &single.with_body(&leap));
         }
         if count > 1 && single.kind() != AtomKind::Castling {
             let unlimited =
                 if single.kind().is_slider() { single.letter.to_string() } else { format!("{}0", single.letter) };
-            self.add(26, "range", self.written.with(index, &single.with_body(&unlimited)));
+            self.put(26, "range", index, &single.with_body(&unlimited));
         }
         match (single.atom.doubled.is_some(), single.kind()) {
-            (true, _) => self.add(20, "doubling", self.written.with(index, &single.with_body(single.letter))),
+            (true, _) => self.put(20, "doubling", index, &single.with_body(single.letter)),
             (_, AtomKind::Leaper(letter, None)) if single.is_bare() && single.leaps() => {
-                let text = single.with_body(&format!("{letter}{letter}"));
-                self.add(36, "doubling", self.written.with(index, &text));
+                self.put(36, "doubling", index, &single.with_body(&format!("{letter}{letter}")));
             }
             _ => {}
         }
@@ -376,36 +389,17 @@ impl NearStrings<'_> {
             _ => &[],
         };
         for (rank, other) in (25..).zip(others) {
-            self.add(rank, "king", self.written.with(index, &single.with_body(other)));
+            self.put(rank, "king", index, &single.with_body(other));
         }
-        let step = match single.letter {
-            "R" => "W",
-            "B" => "F",
-            "Q" => "K",
-            "W" => "R",
-            "F" => "B",
-            "K" => "Q",
-            _ => return,
-        };
-        if single.is_bare() {
-            self.add(40, "slide", self.written.with(index, &single.with_body(step)));
+        if let Some(other) = partner(&STEPS_AND_SLIDES, single.letter).filter(|_| single.is_bare()) {
+            self.put(40, "slide", index, &single.with_body(other));
         }
     }
 
     /// Straight for diagonal and the reverse, in all terms.
     fn families(&mut self) {
         let swapped = |single: &Single| {
-            let letter = match single.letter {
-                "W" => "F",
-                "F" => "W",
-                "R" => "B",
-                "B" => "R",
-                "D" => "A",
-                "A" => "D",
-                "H" => "G",
-                "G" => "H",
-                _ => return None,
-            };
+            let letter = partner(&STRAIGHT_AND_DIAGONAL, single.letter)?;
             let doubling = if single.atom.doubled.is_some() { letter } else { "" };
             Some(single.with_body(&format!("{letter}{doubling}{}", single.range)))
         };
@@ -419,7 +413,7 @@ impl NearStrings<'_> {
     fn parts(&mut self) {
         let count = self.written.piece.terms.len();
         for index in (0..count).rev().filter(|_| count > 1) {
-            self.add(45, "part", self.written.with(index, ""));
+            self.put(45, "part", index, "");
         }
     }
 }

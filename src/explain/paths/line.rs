@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-/// The man's own square.
-const HERE: Offset = Offset { x: 0, y: 0 };
+use crate::geometry::Vector;
 
 /// What squares must be, in the words of [`crate::unrolled::States::words`].
 const EMPTY: &str = "empty";
@@ -14,13 +13,13 @@ const OFF: &str = "off the board";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PathLine {
     /// Where it ends, nearest first: of a slide every square on which it may stop.
-    pub to: Vec<Offset>,
+    pub to: Vec<Vector>,
     /// How many such paths there are, turned and mirrored, this one included.
     pub images: usize,
     /// How many of them go over the same first square.
     pub through_one: usize,
     /// The squares where its legs before the last end.
-    pub over: Vec<Offset>,
+    pub over: Vec<Vector>,
     /// What must stand on the squares before the last; of a slide, for its nearest square.
     pub asks: Vec<Ask>,
     /// The letters `m c d e u o` of what it may do where it ends.
@@ -28,28 +27,22 @@ pub struct PathLine {
     /// Whether only a man that has not moved may take it.
     pub initial: bool,
     /// The squares of men that are taken on the way.
-    pub captures: Vec<Offset>,
-}
-
-/// A square seen from the man.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Offset {
-    pub x: i8,
-    pub y: i8,
+    pub captures: Vec<Vector>,
 }
 
 /// A square and what must stand there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ask {
-    pub x: i8,
-    pub y: i8,
+    /// The square as seen from the man.
+    #[serde(flatten)]
+    pub at: Vector,
     pub must_be: String,
 }
 
 impl PathLine {
     /// How many there are, and where one of them ends: `8 like (1,2) (1,3) and so on`.
     pub fn ends(&self) -> String {
-        let ends: Vec<String> = self.to.iter().take(2).map(Offset::told).collect();
+        let ends: Vec<String> = self.to.iter().take(2).map(Vector::to_string).collect();
         let on = if self.to.len() > 2 { " and so on" } else { "" };
         let like = if self.images == 1 { String::new() } else { format!("{} like ", self.images) };
         format!("{like}{}{on}", ends.join(" "))
@@ -58,16 +51,14 @@ impl PathLine {
     /// What it goes over, what must stand there, and what it may do at the end.
     pub fn said(&self) -> String {
         let mut said = self.stops();
-        let passed = self.asks.iter().filter(|ask| !self.over.contains(&ask.offset()));
+        let passed = self.asks.iter().filter(|ask| !self.over.contains(&ask.at));
         let (empty, others): (Vec<&Ask>, Vec<&Ask>) = passed.partition(|ask| ask.must_be == EMPTY);
         if !empty.is_empty() {
-            let squares: Vec<String> = empty.iter().map(|ask| ask.offset().told()).collect();
+            let squares: Vec<String> = empty.iter().map(|ask| ask.at.to_string()).collect();
             said.push(format!("{} must be empty", squares.join(" ")));
         }
         let matters = |ask: &&Ask| ask.must_be != ANYTHING;
-        said.extend(
-            others.into_iter().filter(matters).map(|ask| format!("on {} {}", ask.offset().told(), ask.must_be)),
-        );
+        said.extend(others.into_iter().filter(matters).map(|ask| format!("on {} {}", ask.at, ask.must_be)));
         if self.to.len() > 1 {
             said.push("every square before the last must be empty".to_string());
         }
@@ -80,17 +71,17 @@ impl PathLine {
 
     /// Where the legs before the last end, those with the same condition together.
     fn stops(&self) -> Vec<String> {
-        let mut groups: Vec<(&str, Vec<Offset>)> = Vec::new();
+        let mut groups: Vec<(&str, Vec<Vector>)> = Vec::new();
         for over in &self.over {
-            let ask = self.asks.iter().find(|ask| ask.offset() == *over);
-            let what = if *over == HERE { "" } else { ask.map_or(ANYTHING, |ask| ask.must_be.as_str()) };
+            let ask = self.asks.iter().find(|ask| ask.at == *over);
+            let what = if *over == Vector::ZERO { "" } else { ask.map_or(ANYTHING, |ask| ask.must_be.as_str()) };
             match groups.last_mut().filter(|(other, _)| *other == what) {
                 Some((_, squares)) => squares.push(*over),
                 None => groups.push((what, vec![*over])),
             }
         }
-        let tell = |(index, (what, squares)): (usize, &(&str, Vec<Offset>))| {
-            let places = squares.iter().map(Offset::told).collect::<Vec<_>>().join(" ");
+        let tell = |(index, (what, squares)): (usize, &(&str, Vec<Vector>))| {
+            let places = squares.iter().map(Vector::to_string).collect::<Vec<_>>().join(" ");
             match *what {
                 "" => "back over its own square".to_string(),
                 EMPTY if index == 0 && self.through_one > 1 && squares.len() == 1 => {
@@ -103,18 +94,6 @@ impl PathLine {
             }
         };
         groups.iter().enumerate().map(tell).collect()
-    }
-}
-
-impl Ask {
-    fn offset(&self) -> Offset {
-        Offset { x: self.x, y: self.y }
-    }
-}
-
-impl Offset {
-    fn told(&self) -> String {
-        format!("({},{})", self.x, self.y)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::line::{Ask, Offset, PathLine};
+use super::line::{Ask, PathLine};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 use crate::unrolled::{Path, States};
@@ -94,12 +94,15 @@ fn rays(shapes: Vec<PathShape>) -> Vec<PathShape> {
 }
 
 /// The shapes with their images, one of each kind.
-fn images(shapes: Vec<PathShape>) -> Vec<PathKind> {
-    let mut kinds: BTreeMap<PathShape, PathKind> = BTreeMap::new();
+fn images(shapes: Vec<PathShape>) -> Vec<ShapeKind> {
+    let mut kinds: BTreeMap<PathShape, ShapeKind> = BTreeMap::new();
     for shape in shapes {
         let least = (0..8).map(|turn| shape.turned(turn)).min().unwrap_or_else(|| shape.clone());
-        let kind =
-            kinds.entry(least).or_insert_with(|| PathKind { example: shape.clone(), count: 0, gates: BTreeSet::new() });
+        let kind = kinds.entry(least).or_insert_with(|| ShapeKind {
+            example: shape.clone(),
+            count: 0,
+            gates: BTreeSet::new(),
+        });
         kind.count += 1;
         kind.gates.extend(shape.over.first());
         if shape.upright() < kind.example.upright() {
@@ -110,7 +113,7 @@ fn images(shapes: Vec<PathShape>) -> Vec<PathKind> {
 }
 
 /// Shapes that are images of each other.
-struct PathKind {
+struct ShapeKind {
     example: PathShape,
     count: usize,
     /// Where their first legs end.
@@ -191,22 +194,17 @@ impl PathShape {
         )
     }
 
-    fn line(&self, kind: &PathKind) -> PathLine {
-        let offset = |square: &Vector| Offset { x: square.x, y: square.y };
-        let ask = |(square, states): &(Vector, States)| Ask {
-            x: square.x,
-            y: square.y,
-            must_be: self.must_be(*square, *states),
-        };
+    fn line(&self, kind: &ShapeKind) -> PathLine {
+        let ask = |&(at, states): &(Vector, States)| Ask { at, must_be: self.must_be(at, states) };
         PathLine {
-            to: self.to.iter().map(offset).collect(),
+            to: self.to.clone(),
             images: kind.count,
             through_one: kind.count.checked_div(kind.gates.len()).unwrap_or(0),
-            over: self.over.iter().map(offset).collect(),
+            over: self.over.clone(),
             asks: self.asks.iter().map(ask).collect(),
             modes: self.modes.clone(),
             initial: self.initial,
-            captures: self.captures.iter().map(offset).collect(),
+            captures: self.captures.clone(),
         }
     }
 

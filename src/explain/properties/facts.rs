@@ -199,12 +199,8 @@ fn targets(board: &Board, edges: &[Squares], from: Square) -> Targets {
 }
 
 fn reach(board: &Board, reached: &[Squares], from: Square) -> BoardReach {
-    let counts = || board.squares().each().map(|square| reached[square.index()].count());
-    BoardReach {
-        here: reached[from.index()].count(),
-        min: counts().min().unwrap_or(0),
-        max: counts().max().unwrap_or(0),
-    }
+    let Targets { here, min, max, .. } = targets(board, reached, from);
+    BoardReach { here, min, max }
 }
 
 fn each_edge(edges: &[Squares]) -> impl Iterator<Item = (Square, Square)> {
@@ -213,18 +209,13 @@ fn each_edge(edges: &[Squares]) -> impl Iterator<Item = (Square, Square)> {
 
 /// How many of some things are so; of none at all it is none.
 fn share<T>(things: impl Iterator<Item = T>, is_so: impl Fn(T) -> bool) -> SquareShare {
-    let (mut yes, mut no) = (false, false);
-    for thing in things {
-        if is_so(thing) {
-            yes = true;
-        } else {
-            no = true;
-        }
-        if yes && no {
-            return SquareShare::Some;
-        }
+    let mut answers = things.map(is_so);
+    match answers.next() {
+        None => SquareShare::None,
+        Some(first) if answers.any(|other| other != first) => SquareShare::Some,
+        Some(true) => SquareShare::All,
+        Some(false) => SquareShare::None,
     }
-    if yes { SquareShare::All } else { SquareShare::None }
 }
 
 fn colour(survey: &PropertySurvey) -> Colour {
@@ -247,6 +238,6 @@ fn strides(survey: &PropertySurvey) -> Vec<u8> {
 }
 
 fn same_way_back(movement: &Movement, color: Color) -> Option<bool> {
-    let free = survey::free_at_the_end(movement);
+    let free = movement.free_at_the_end();
     if survey::may_bend(movement) { super::way_back::is_the_same_both_ways(&free, color) } else { None }
 }

@@ -1,4 +1,4 @@
-use crate::betza::{Hop, Hurdle, Leg, Modes, Movement, Passage, Victims, Wrap};
+use crate::betza::{Hop, Hurdle, Leg, Modes, Movement, Passage, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::Arrangement;
 use crate::walker::{MAX_WORK, walk_counting};
@@ -65,7 +65,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
         terms: vec![TermUse::default(); terms],
         wraps: wraps(movement),
     };
-    let free = free_at_the_end(movement);
+    let free = movement.free_at_the_end();
     let helped = free_on_the_way(&free);
     let needs_no_help = helped == free;
     let empty = Arrangement::new(board.clone());
@@ -164,7 +164,7 @@ pub(super) fn first_moves(
     let mut scene = Arrangement::new(survey.board.clone());
     scene.unmoved = true;
     let (mut quiet, mut capture) = (Squares::EMPTY, Squares::EMPTY);
-    let free = free_at_the_end(movement);
+    let free = movement.free_at_the_end();
     walk_counting(&scene, &free, from, color, &mut |route, arrival| {
         let route = &movement.routes[route];
         let modes = route.legs.last().filter(|_| route.initial).map_or(Modes::default(), |leg| leg.modes);
@@ -175,7 +175,7 @@ pub(super) fn first_moves(
 }
 
 fn wraps(movement: &Movement) -> Wrap {
-    movement.routes.iter().flat_map(|route| &route.legs).map(|leg| leg.wraps).max().unwrap_or_default()
+    movement.legs().map(|leg| leg.wraps).max().unwrap_or_default()
 }
 
 /// Whether two squares are neither the same nor neighbours, seen round the edges that are joined.
@@ -189,20 +189,10 @@ pub(super) fn is_far(board: &Board, wraps: Wrap, one: Square, other: Square) -> 
     files.max(ranks) > 1
 }
 
-/// The same movement, free to do everything where it ends.
-pub(super) fn free_at_the_end(movement: &Movement) -> Movement {
-    let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
-    let mut free = movement.clone();
-    for leg in free.routes.iter_mut().filter_map(|route| route.legs.last_mut()) {
-        (leg.modes, leg.victims, leg.unloads) = (every, Victims::Anybody, false);
-    }
-    free
-}
-
 /// The same movement on a board where men stand just where it wants them: it goes past them as over empty squares.
 fn free_on_the_way(movement: &Movement) -> Movement {
     let mut free = movement.clone();
-    for leg in free.routes.iter_mut().flat_map(|route| &mut route.legs) {
+    for leg in free.legs_mut() {
         // The man that is hopped over takes one square, which cannot be the last.
         leg.skip = leg.skip.saturating_add(u8::from(leg.hop != Hop::None));
         // Lame leaps need no help on an empty board.

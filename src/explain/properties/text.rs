@@ -1,6 +1,7 @@
 //! Properties in words.
 
 use super::facts::{Colour, Properties, SquareShare, Targets};
+use crate::english::{counted, listed};
 
 /// So many terms are said to be bound to fewer squares than the whole.
 const MOST_ALONE: usize = 2;
@@ -113,7 +114,7 @@ impl Properties {
         let strides: Vec<String> = self.strides.iter().map(u8::to_string).collect();
         let leaves_out = self.strides.iter().fold(0, |common, &stride| divisor(common, stride)) > 1;
         if leaves_out && strides.len() <= MOST_STRIDES {
-            format!("; every move changes file and rank by {}", listed(&strides, "or"))
+            format!("; every move changes file and rank by {}", listed(strides, " or "))
         } else {
             String::new()
         }
@@ -190,15 +191,7 @@ impl Properties {
         let which: Vec<String> =
             self.terms.iter().zip(terms).filter(|(term, _)| is_so(term)).map(|(_, text)| format!("`{text}`")).collect();
         let is_some = !which.is_empty() && which.len() < self.terms.len();
-        is_some.then(|| listed(&which, "and"))
-    }
-}
-
-/// `one, two and three`.
-fn listed(parts: &[String], last: &str) -> String {
-    match parts {
-        [before @ .., end] if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
-        _ => parts.concat(),
+        is_some.then(|| listed(which, " and "))
     }
 }
 
@@ -207,7 +200,7 @@ fn divisor(one: u8, other: u8) -> u8 {
 }
 
 fn squares(count: u32) -> String {
-    if count == 1 { "1 square".to_string() } else { format!("{count} squares") }
+    counted(count.into(), ["square", "squares"])
 }
 
 /// A number with at most two digits behind its point.

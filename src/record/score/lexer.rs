@@ -8,8 +8,13 @@ use crate::record::error::{ScoreError, ScoreProblem};
 const MOST_NESTED: usize = 256;
 
 /// Words that scores have behind a move and that say no more than its signs.
-pub(in crate::record) const REMARKS: &[&str] =
-    &["mate", "checkmate", "check", "ch", "ch.", "e.p.", "ep", "+", "++", "#"];
+const REMARKS: &[&str] = &["mate", "checkmate", "check", "ch", "ch.", "e.p.", "ep", "+", "++", "#"];
+
+/// Whether a word is a remark, with or without signs behind it (`e.p.+`).
+pub(in crate::record) fn is_remark(word: &str) -> bool {
+    let bare = word.trim_end_matches(['+', '#', '!', '?']);
+    REMARKS.contains(&word) || (!bare.is_empty() && REMARKS.contains(&bare))
+}
 
 /// A word of a score.
 #[derive(Clone, Debug, PartialEq, Eq)]

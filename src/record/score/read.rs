@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::lexer::{Lexer, REMARKS, Word, error};
+use super::lexer::{Lexer, Word, error, is_remark};
 use super::number::MoveNumber;
 use crate::findings::brief;
 use crate::position::FenError;
@@ -49,7 +49,7 @@ impl Game {
     ///
     /// The first thing that is wrong, with its place; then nothing has been played.
     pub fn play_text(&mut self, text: &str) -> Result<Vec<ScoreNote>, ScoreError> {
-        let reader = Reader { has_moves: true, ..Reader::new(self.clone()) };
+        let reader = Reader { goes_on: true, ..Reader::new(self.clone()) };
         let score = read(reader, text)?;
         *self = score.game;
         Ok(score.notes)
@@ -79,6 +79,8 @@ struct Reader {
     /// The result of the tag, and the one at the end, with their places.
     stated: [Option<(GameResult, Range<usize>)>; 2],
     has_moves: bool,
+    /// Whether the start is given, so that no tag may set another.
+    goes_on: bool,
     number: Option<MoveNumber>,
     /// The names of the tags read so far.
     named: HashSet<String>,
@@ -87,7 +89,14 @@ struct Reader {
 impl Reader {
     /// One that goes on from a game.
     fn new(game: Game) -> Reader {
-        Reader { score: Score::new(game), stated: [None, None], has_moves: false, number: None, named: HashSet::new() }
+        Reader {
+            score: Score::new(game),
+            stated: [None, None],
+            has_moves: false,
+            goes_on: false,
+            number: None,
+            named: HashSet::new(),
+        }
     }
 
     /// Where a comment that comes now belongs.
@@ -122,7 +131,13 @@ impl Reader {
                     false => at.clone(),
                 };
                 let bad = |wrong: FenError| error(inner(&wrong.span), ScoreProblem::BadFen(wrong));
-                self.score.game = self.score.game.at(&value).map_err(bad)?;
+                let game = self.score.game.at(&value).map_err(bad)?;
+                if self.goes_on && game.fen() != self.score.game.fen() {
+                    return Err(error(at, ScoreProblem::OtherStart));
+                }
+                if !self.goes_on {
+                    self.score.game = game;
+                }
                 self.score.notes.extend(self.score.game.variant().doubts(&value).into_iter().map(|doubt| {
                     let span = inner(&doubt.span);
                     ScoreNote { code: "odd-fen", span, message: doubt.message, suggestion: doubt.suggestion }
@@ -156,7 +171,7 @@ impl Reader {
         match rest {
             "" => Ok(()),
             _ if rest.starts_with('$') => self.annotation(rest, start),
-            _ if REMARKS.contains(&rest) => self.last_move(rest, start).map(|_| ()),
+            _ if is_remark(rest) => self.last_move(rest, start).map(|_| ()),
             _ => self.played(rest, start),
         }
     }

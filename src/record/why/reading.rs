@@ -47,7 +47,8 @@ fn short(game: &Game, bare: &str) -> Result<AskedMove, Reason> {
     if !name.starts_with(|letter: char| letter.is_ascii_lowercase()) {
         return Err(unreadable());
     }
-    let hint = before.trim_end_matches(['x', '-']);
+    // Behind an `x` stands whom the man takes on its way, or nobody.
+    let hint = before.split('x').next().unwrap_or_default().trim_end_matches('-');
     let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
     if hint.len() > 3 || !hint.chars().all(is_plain) {
         return Err(unreadable());

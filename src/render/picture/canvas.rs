@@ -10,13 +10,13 @@ pub type Point = (f64, f64);
 /// A drawing of which more and more is painted.
 #[derive(Default)]
 pub struct Canvas {
-    shapes: Vec<Shape>,
+    shapes: Vec<PaintedShape>,
     /// Whether what is painted now is faint.
     faint: bool,
 }
 
 /// Shapes of one ink that are painted alike, one after the other.
-struct Shape {
+struct PaintedShape {
     ink: Ink,
     brush: Brush,
     faint: bool,
@@ -73,7 +73,7 @@ impl Canvas {
         match self.shapes.last_mut() {
             // Fills could cover each other's holes, but all of one ink and one way round do not.
             Some(last) if last.ink == ink && last.brush == brush && last.faint == faint => last.path.push_str(path),
-            _ => self.shapes.push(Shape { ink, brush, faint, path: path.to_string() }),
+            _ => self.shapes.push(PaintedShape { ink, brush, faint, path: path.to_string() }),
         }
     }
 

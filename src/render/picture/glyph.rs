@@ -20,6 +20,11 @@ impl Spot {
         (self.at.0 + x * self.size, self.at.1 + y * self.size)
     }
 
+    /// Paints the whole square as its ground.
+    pub fn clear(&self, canvas: &mut Canvas) {
+        canvas.fill(self.ground, &rectangle(self.point(-0.5, -0.5), self.size, self.size));
+    }
+
     /// A smaller square about such a point.
     pub fn smaller(&self, x: f64, y: f64, by: f64) -> Spot {
         Spot { at: self.point(x, y), size: self.size * by, ground: self.ground }

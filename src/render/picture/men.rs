@@ -8,7 +8,7 @@ use super::lettering::{PEN, centred, width};
 use super::lines::hue_ink;
 use super::palette::Ink;
 use crate::geometry::Color;
-use crate::render::{Access, Course, Label, ManTile, Mark};
+use crate::render::{Course, Label, ManTile, Mark};
 
 /// A man with its letters on a disc of this radius, in parts of the square.
 pub fn man(canvas: &mut Canvas, spot: Spot, radius: f64, color: Color, letters: &str) {
@@ -64,14 +64,10 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
     let (moves, board) = (&tile.moves, &tile.moves.board);
     let radius = i16::from(board.files() / 2);
     let place = |(file, rank): (i16, i16)| spot.point(apart(file - radius, radius), -apart(rank - radius, radius));
-    let shape_at = |place: (i16, i16)| {
-        let mark = board.place(place.0, place.1).and_then(|square| moves.marks.get(&square));
-        mark.map(|mark| mark.as_shape())
-    };
+    let mark_at = |place: (i16, i16)| board.place(place.0, place.1).and_then(|square| moves.marks.get(&square));
+    let shape_at = |place: (i16, i16)| mark_at(place).map(|mark| mark.as_shape());
     // What is also reached by a leap is more than a part of a ride.
-    let leaps_to = |place: (i16, i16)| {
-        board.place(place.0, place.1).and_then(|square| moves.marks.get(&square)).is_some_and(Mark::leaps)
-    };
+    let leaps_to = |place: (i16, i16)| mark_at(place).is_some_and(Mark::leaps);
     let mut left_out: BTreeSet<(i16, i16)> = BTreeSet::new();
     let mut first_of_ride: BTreeSet<(i16, i16)> = BTreeSet::new();
     for trail in moves.trails.iter().filter(|trail| trail.course == Course::Ride) {
@@ -98,7 +94,7 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
         if left_out.contains(&at) && !first_of_ride.contains(&at) {
             continue;
         }
-        let size = if is_first_move(mark) { mini * 0.7 } else { mini };
+        let size = if mark.is_first_move() { mini * 0.7 } else { mini };
         let small = Spot { at: place(at), size: spot.size * size, ground: spot.ground };
         canvas.fill(spot.ground, &circle(small.at, small.size * 0.26));
         small_mark(canvas, small, mark);
@@ -117,13 +113,6 @@ fn ray(canvas: &mut Canvas, ink: Ink, points: &[Point], (x, y): Point, beyond: f
     canvas.line(ink, size * 0.018, &polyline(&line));
     let sides = [(back.0 - y * across, back.1 + x * across), (back.0 + y * across, back.1 - x * across)];
     canvas.fill(ink, &polygon(&[tip, sides[0], sides[1]]));
-}
-
-/// Whether everything on a square is for the first move only.
-pub fn is_first_move(mark: &Mark) -> bool {
-    let all = [mark.quiet, mark.capture, mark.own, mark.en_passant, mark.castle];
-    let mut given = all.into_iter().flatten();
-    given.all(|access: Access| access.first_move)
 }
 
 /// Where the squares of a tile are: the first one stands clear of the disc, the others close to it.

@@ -22,7 +22,6 @@ mod versus;
 
 use canvas::{Canvas, Point, polyline, rectangle};
 use glyph::Spot;
-use lettering::{PEN, centred};
 use lines::Shows;
 use std::collections::BTreeSet;
 
@@ -84,7 +83,7 @@ impl Picture<'_> {
         let mut canvas = Canvas::default();
         let mut height = layout.under_board();
         let mut below = Canvas::default();
-        legend::draw(&mut below, diagram, (RIM, layout.width - RIM), &mut height);
+        legend::draw(&mut below, diagram, layout.width, &mut height);
         canvas.fill(Ink::Page, &rectangle((0.0, 0.0), layout.width, height));
         draw_board(&mut canvas, diagram, &layout);
         draw_ways(&mut canvas, diagram, &layout);
@@ -143,22 +142,18 @@ impl Layout {
     }
 
     fn spot(&self, diagram: &Diagram, square: Square) -> Spot {
-        let board = &diagram.board;
-        let at = self.middle((board.file(square).into(), board.rank(square).into()));
-        let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
-        Spot { at, size: self.square, ground }
+        page::spot_of(&diagram.board, square, self.corner, self.square)
     }
 }
 
 /// The squares, what is missing, and their names beside the board.
 fn draw_board(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
     let board = &diagram.board;
-    let corner = |spot: &Spot| spot.point(-0.5, -0.5);
     for ground in [Ink::LightSquare, Ink::DarkSquare] {
         for square in board.squares().each() {
             let spot = layout.spot(diagram, square);
             if spot.ground == ground {
-                canvas.fill(ground, &rectangle(corner(&spot), layout.square, layout.square));
+                spot.clear(canvas);
             }
         }
     }
@@ -168,16 +163,7 @@ fn draw_board(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
         }
     }
     if layout.has_coordinates {
-        for rank in 0..board.ranks() {
-            let (_, y) = layout.middle((0, rank.into()));
-            let name = centred(&board.rank_label(rank), (layout.corner.0 - 16.0, y), CAPITAL);
-            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &name);
-        }
-        for file in 0..board.files() {
-            let (x, _) = layout.middle((file.into(), 0));
-            let name = board.file_label(file);
-            canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &centred(&name, (x, layout.bottom() + 16.0), CAPITAL));
-        }
+        page::coordinates(canvas, board, layout.corner, layout.square);
     }
 }
 

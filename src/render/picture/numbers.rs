@@ -118,18 +118,20 @@ impl NumberBoards {
 
     /// What the shapes mean that occur.
     fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
-        let mut samples: Vec<(Sample, String)> = Vec::new();
+        let mut samples: Vec<(BoardSample, String)> = Vec::new();
         let frames: BTreeSet<&str> = self.panels.iter().map(|panel| panel.frame.as_str()).collect();
-        samples.extend(frames.into_iter().filter(|words| !words.is_empty()).map(|words| (Sample::Frame, words.into())));
+        samples.extend(
+            frames.into_iter().filter(|words| !words.is_empty()).map(|words| (BoardSample::Frame, words.into())),
+        );
         let without = |panel: &&NumberPanel| self.board.squares().each().any(|at| !panel.cells.contains_key(&at));
         let empty: BTreeSet<&NoNumber> = self.panels.iter().filter(without).map(|panel| &panel.empty).collect();
         samples.extend(empty.into_iter().filter_map(|empty| match empty {
-            NoNumber::Never(words) => Some((Sample::Cross, words.clone())),
-            NoNumber::Alone(words) => Some((Sample::Dot, words.clone())),
+            NoNumber::Never(words) => Some((BoardSample::Cross, words.clone())),
+            NoNumber::Alone(words) => Some((BoardSample::Dot, words.clone())),
             NoNumber::Nothing => None,
         }));
         if self.board.places().any(|square| !self.board.has(square)) {
-            samples.push((Sample::Hole, "no square".into()));
+            samples.push((BoardSample::Hole, "no square".into()));
         }
         let indent = SAMPLE + 12.0;
         let (mut left, mut row) = (RIM, 0.0_f64);
@@ -142,14 +144,14 @@ impl NumberBoards {
             }
             let spot = Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::Page };
             match sample {
-                Sample::Hole => hatch(canvas, spot),
+                BoardSample::Hole => hatch(canvas, spot),
                 _ => canvas.line(Ink::Path, 0.8, &outline(spot.at, SAMPLE / 2.0)),
             }
             match sample {
-                Sample::Frame => frame(canvas, spot),
-                Sample::Cross => cross(canvas, spot),
-                Sample::Dot => dot(canvas, spot),
-                Sample::Hole => {}
+                BoardSample::Frame => frame(canvas, spot),
+                BoardSample::Cross => cross(canvas, spot),
+                BoardSample::Dot => dot(canvas, spot),
+                BoardSample::Hole => {}
             }
             let tall = told.len() as f64 * LINE - (LINE - CAPITAL);
             let mut y = *height + ((SAMPLE - tall) / 2.0).max(0.0);
@@ -169,20 +171,19 @@ impl NumberBoards {
         for panel in &self.panels {
             let cells = panel.cells.iter().map(|(&square, cell)| format!("{} {}", self.board.name(square), cell.text));
             told.push(format!("{}: {}.", panel.caption.replace('\n', "; "), cells.collect::<Vec<_>>().join(", ")));
-            let squares = |set: Squares| set.each().map(|at| self.board.name(at)).collect::<Vec<_>>().join(" ");
             if !panel.frame.is_empty() {
-                told.push(format!("{}: {}.", panel.frame, squares(panel.framed)));
+                told.push(format!("{}: {}.", panel.frame, self.board.names(panel.framed)));
             }
             let others = self.board.squares().each().filter(|at| !panel.cells.contains_key(at)).collect::<Squares>();
             if let (NoNumber::Never(words) | NoNumber::Alone(words), false) = (&panel.empty, others.is_empty()) {
-                told.push(format!("{words}: {}.", squares(others)));
+                told.push(format!("{words}: {}.", self.board.names(others)));
             }
         }
         told.join("\n")
     }
 }
 
-enum Sample {
+enum BoardSample {
     Frame,
     Cross,
     Dot,

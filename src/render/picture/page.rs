@@ -1,6 +1,7 @@
 //! What pictures with words have in common: lines of text, names of files and ranks, the page under it all.
 
 use super::canvas::{Canvas, Point, rectangle};
+use super::glyph::Spot;
 use super::lettering::{PEN, centred, lines, written};
 use super::palette::Ink;
 use super::{CAPITAL, RIM};
@@ -46,6 +47,12 @@ pub fn middle_of(board: &Board, square: Square, (left, top): Point, side: f64) -
     let from_top = board.ranks() - 1 - board.rank(square);
     let along = |steps: u8| (f64::from(steps) + 0.5) * side;
     (left + along(board.file(square)), top + along(from_top))
+}
+
+/// The same square as a place for marks.
+pub fn spot_of(board: &Board, square: Square, corner: Point, size: f64) -> Spot {
+    let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
+    Spot { at: middle_of(board, square, corner, size), size, ground }
 }
 
 /// The names of ranks and files beside a board of squares so wide, from its upper left corner.

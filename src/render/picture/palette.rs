@@ -79,22 +79,13 @@ impl Ink {
         Ink::OnBlackMan,
     ];
 
+    /// What classes of a style sheet are called, in the same order.
+    const NAMES: [&str; Ink::ALL.len()] =
+        ["page", "light", "dark", "text", "move", "capture", "hop", "path", "white", "black", "onwhite", "onblack"];
+
     /// Its name as a class of a style sheet.
-    pub fn class(self) -> &'static str {
-        match self {
-            Ink::Page => "courier-page",
-            Ink::LightSquare => "courier-light",
-            Ink::DarkSquare => "courier-dark",
-            Ink::Text => "courier-text",
-            Ink::Move => "courier-move",
-            Ink::Capture => "courier-capture",
-            Ink::Hop => "courier-hop",
-            Ink::Path => "courier-path",
-            Ink::WhiteMan => "courier-white",
-            Ink::BlackMan => "courier-black",
-            Ink::OnWhiteMan => "courier-onwhite",
-            Ink::OnBlackMan => "courier-onblack",
-        }
+    pub fn class(self) -> String {
+        format!("courier-{}", Ink::NAMES[self as usize])
     }
 }
 

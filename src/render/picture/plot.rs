@@ -129,11 +129,8 @@ impl Histogram {
             canvas.line(Ink::Text, 1.2, &polyline(&[(x, bottom), (x, bottom + 4.0)]));
             middle_text(&mut canvas, &bar.from.to_string(), (x, bottom + 13.0), SMALL);
         }
-        height = bottom + 25.0;
-        middle_text(&mut canvas, &self.across, ((left + right) / 2.0, height + CAPITAL / 2.0), CAPITAL);
-        height += LINE + 10.0;
-        notes(&mut canvas, &self.notes, PAGE, &mut height);
-        document(canvas, (PAGE, height + RIM - 6.0), &self.title, &self.description(&bars, total))
+        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        document(canvas, (PAGE, height), &self.title, &self.description(&bars, total))
     }
 
     /// What is marked: a line each, from its name down to the scale; shapes tell them apart.
@@ -147,9 +144,9 @@ impl Histogram {
         for index in 0..count {
             let (x, y) = at(index);
             let line = polyline(&[(x, y + CAPITAL / 2.0), (x, bottom)]);
-            match Mark::of(index, count) {
-                Mark::Middle => canvas.line(Ink::Text, 1.6, &line),
-                Mark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
+            match PlotMark::of(index, count) {
+                PlotMark::Middle => canvas.line(Ink::Text, 1.6, &line),
+                PlotMark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
             }
         }
         for (index, (_, name)) in self.marks.iter().enumerate() {
@@ -157,7 +154,7 @@ impl Histogram {
             let long = width(name, CAPITAL);
             let begin = if is_beside(x, name) { x + 9.0 } else { (x - 9.0 - long).max(RIM) };
             clear(canvas, (begin, y), (long, CAPITAL));
-            mark(canvas, Mark::of(index, count), (x, y + CAPITAL / 2.0));
+            mark(canvas, PlotMark::of(index, count), (x, y + CAPITAL / 2.0));
             text(canvas, name, (begin, y), CAPITAL);
         }
     }
@@ -194,6 +191,15 @@ impl Histogram {
     }
 }
 
+/// What a scale counts, in the middle below it, and the notes; how high the page is then.
+fn under_scale(canvas: &mut Canvas, across: &str, (middle, bottom): Point, sentences: &[String]) -> f64 {
+    let mut height = bottom + 25.0;
+    middle_text(canvas, across, (middle, height + CAPITAL / 2.0), CAPITAL);
+    height += LINE + 10.0;
+    notes(canvas, sentences, PAGE, &mut height);
+    height + RIM - 6.0
+}
+
 /// Wipes the place of a text and a little about it, so that no line runs through its letters.
 fn clear(canvas: &mut Canvas, (x, y): Point, (long, high): (f64, f64)) {
     canvas.fill(Ink::Page, &rectangle((x - 2.5, y - 2.5), long + 5.0, high + 5.0));
@@ -208,23 +214,23 @@ struct Bar {
 
 /// How a number is marked.
 #[derive(Clone, Copy)]
-enum Mark {
+enum PlotMark {
     /// The middle one: a whole line with a disc.
     Middle,
     /// Those about it: dots with a triangle.
     Outer,
 }
 
-impl Mark {
-    fn of(row: usize, rows: usize) -> Mark {
-        if 2 * row + 1 == rows { Mark::Middle } else { Mark::Outer }
+impl PlotMark {
+    fn of(row: usize, rows: usize) -> PlotMark {
+        if 2 * row + 1 == rows { PlotMark::Middle } else { PlotMark::Outer }
     }
 }
 
-fn mark(canvas: &mut Canvas, mark: Mark, (x, y): Point) {
+fn mark(canvas: &mut Canvas, mark: PlotMark, (x, y): Point) {
     match mark {
-        Mark::Middle => canvas.fill(Ink::Text, &circle((x, y), 4.0)),
-        Mark::Outer => canvas.fill(Ink::Text, &polygon(&[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5), (x, y + 4.5)])),
+        PlotMark::Middle => canvas.fill(Ink::Text, &circle((x, y), 4.0)),
+        PlotMark::Outer => canvas.fill(Ink::Text, &polygon(&[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5), (x, y + 4.5)])),
     }
 }
 
@@ -272,11 +278,8 @@ impl Shares {
             height += ROW;
         }
         canvas.line(Ink::Text, 1.2, &polyline(&[(left, bottom - 4.0 - ROW * self.rows.len() as f64), (left, bottom)]));
-        height = bottom + 25.0;
-        middle_text(&mut canvas, &self.across, ((left + right) / 2.0, height + CAPITAL / 2.0), CAPITAL);
-        height += LINE + 10.0;
-        notes(&mut canvas, &self.notes, PAGE, &mut height);
-        document(canvas, (PAGE, height + RIM - 6.0), &self.title, &self.description())
+        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        document(canvas, (PAGE, height), &self.title, &self.description())
     }
 
     /// The shares in words, for those who cannot see them.

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::canvas::{Canvas, polyline, rectangle, square as outline};
+use super::canvas::{Canvas, polyline, square as outline};
 use super::glyph::Spot;
-use super::lettering::lines;
-use super::page::{LINE, coordinates, document, middle_of, text};
+use super::page::{LINE, coordinates, document, notes, spot_of, text};
 use super::palette::Ink;
 use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -42,15 +41,8 @@ impl SetupPair {
         let page = (side + 2.0 * BESIDE + 2.0 * RIM).max(LEAST_WIDTH);
         let corner = ((page - side) / 2.0, RIM);
         let mut canvas = Canvas::default();
-        let place = |square: Square| {
-            let at = middle_of(board, square, corner, SQUARE);
-            let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
-            Spot { at, size: SQUARE, ground }
-        };
-        for square in board.squares().each() {
-            let spot = place(square);
-            canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
-        }
+        let place = |square: Square| spot_of(board, square, corner, SQUARE);
+        board.squares().each().for_each(|square| place(square).clear(&mut canvas));
         // Frames lie over the squares beside them.
         for (&square, cell) in &self.cells {
             draw_cell(&mut canvas, place(square), cell);
@@ -65,7 +57,7 @@ impl SetupPair {
 
     fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
         let spot = Spot { at: (RIM + 31.0, *height + 31.0), size: SQUARE, ground: Ink::LightSquare };
-        canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        spot.clear(canvas);
         let sample = |name: &str| Some((name.to_string(), Color::White));
         draw_cell(canvas, spot, &Cell::Apart([sample("A"), sample("B")]));
         let words = [
@@ -76,14 +68,9 @@ impl SetupPair {
         for (index, line) in words.iter().enumerate() {
             text(canvas, line, (RIM + SQUARE + 14.0, *height + 8.0 + LINE * index as f64), CAPITAL);
         }
-        *height += SQUARE + 12.0;
-        for note in &self.notes {
-            for line in lines(note, CAPITAL, page - 2.0 * RIM) {
-                text(canvas, &line, (RIM, *height + 3.0), CAPITAL);
-                *height += LINE;
-            }
-        }
-        *height += 10.0;
+        *height += SQUARE + 15.0;
+        notes(canvas, &self.notes, page, height);
+        *height += 7.0;
     }
 
     /// The picture in sentences, for those who cannot see it.

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle};
+use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
 use super::describe::relative;
 use super::glyph::Spot;
-use super::lettering::{PEN, centred, lines, width, written};
-use super::page::{LINE, document, middle_of, text};
+use super::lettering::{centred, lines, width};
+use super::page::{LINE, document, notes, spot_of, text};
 use super::palette::Ink;
 use super::{CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -74,7 +74,7 @@ enum Whose {
 
 /// How a shape is drawn for what is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Style {
+enum ShapeStyle {
     Full,
     Outline,
     Crossed,
@@ -91,7 +91,7 @@ impl Versus {
             // Either shape in the middle of its place.
             let aside = if whose == Whose::OnlyA { 7.0 } else { -7.0 };
             let spot = Spot { at: (RIM + 12.0 + aside, height + 12.0), size: 40.0, ground: Ink::Page };
-            shape(&mut canvas, spot, whose, Style::Full);
+            shape(&mut canvas, spot, whose, ShapeStyle::Full);
             let mut y = height + 7.0;
             for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
                 text(&mut canvas, &line, (RIM + HEADING, y), CAPITAL);
@@ -105,10 +105,9 @@ impl Versus {
         let mut left = (page - boards) / 2.0;
         for panel in &self.panels {
             let side = f64::from(panel.board.files()) * SQUARE;
-            let caption =
-                written(&panel.caption, (left + (side - width(&panel.caption, CAPITAL)) / 2.0, height), CAPITAL);
             if !panel.caption.is_empty() {
-                canvas.line(Ink::Text, CAPITAL * PEN / 10.0, &caption);
+                let indent = (side - width(&panel.caption, CAPITAL)) / 2.0;
+                text(&mut canvas, &panel.caption, (left + indent, height), CAPITAL);
             }
             draw_panel(&mut canvas, panel, (left, top));
             left += side + APART;
@@ -116,13 +115,9 @@ impl Versus {
         let tallest = self.panels.iter().map(|panel| f64::from(panel.board.ranks()) * SQUARE).fold(0.0, f64::max);
         height = top + tallest + RIM;
         self.draw_legend(&mut canvas, page, &mut height);
-        for note in &self.notes {
-            for line in lines(note, CAPITAL, page - 2.0 * RIM) {
-                text(&mut canvas, &line, (RIM, height + 3.0), CAPITAL);
-                height += LINE;
-            }
-        }
-        height += 10.0;
+        height += 3.0;
+        notes(&mut canvas, &self.notes, page, &mut height);
+        height += 7.0;
         document(canvas, (page, height), &self.title, &self.description())
     }
 
@@ -131,15 +126,20 @@ impl Versus {
         let marks = || self.panels.iter().flat_map(|panel| panel.marks.values());
         let whose: BTreeSet<Whose> = marks().map(whose).collect();
         let does = || marks().flat_map(|(does, _)| does).filter(|does| !does.letters.is_empty());
-        let styles: BTreeSet<Style> = does().filter_map(style).collect();
+        let styles: BTreeSet<ShapeStyle> = does().filter_map(style).collect();
         let letters: BTreeSet<char> = does().flat_map(special_letters).collect();
         // What only one of the two has is shown with its shape.
         let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
         let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
-        let mut entries: Vec<(Sample, String)> = vec![(Sample::Mover, "the man itself".to_string())];
-        entries.extend(whose.into_iter().map(|whose| (Sample::Shape(whose, Style::Full), words_of(whose).to_string())));
-        entries.extend(styles.into_iter().map(|style| (Sample::Shape(of_style, style), legend_words(style))));
-        entries.extend(letters.into_iter().map(|letter| (Sample::Letter(letter), letter_words(letter).to_string())));
+        let mut entries: Vec<(VersusSample, String)> = vec![(VersusSample::Mover, "the man itself".to_string())];
+        entries.extend(
+            whose.into_iter().map(|whose| (VersusSample::Shape(whose, ShapeStyle::Full), words_of(whose).to_string())),
+        );
+        entries.extend(
+            styles.into_iter().map(|style| (VersusSample::Shape(of_style, style), style_words(style).join(": "))),
+        );
+        entries
+            .extend(letters.into_iter().map(|letter| (VersusSample::Letter(letter), letter_words(letter).to_string())));
         let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
         let column = (page - 2.0 * RIM) / count as f64;
         for row in entries.chunks(count) {
@@ -147,11 +147,11 @@ impl Versus {
                 let left = RIM + column * index as f64;
                 let spot =
                     Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::LightSquare };
-                canvas.fill(spot.ground, &rectangle(spot.point(-0.5, -0.5), SAMPLE, SAMPLE));
+                spot.clear(canvas);
                 match *sample {
-                    Sample::Mover => men::mover(canvas, spot, Color::White),
-                    Sample::Shape(whose, style) => shape(canvas, spot, whose, style),
-                    Sample::Letter(letter) => {
+                    VersusSample::Mover => men::mover(canvas, spot, Color::White),
+                    VersusSample::Shape(whose, style) => shape(canvas, spot, whose, style),
+                    VersusSample::Letter(letter) => {
                         canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
                     }
                 }
@@ -187,21 +187,19 @@ impl Versus {
     }
 }
 
-enum Sample {
+enum VersusSample {
     Mover,
-    Shape(Whose, Style),
+    Shape(Whose, ShapeStyle),
     Letter(char),
 }
 
-fn draw_panel(canvas: &mut Canvas, panel: &Panel, (left, top): Point) {
+fn draw_panel(canvas: &mut Canvas, panel: &Panel, corner: Point) {
     let board = &panel.board;
     let middle = (board.files() / 2, board.ranks() / 2);
     for square in board.squares().each() {
         let (file, rank) = (board.file(square), board.rank(square));
-        let at = middle_of(board, square, (left, top), SQUARE);
-        let ground = if board.is_shaded(square) { Ink::DarkSquare } else { Ink::LightSquare };
-        let spot = Spot { at, size: SQUARE, ground };
-        canvas.fill(ground, &rectangle(spot.point(-0.5, -0.5), SQUARE, SQUARE));
+        let spot = spot_of(board, square, corner, SQUARE);
+        spot.clear(canvas);
         if (file, rank) == middle {
             men::mover(canvas, spot, Color::White);
         } else if let Some(mark) = panel.marks.get(&square) {
@@ -250,30 +248,22 @@ fn words_of(whose: Whose) -> &'static str {
 }
 
 /// How a shape says what is done; nothing is drawn for what only letters say.
-fn style(does: &Does) -> Option<Style> {
+fn style(does: &Does) -> Option<ShapeStyle> {
     match (does.letters.contains(&'m'), does.letters.contains(&'c')) {
-        (true, true) => Some(Style::Full),
-        (true, false) => Some(Style::Outline),
-        (false, true) => Some(Style::Crossed),
+        (true, true) => Some(ShapeStyle::Full),
+        (true, false) => Some(ShapeStyle::Outline),
+        (false, true) => Some(ShapeStyle::Crossed),
         (false, false) => None,
     }
 }
 
-fn style_words(style: Style) -> &'static str {
+/// How a shape is drawn, and what is done.
+fn style_words(style: ShapeStyle) -> [&'static str; 2] {
     match style {
-        Style::Full => "moves and captures",
-        Style::Outline => "moves without capturing",
-        Style::Crossed => "captures only",
+        ShapeStyle::Full => ["filled", "moves and captures"],
+        ShapeStyle::Outline => ["hollow", "moves without capturing"],
+        ShapeStyle::Crossed => ["crossed", "captures only"],
     }
-}
-
-fn legend_words(style: Style) -> String {
-    let how = match style {
-        Style::Full => "filled",
-        Style::Outline => "hollow",
-        Style::Crossed => "crossed",
-    };
-    format!("{how}: {}", style_words(style))
 }
 
 /// The modes that shapes do not tell.
@@ -291,14 +281,14 @@ fn letter_words(letter: char) -> &'static str {
 }
 
 fn does_words(does: &Does) -> String {
-    let style = style(does).map(|style| style_words(style).to_string());
+    let style = style(does).map(|style| style_words(style)[1].to_string());
     let special = special_letters(does).into_iter().map(|letter| letter_words(letter).to_string());
     let passing = does.leaves_en_passant.then(|| "may then be captured en passant".to_string());
     style.into_iter().chain(special).chain(passing).collect::<Vec<_>>().join(", ")
 }
 
 /// A half disc for A, a triangle for B, a disc for both.
-fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
+fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: ShapeStyle) {
     let r = RADIUS;
     let (ink, path, middle) = match whose {
         Whose::Both => (Ink::Path, circle(spot.at, r * spot.size), 0.0),
@@ -319,9 +309,9 @@ fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: Style) {
         }
     };
     match style {
-        Style::Full => canvas.fill(ink, &path),
-        Style::Outline => canvas.line(ink, spot.size * 0.055, &path),
-        Style::Crossed => {
+        ShapeStyle::Full => canvas.fill(ink, &path),
+        ShapeStyle::Outline => canvas.line(ink, spot.size * 0.055, &path),
+        ShapeStyle::Crossed => {
             canvas.line(ink, spot.size * 0.04, &path);
             let far = if whose == Whose::Both { 0.11 } else { 0.065 };
             for bar in [[(-far, -far), (far, far)], [(-far, far), (far, -far)]] {
