@@ -1,13 +1,13 @@
 //! How starts stand: first moves, unprotected men, attacks, mates, games.
 
 use crate::common;
-use courier::analyse::start::{Limits, ShortestMate, Start, look};
+use courier::analyse::start::{ShortestMate, Start, StartLimits, look};
 use courier::report::Answer;
 use courier::watch::Nobody;
 use rstest::rstest;
 
 fn start(id: &str) -> Start {
-    look(&common::shipped(id), &Limits { games: 50_000, mates: 50_000, ..Limits::default() }, &Nobody)
+    look(&common::shipped(id), &StartLimits { games: 50_000, mates: 50_000, ..StartLimits::default() }, &Nobody)
 }
 
 /// First moves of the array as drawn, if it is not where play begins, and of the start of free play.
@@ -44,7 +44,7 @@ fn unprotected_men(#[case] id: &str, #[case] men: &str) {
 
 #[test]
 fn a_man_is_protected_by_the_other_men_of_its_side_only() {
-    let start = look(&common::read(&small("r...k", "R..RK")), &Limits::default(), &Nobody);
+    let start = look(&common::read(&small("r...k", "R..RK")), &StartLimits::default(), &Nobody);
     // White's rooks protect each other, and the king the nearer one; Black's king is too far away.
     assert_eq!(start.play.unprotected, [Vec::<String>::new(), vec!["Ra4".to_string()]]);
     assert_eq!(start.play.attacked_by_both.join(" "), "a1 a2 a3 d3 d4");
@@ -78,7 +78,7 @@ position = """
 #[rstest]
 #[case::fools_mate("chess", 4, "black", "1. f3 e5 2. g4 Qh4#")]
 fn the_shortest_mate_is_found(#[case] id: &str, #[case] plies: u32, #[case] winner: &str, #[case] line: &str) {
-    let limits = Limits { mates: 300_000, ..Limits::default() };
+    let limits = StartLimits { mates: 300_000, ..StartLimits::default() };
     let found = look(&common::shipped(id), &limits, &Nobody).shortest_mate;
     let ShortestMate::Mate { plies: found_plies, winner: found_winner, line: found_line } = found else {
         panic!("no mate: {found:?}")
@@ -88,14 +88,15 @@ fn the_shortest_mate_is_found(#[case] id: &str, #[case] plies: u32, #[case] winn
 
 #[test]
 fn a_mate_is_not_looked_for_beyond_what_is_allowed() {
-    let limits = Limits { mates: 1000, ..Limits::default() };
+    let limits = StartLimits { mates: 1000, ..StartLimits::default() };
     let found = look(&common::shipped("chess"), &limits, &Nobody).shortest_mate;
     assert_eq!(found, ShortestMate::NotLookedFor { none_within: 2, most_moves: 1000 });
 }
 
 #[test]
 fn games_are_counted_as_far_as_they_may_be() {
-    let of = |games| look(&common::shipped("chess"), &Limits { games, mates: 1, ..Limits::default() }, &Nobody);
+    let of =
+        |games| look(&common::shipped("chess"), &StartLimits { games, mates: 1, ..StartLimits::default() }, &Nobody);
     assert_eq!((of(300_000).perft, of(300_000).perft_not_counted), (vec![20, 400, 8902, 197_281], None));
     let cut = of(10_000);
     assert_eq!(cut.perft, [20, 400, 8902]);

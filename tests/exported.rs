@@ -8,7 +8,7 @@ type Exported = (String, String);
 
 /// Types that stand in the file of a public room because an answer has them in a field, so that nobody needs to name
 /// them.
-const PARTS: [&str; 25] = [
+const PARTS: [&str; 26] = [
     "Entry",
     "FoundStrings",
     "MoveComparison",
@@ -31,6 +31,7 @@ const PARTS: [&str; 25] = [
     "Results",
     "RuleUse",
     "Shelf",
+    "Side",
     "Standing",
     "PositionAtStart",
     "Unrolled",

@@ -180,7 +180,7 @@ fn the_board_after(#[case] movement: &str, #[case] fen: &str, #[case] text: &str
 
 #[test]
 fn moves_with_the_same_squares_have_texts_of_their_own() {
-    assert_eq!(moves("mcabK", "4k3/8/8/2pp4/3M4/8/8/4K3 w - - 0 1", "d4"), "Md4 Mxd4,xc5 Mxd4,xd5");
+    assert_eq!(moves("mcabK", "4k3/8/8/2pp4/3M4/8/8/4K3 w - - 0 1", "d4"), "Md4 Mxc5-d4 Mxd5-d4");
     assert_eq!(moves("cRucR", "4k3/8/8/3p4/8/3M4/8/4K3 w - - 0 1", "d3"), "Md5,d5d3 Mxd5");
 }
 

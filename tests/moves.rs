@@ -203,6 +203,17 @@ const TWO_BESIDE: &str = "4k3/8/8/3pp3/3M4/8/8/4K3 w - - 0 1";
 #[case::the_plain_move_has_the_short_text("AcaK", "4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1", "d4f6", "d4f6 Mf6")]
 #[case::and_the_other_its_own("AcaK", "4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1", "d4xe5-f6", "d4xe5-f6 Mxe5-f6")]
 #[case::who_shoots_stays("mRcaibR", ONE_VICTIM, "d4xd5-d4", "d4xd5-d4 Mxd5-d4")]
+#[case::a_capture_by_its_squares("R", ONE_VICTIM, "d4xd5", "d4d5 Mxd5")]
+#[case::a_capture_that_is_none("R", ONE_VICTIM, "d4xd3", "`d4xd3` is no legal move: the move is written `Md3`")]
+#[case::a_way_that_is_none(
+    "mKcaK",
+    ONE_VICTIM,
+    "Mxd5-d7",
+    "`Mxd5-d7` is no legal move: the man on `d4` never goes to `d7`: `mK` steps one square in any direction to an empty \
+     square only; `caK` first steps one square in any direction, capturing an enemy, then one square in any direction but \
+     straight back; did you mean `Mxd5-d6`, `Mxd5-c4` or `Mxd5-e4`?"
+)]
+#[case::remarks_behind_a_capture("R", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 e.p.+", "e5d6 exd6")]
 #[case::en_passant_is_a_step("R", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "e5d6 exd6")]
 #[case::en_passant_with_its_victim("R", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6xd5", "e5d6 exd6")]
 fn whom_a_man_takes_on_its_way_stands_between_its_squares(

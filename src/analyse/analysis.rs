@@ -200,7 +200,7 @@ impl Analysis {
             mates::of_kinds(variant, &variant.kinds.each().filter(is_meant).collect::<Vec<_>>(), threads, watch)
         };
         let mates = asked.mates.then(solved);
-        let limits = start::Limits { threads, ..Default::default() };
+        let limits = start::StartLimits { threads, ..Default::default() };
         let start = wants(AnalysisPart::Start).then(|| start::look(variant, &limits, watch));
         let sample = Sample { games, seed, threads, rows: of_values.is_some(), ..Sample::default() };
         let is_played = wants(AnalysisPart::Play) || of_values.is_some();

@@ -37,7 +37,7 @@ pub struct Arguments {
     board: Option<String>,
     /// Only these parts; men, start, play and values if left out.
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_enum, conflicts_with_all = ["betza", "piece"])]
-    only: Vec<Part>,
+    only: Vec<PartChoice>,
     /// Only this kind of men, by its name in the file, its title or its letter.
     #[arg(long, value_name = "NAME", conflicts_with = "betza")]
     piece: Option<String>,
@@ -66,7 +66,7 @@ pub struct Arguments {
 
 /// One part of the analysis.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Part {
+enum PartChoice {
     /// What men can do.
     Men,
     /// How the start stands.
@@ -125,11 +125,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 impl Arguments {
     /// The parts that are asked for; of one kind alone there are only its men.
     fn parts(&self) -> Vec<AnalysisPart> {
-        let part = |part: &Part| match part {
-            Part::Men => AnalysisPart::Men,
-            Part::Start => AnalysisPart::Start,
-            Part::Play => AnalysisPart::Play,
-            Part::Values => AnalysisPart::Values,
+        let part = |part: &PartChoice| match part {
+            PartChoice::Men => AnalysisPart::Men,
+            PartChoice::Start => AnalysisPart::Start,
+            PartChoice::Play => AnalysisPart::Play,
+            PartChoice::Values => AnalysisPart::Values,
         };
         match (&self.piece, &self.only[..]) {
             (Some(_), _) => vec![AnalysisPart::Men],

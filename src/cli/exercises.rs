@@ -24,12 +24,12 @@ pub struct Choice {
     seed: Option<u64>,
     /// The kinds of questions, with commas between; all of them if left out.
     #[arg(long = "kind", value_name = "KINDS", value_enum, value_delimiter = ',')]
-    kinds: Vec<Wanted>,
+    kinds: Vec<WantedKind>,
 }
 
 /// A kind of question as an option.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Wanted {
+enum WantedKind {
     /// Type the squares that a string reaches.
     Squares,
     /// Write a string for a picture.
@@ -62,11 +62,11 @@ impl Choice {
 
     /// The kinds of questions.
     pub fn kinds(&self) -> Vec<ExerciseKind> {
-        let wanted = |kind: &Wanted| match kind {
-            Wanted::Squares => ExerciseKind::Squares,
-            Wanted::String => ExerciseKind::String,
-            Wanted::Repair => ExerciseKind::Repair,
-            Wanted::Blocker => ExerciseKind::Blocker,
+        let wanted = |kind: &WantedKind| match kind {
+            WantedKind::Squares => ExerciseKind::Squares,
+            WantedKind::String => ExerciseKind::String,
+            WantedKind::Repair => ExerciseKind::Repair,
+            WantedKind::Blocker => ExerciseKind::Blocker,
         };
         if self.kinds.is_empty() { ExerciseKind::ALL.to_vec() } else { self.kinds.iter().map(wanted).collect() }
     }

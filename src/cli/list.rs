@@ -77,7 +77,7 @@ impl Answer for Listing {
 
 /// Lists the shipped variants, all or some of them.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let wanted = match Wanted::read(arguments) {
+    let wanted = match WantedFeatures::read(arguments) {
         Ok(wanted) => wanted,
         Err(wrong) => return out.reject(wrong.code, &wrong.message, Some(&wrong.suggestion)),
     };
@@ -143,7 +143,7 @@ fn tables_of_rules() -> impl Iterator<Item = &'static str> {
 }
 
 /// What is asked of a variant; all of it.
-struct Wanted {
+struct WantedFeatures {
     words: Vec<String>,
     board: Option<(i64, i64)>,
     years: Option<(i64, i64)>,
@@ -155,8 +155,8 @@ struct Wanted {
 /// Why something that was asked cannot be understood.
 type Wrong = courier::findings::Refusal;
 
-impl Wanted {
-    fn read(arguments: &Arguments) -> Result<Wanted, Wrong> {
+impl WantedFeatures {
+    fn read(arguments: &Arguments) -> Result<WantedFeatures, Wrong> {
         let names: Vec<&str> = RuleId::ALL.iter().map(|id| id.key()).collect();
         for asked in &arguments.has {
             if !names.contains(&asked.as_str()) {
@@ -182,7 +182,7 @@ impl Wanted {
                 Wrong::new("bad-year", format!("`{}` is no year and no span of years", shown(text)), help)
             })
         });
-        Ok(Wanted {
+        Ok(WantedFeatures {
             words: arguments.words.iter().map(|word| word.to_lowercase()).collect(),
             board: board.transpose()?,
             years: years.transpose()?,

@@ -20,8 +20,8 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Opponent::Person)]
     opponent: Opponent,
     /// The side that you play against `--opponent random`.
-    #[arg(long, value_enum, default_value_t = Side::White)]
-    side: Side,
+    #[arg(long, value_enum, default_value_t = ChosenSide::White)]
+    side: ChosenSide,
     /// Where the opponent's choices begin; the same seed plays the same game.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -38,7 +38,7 @@ enum Opponent {
 
 /// A side as an option.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Side {
+enum ChosenSide {
     White,
     Black,
 }
@@ -62,11 +62,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Err(status) => return Ok(status),
     };
     let program = (arguments.opponent == Opponent::Random).then_some(match arguments.side {
-        Side::White => Color::Black,
-        Side::Black => Color::White,
+        ChosenSide::White => Color::Black,
+        ChosenSide::Black => Color::White,
     });
     let name = game.variant().about.name.clone();
-    let mut table = Table { game, program, random: Random::new(arguments.seed), out, quiet: !out.is_dialogue() };
+    let mut table = PlaySession { game, program, random: Random::new(arguments.seed), out, quiet: !out.is_dialogue() };
     table.say(&format!("{name}: `help` lists what you can type"))?;
     table.play()?;
     if !out.is_dialogue() {
@@ -76,7 +76,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 }
 
 /// A game between people, or a person and the program.
-struct Table<'a> {
+struct PlaySession<'a> {
     game: Game,
     /// The side that the program plays.
     program: Option<Color>,
@@ -86,12 +86,12 @@ struct Table<'a> {
 }
 
 /// Whether the game goes on after a line.
-enum Next {
+enum AfterWord {
     GoOn,
     Leave,
 }
 
-impl Table<'_> {
+impl PlaySession<'_> {
     fn play(&mut self) -> anyhow::Result<()> {
         self.show()?;
         loop {
@@ -112,19 +112,19 @@ impl Table<'_> {
                 self.say("\nthe input ended, and with it the game")?;
                 return self.say(&Score::of(&self.game).write());
             };
-            if let Next::Leave = self.obey(line.trim())? {
+            if let AfterWord::Leave = self.obey(line.trim())? {
                 return Ok(());
             }
         }
     }
 
     /// Does what a line says.
-    fn obey(&mut self, line: &str) -> anyhow::Result<Next> {
+    fn obey(&mut self, line: &str) -> anyhow::Result<AfterWord> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
             ["help" | "?"] => self.say(HELP)?,
-            ["quit" | "exit"] => return Ok(Next::Leave),
+            ["quit" | "exit"] => return Ok(AfterWord::Leave),
             ["board"] => self.show()?,
             ["fen"] => self.say(&self.game.fen())?,
             ["score"] => self.say(&Score::of(&self.game).write())?,
@@ -145,7 +145,7 @@ impl Table<'_> {
                 }
             },
         }
-        Ok(Next::GoOn)
+        Ok(AfterWord::GoOn)
     }
 
     /// The program's move.

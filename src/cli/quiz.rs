@@ -52,7 +52,7 @@ struct Quiz<'a> {
 }
 
 /// How a question ended.
-enum Next {
+enum AfterAnswer {
     GoOn,
     Leave,
 }
@@ -85,7 +85,7 @@ impl Quiz<'_> {
             };
             out.say("")?;
             out.say(exercise.question.text().trim_end())?;
-            if let Next::Leave = self.hear(number, &exercise, &mut score)? {
+            if let AfterAnswer::Leave = self.hear(number, &exercise, &mut score)? {
                 break;
             }
         }
@@ -99,19 +99,19 @@ impl Quiz<'_> {
     }
 
     /// Waits for an answer to a question, and says what there is to say of it.
-    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Points) -> anyhow::Result<Next> {
+    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Points) -> anyhow::Result<AfterAnswer> {
         let out = self.out;
         let mut has_hint = false;
         loop {
             let Some(line) = typed::ask(&format!("{number}> "), out)? else {
                 // The prompt's line is still open.
                 out.say("\nthe input ended, and with it the quiz")?;
-                return Ok(Next::Leave);
+                return Ok(AfterAnswer::Leave);
             };
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => out.say(HELP)?,
-                "quit" | "exit" => return Ok(Next::Leave),
+                "quit" | "exit" => return Ok(AfterAnswer::Leave),
                 "again" => out.say(exercise.question.text().trim_end())?,
                 "lesson" => out.say(self.climb.level.text().trim_end())?,
                 "hint" => {
@@ -122,7 +122,7 @@ impl Quiz<'_> {
                 "skip" => {
                     score.skipped += 1;
                     out.say(exercise.solution_text().trim_end())?;
-                    return Ok(Next::GoOn);
+                    return Ok(AfterAnswer::GoOn);
                 }
                 _ => {
                     let verdict = exercise.judge(&line);
@@ -136,7 +136,7 @@ impl Quiz<'_> {
                     if is_right && self.climb.rise().is_some() && number < self.questions {
                         self.teach()?;
                     }
-                    return Ok(Next::GoOn);
+                    return Ok(AfterAnswer::GoOn);
                 }
             }
         }

@@ -36,7 +36,7 @@ pub struct FailedRow {
 const COLUMNS: [&str; 4] = ["variant", "fen", "depth", "nodes"];
 
 /// One line of a suite.
-struct Row<'a> {
+struct SuiteRow<'a> {
     variant: &'a str,
     fen: &'a str,
     depth: &'a str,
@@ -94,14 +94,14 @@ fn lines(text: &str) -> (Vec<&str>, Vec<(usize, &str)>) {
 }
 
 /// The cells of a line; one that is not there is empty.
-fn row<'a>(header: &[&str], line: &'a str) -> Row<'a> {
+fn row<'a>(header: &[&str], line: &'a str) -> SuiteRow<'a> {
     let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
     let cell = |name: &str| {
         let column = header.iter().position(|other| *other == name);
         column.and_then(|column| cells.get(column).copied()).unwrap_or_default()
     };
     let [variant, fen, depth, nodes] = COLUMNS.map(cell);
-    Row { variant, fen, depth, nodes }
+    SuiteRow { variant, fen, depth, nodes }
 }
 
 /// A variant, or the first thing that is wrong with it.
@@ -113,7 +113,7 @@ fn read_variant(name: &str, shelf: &dyn Shelf) -> Result<Arc<Variant>, String> {
 }
 
 /// Counts one row; what is wrong if it is not as stated.
-fn check_row(row: &Row, variant: &Result<Arc<Variant>, String>, threads: usize) -> Result<(), String> {
+fn check_row(row: &SuiteRow, variant: &Result<Arc<Variant>, String>, threads: usize) -> Result<(), String> {
     let number = |name: &str, cell: &str| {
         cell.parse::<u64>().map_err(|_| format!("`{name}` is `{}`, expected a whole number", brief(cell)))
     };

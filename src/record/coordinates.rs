@@ -99,7 +99,7 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
     if let Some(made) = moves.iter().find(|made| opening::write(variant, made).is_some_and(|known| known == text)) {
         return vec![*made];
     }
-    let Some(Named { from, to, between, takes, rest }) = squares_of(&variant.board, text) else {
+    let Some(NamedSquares { from, to, between, takes, rest }) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
     let is_meant = |made: &&Move| made.ends() == (from, to) && !(takes && made.captures().is_empty());
@@ -128,7 +128,7 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
 }
 
 /// A move by its squares, as a text has it.
-pub(super) struct Named<'a> {
+pub(super) struct NamedSquares<'a> {
     pub from: Square,
     pub to: Square,
     /// What the text says between them, as [`between`] would.
@@ -140,7 +140,7 @@ pub(super) struct Named<'a> {
 
 /// The squares that a text begins with, with or without a dash or an `x` between them, or with whom the man takes on its
 /// way.
-pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<Named<'a>> {
+pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<NamedSquares<'a>> {
     let (from, mut rest) = square_of(board, text)?;
     let mut victims = Squares::EMPTY;
     let next = |rest: &'a str| rest.strip_prefix('x').and_then(|rest| square_of(board, rest));
@@ -155,7 +155,7 @@ pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<Named<'a>> 
     let (to, rest) = square_of(board, rest.strip_prefix(if takes_there { 'x' } else { '-' }).unwrap_or(rest))?;
     let between = if victims.is_empty() { String::new() } else { way(board, victims, takes_there) };
     let takes = takes_there || !victims.is_empty();
-    Some(Named { from, to, between, takes, rest })
+    Some(NamedSquares { from, to, between, takes, rest })
 }
 
 fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {

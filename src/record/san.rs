@@ -8,7 +8,7 @@
 
 mod fit;
 
-use self::fit::{Fit, fit};
+use self::fit::{TextFit, fit};
 use super::coordinates::{besides, between, full};
 use super::core::Sign;
 use super::distinct::{Forms, distinct};
@@ -41,8 +41,8 @@ pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
 
 /// The move that a text without marks stands for; without one, those that it fits.
 pub(super) fn find(game: &Game, moves: &[Move], text: &str) -> Result<Move, Vec<Move>> {
-    let fitting: Vec<(Fit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, text)?, made))).collect();
-    let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == Fit::Strict).map(|(_, made)| *made).collect();
+    let fitting: Vec<(TextFit, &Move)> = moves.iter().filter_map(|made| Some((fit(game, made, text)?, made))).collect();
+    let strict: Vec<&Move> = fitting.iter().filter(|(fit, _)| *fit == TextFit::Strict).map(|(_, made)| *made).collect();
     let listed = match (&fitting[..], &strict[..]) {
         ([(_, only)], _) | (_, [only]) => return Ok(**only),
         (_, []) => fitting.into_iter().map(|(_, made)| made).collect(),

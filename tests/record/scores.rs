@@ -4,6 +4,7 @@ use courier::record::{GameResult, Score};
 use rstest::rstest;
 
 use super::variants::variant;
+use crate::common::shipped;
 
 fn read(name: &str, text: &str) -> Score {
     Score::read(&variant(name), text).unwrap_or_else(|wrong| panic!("{wrong} at {:?}", wrong.span))
@@ -186,15 +187,15 @@ fn hostile_scores_end_in_good_time() {
 )]
 #[case::told_once(
     "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 100 80\"]\n\n80. Ra2 Kd7 81. Ra3 *",
-    &["[Ra2] `Ra2` is played on, though White may claim a draw by the 50-move rule"]
+    &["[Ra2] `Ra2` is played on, though White may claim a draw by no progress"]
 )]
 #[case::nothing_is_odd("1. e4 e5 *", &[])]
 #[case::a_position_of_two_fields(
     "[FEN \"4k3/8/8/8/8/8/8/R3K3 w\"]\n\n1. Ra2 *",
-    &[""]
+    &["[w] left out and read as `- - 0 1`: the rights, the squares passed, the progress counter and the move number"]
 )]
 fn what_is_odd_about_a_score_is_told(#[case] text: &str, #[case] expected: &[&str]) {
-    let notes = read("chess", text).notes;
+    let notes = Score::read(&shipped("chess"), text).expect("it can be read").notes;
     let told: Vec<String> =
         notes.iter().map(|note| format!("[{}] {}", &text[note.span.clone()], note.message)).collect();
     assert_eq!(told, expected);

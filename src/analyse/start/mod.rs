@@ -23,7 +23,7 @@ use crate::watch::Watch;
 
 /// How much is looked at.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct StartLimits {
     /// Games are not counted where there would be more than about so many.
     pub games: u64,
     /// The most moves that are tried to find a mate.
@@ -34,9 +34,9 @@ pub struct Limits {
     pub threads: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { games: 20_000_000, mates: 2_000_000, arrangements: 5040, threads: 1 }
+impl Default for StartLimits {
+    fn default() -> StartLimits {
+        StartLimits { games: 20_000_000, mates: 2_000_000, arrangements: 5040, threads: 1 }
     }
 }
 
@@ -121,7 +121,7 @@ pub struct MoveCount {
 }
 
 /// Looks at the start of a variant.
-pub fn look(variant: &Arc<Variant>, limits: &Limits, watch: &dyn Watch) -> Start {
+pub fn look(variant: &Arc<Variant>, limits: &StartLimits, watch: &dyn Watch) -> Start {
     let mut game = Game::new(Arc::clone(variant));
     let opening = through_opening(&mut game, limits);
     let is_drawn_so = variant.array.men == game.setup().men;
@@ -146,7 +146,7 @@ pub fn look(variant: &Arc<Variant>, limits: &Limits, watch: &dyn Watch) -> Start
 }
 
 /// Plays the opening to its end: the turns that must be made, and the first way to arrange men.
-fn through_opening(game: &mut Game, limits: &Limits) -> Before {
+fn through_opening(game: &mut Game, limits: &StartLimits) -> Before {
     let rules = &game.variant().rules.opening;
     let mut before = Before { played: rules.played.len(), ..Before::default() };
     if rules.arrangement.is_some() {
@@ -233,7 +233,7 @@ fn symmetries(variant: &Variant, setup: &Setup) -> Vec<&'static str> {
 }
 
 /// Games of 1 to 4 plies as far as they may be counted, and about how many more would have been.
-fn count_games(game: &Game, limits: &Limits, watch: &dyn Watch) -> (Vec<u64>, Option<f64>) {
+fn count_games(game: &Game, limits: &StartLimits, watch: &dyn Watch) -> (Vec<u64>, Option<f64>) {
     let moves = game.moves();
     let mut perft = vec![moves.len() as u64];
     for depth in 2..=4 {

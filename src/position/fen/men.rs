@@ -8,13 +8,18 @@ use crate::geometry::{Board, Square};
 use crate::position::{Kinds, Man, Setup};
 
 /// The men on a board.
-type Men = Vec<Option<Man>>;
+type MenByPlace = Vec<Option<Man>>;
 
 /// Where men stand in a text.
 type Places = Vec<(Square, Range<usize>)>;
 
 /// The man on each square, and where in the text it stands.
-pub(super) fn read_men(text: &str, offset: usize, board: &Board, kinds: &Kinds) -> Result<(Men, Places), FenError> {
+pub(super) fn read_men(
+    text: &str,
+    offset: usize,
+    board: &Board,
+    kinds: &Kinds,
+) -> Result<(MenByPlace, Places), FenError> {
     let (mut men, mut places) = (vec![None; board.area()], Vec::new());
     let rows: Vec<&str> = text.split('/').collect();
     let mut at = offset;
@@ -36,7 +41,7 @@ fn read_row(
     rank: u8,
     board: &Board,
     kinds: &Kinds,
-    (men, places): (&mut Men, &mut Places),
+    (men, places): (&mut MenByPlace, &mut Places),
 ) -> Result<(), FenError> {
     let files = i16::from(board.files());
     let mut file = 0;

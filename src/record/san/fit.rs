@@ -10,7 +10,7 @@ use crate::variant::Variant;
 
 /// How well a text fits a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fit {
+pub(super) enum TextFit {
     /// It says whether the move captures and what the man becomes.
     Strict,
     /// It leaves some of that open.
@@ -18,10 +18,10 @@ pub(super) enum Fit {
 }
 
 /// Whether a text without marks fits a move, and how well.
-pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<TextFit> {
     let variant = game.variant();
     if let Some(known) = opening::write(variant, made) {
-        return (known == text).then_some(Fit::Strict);
+        return (known == text).then_some(TextFit::Strict);
     }
     let (base, extra) = match text.split_once(',') {
         Some((base, extra)) => (base, Some(extra)),
@@ -35,14 +35,14 @@ pub(super) fn fit(game: &Game, made: &Move, text: &str) -> Option<Fit> {
         return None;
     }
     match label(variant, made) {
-        Some(label) if label == base => Some(Fit::Strict),
-        Some(_) => as_label(variant, made, base).then_some(Fit::Loose),
+        Some(label) if label == base => Some(TextFit::Strict),
+        Some(_) => as_label(variant, made, base).then_some(TextFit::Loose),
         None => fit_base(game, made, base),
     }
 }
 
 /// Whether a text without a comma fits a move that is no castling.
-fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
+fn fit_base(game: &Game, made: &Move, text: &str) -> Option<TextFit> {
     let (variant, board) = (game.variant(), game.board());
     let (from, to) = (made.origin()?, made.target()?);
     let san = &variant.kinds[game.man_at(from)?.kind].san;
@@ -71,8 +71,8 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
             let Some(becomes) = behind.and_then(|rest| rest.strip_prefix(target.as_str())) else { continue };
             let Some(fit) = fit_promotion(variant, made.promotion(), becomes).filter(|_| is_allowed) else { continue };
             let wanted = if is_capture && way.is_empty() { "x" } else { &way };
-            let fit = if between == wanted || (between == "-" && !is_capture) { fit } else { Fit::Loose };
-            if best != Some(Fit::Strict) {
+            let fit = if between == wanted || (between == "-" && !is_capture) { fit } else { TextFit::Loose };
+            if best != Some(TextFit::Strict) {
                 best = Some(fit);
             }
         }
@@ -81,14 +81,14 @@ fn fit_base(game: &Game, made: &Move, text: &str) -> Option<Fit> {
 }
 
 /// Whether the end of a text fits what the man becomes: `=Q`, `Q`, `(Q)`, or nothing at all.
-fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Option<Fit> {
-    let Some(kind) = promotion else { return text.is_empty().then_some(Fit::Strict) };
+fn fit_promotion(variant: &Variant, promotion: Option<Kind>, text: &str) -> Option<TextFit> {
+    let Some(kind) = promotion else { return text.is_empty().then_some(TextFit::Strict) };
     if text.is_empty() {
-        return Some(Fit::Loose);
+        return Some(TextFit::Loose);
     }
     let letter = promotion_letter(variant, kind);
     let text = text.strip_prefix('=').unwrap_or(text);
     let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
     let named = inner.unwrap_or(text);
-    (named == letter).then_some(Fit::Strict)
+    (named == letter).then_some(TextFit::Strict)
 }

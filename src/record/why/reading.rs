@@ -1,6 +1,6 @@
 //! What somebody meant by a text that is no legal move.
 
-use super::super::coordinates::{Named, squares_of};
+use super::super::coordinates::{NamedSquares, squares_of};
 use super::super::game::Game;
 use super::super::reason::{Reason, ReasonCode};
 use crate::findings::brief;
@@ -28,7 +28,7 @@ pub(super) fn read(game: &Game, text: &str) -> Result<AskedMove, Reason> {
         };
         return Err(Reason::new(ReasonCode::NoCastling, text));
     }
-    if let Some(Named { from, to, rest, .. }) = squares_of(game.board(), bare) {
+    if let Some(NamedSquares { from, to, rest, .. }) = squares_of(game.board(), bare) {
         return Ok(AskedMove::Squares { from, to, rest: rest.trim_start_matches('=').to_string() });
     }
     short(game, bare)
