@@ -41,7 +41,7 @@ const fn letter(letter: char, last: fn(&LegLetters) -> &'static str) -> ModeLett
 
 impl ModeLetter {
     /// It says where a leg may end.
-    const fn as_mode(self) -> ModeLetter {
+    const fn mode(self) -> ModeLetter {
         ModeLetter { is_said_once: true, on_universal: true, ..self }
     }
 
@@ -79,19 +79,19 @@ pub const LETTERS: &[ModeLetter] = &[
     .on_universal()
     .on_castling(),
     letter('m', |leg| if leg.is_only_mode('m') { "only to an empty square" } else { "to an empty square" })
-        .as_mode()
+        .mode()
         .passing(|leg| Some(if leg.has('p') { "over an empty square as well" } else { "over an empty square" })),
     letter('c', |leg| if leg.is_only_mode('c') { "only to capture an enemy" } else { "capturing an enemy" })
-        .as_mode()
+        .mode()
         .passing(|_| Some("capturing an enemy on the way")),
     letter('d', |leg| match leg.is_only_mode('d') {
         true => "only to take a man of its own side",
         false => "taking a man of its own side",
     })
-    .as_mode()
+    .mode()
     .passing(|_| Some("taking a man of its own side on the way")),
     letter('e', |leg| if leg.is_only_mode('e') { "only to capture en passant" } else { "capturing en passant" })
-        .as_mode()
+        .mode()
         .passing(|_| Some("capturing en passant on the way")),
     letter('t', |_| "never capturing a king").at_most(1, 1).on_universal().against("k", "").passing(|leg| {
         let hops = leg.has('p') || leg.has('g');
