@@ -63,8 +63,8 @@ fn moves(variant: &Arc<Variant>, fen: &str) -> Vec<String> {
 #[case::one_out_of_two_answers_the_check("one", "r3k/5/1r3/5/KI3 w - - 0 1", "b1d2", true)]
 #[case::one_out_of_two_must_answer_it("one", "r3k/5/1r3/5/KI1R1 w - - 0 1", "d1d2", false)]
 #[case::one_of_two_is_captured("one", "i3k/5/5/5/RK3 w - - 0 1", "a1a5", true)]
-#[case::last_not_both_at_once("last", "5/2k2/1k3/C4/4K w - - 0 1", "a2c4", false)]
-#[case::last_two_of_three_at_once("last", "4k/2k2/1k3/C4/4K w - - 0 1", "a2c4", true)]
+#[case::last_not_both_at_once("last", "5/2k2/1k3/C4/4K w - - 0 1", "a2xb3xc4", false)]
+#[case::last_two_of_three_at_once("last", "4k/2k2/1k3/C4/4K w - - 0 1", "a2xb3xc4", true)]
 fn a_move_is_legal_by_the_rule(#[case] several: &str, #[case] fen: &str, #[case] made: &str, #[case] legal: bool) {
     let moves = moves(&read(several, ""), fen);
     assert_eq!(moves.iter().any(|text| text == made), legal, "{moves:?}");
