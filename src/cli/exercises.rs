@@ -13,7 +13,7 @@ const USUAL_QUESTIONS: u64 = 10;
 #[derive(clap::Args)]
 pub struct Choice {
     /// The lesson, from 1 (atoms) to 10 (brackets); without it they follow one another.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=Level::all().len() as i64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(Level::COUNT)))]
     level: Option<u8>,
     /// How many questions.
     #[arg(long, value_name = "N", default_value_t = USUAL_QUESTIONS,

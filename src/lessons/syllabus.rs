@@ -17,12 +17,15 @@ static SYLLABUS: LazyLock<Syllabus> = LazyLock::new(|| {
 
 #[derive(Deserialize)]
 struct Syllabus {
-    levels: Vec<Level>,
+    levels: [Level; Level::COUNT as usize],
     /// What there is to learn from each.
     breakages: BTreeMap<Breakage, String>,
 }
 
 impl Level {
+    /// How many levels there are.
+    pub const COUNT: u8 = 10;
+
     /// Every level in the order of the course.
     pub fn all() -> &'static [Level] {
         &SYLLABUS.levels
