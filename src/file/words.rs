@@ -13,10 +13,8 @@ pub(crate) trait FileWord: Copy + PartialEq + 'static {
         Self::WORDS.iter().zip(Self::VALUES).find(|((own, _), _)| *own == word).map(|(_, value)| *value)
     }
 
-    /// The word, and what it means.
-    fn entry(self) -> (&'static str, &'static str) {
-        Self::WORDS.iter().zip(Self::VALUES).find(|(_, value)| **value == self).map_or(("", ""), |(entry, _)| *entry)
-    }
+    /// The word, and what it means; the compiler asks for the entry of every value.
+    fn entry(self) -> (&'static str, &'static str);
 
     /// The word for it.
     fn word(self) -> &'static str {
@@ -35,6 +33,12 @@ macro_rules! words {
         impl $crate::file::words::FileWord for $Type {
             const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning),)*];
             const VALUES: &'static [$Type] = &[$($Type::$Value,)*];
+
+            fn entry(self) -> (&'static str, &'static str) {
+                match self {
+                    $($Type::$Value => ($word, $meaning),)*
+                }
+            }
         }
     };
 }

@@ -110,9 +110,9 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
         return vec![*alike[index]];
     }
     let wanted = exact.to_lowercase();
+    let step = start(&variant.board, (from, to), "");
     let accepts = |made: &Move, written: &String| {
         let [short, long, full] = forms(game, made).texts;
-        let step = start(&variant.board, made.ends(), "");
         let with_sign = made.promotion().map(|kind| format!("{step}={}", variant.kinds[kind].letter));
         let is_short = *written == short;
         let others = [Some(written.clone()), is_short.then_some(with_sign).flatten(), Some(full), Some(long)];
