@@ -41,6 +41,20 @@ fn a_claim_that_is_known_to_be_wrong_fails_when_it_comes_true() {
     assert!(failed.contains(&"first-moves".to_string()), "{failed:?}");
 }
 
+/// First what was played before, then the score that the claim speaks of.
+#[test]
+fn a_score_goes_on_after_the_moves_made_before() {
+    let claim = |keys: &str| {
+        let text = format!("name = \"made up\"\nextends = \"chess\"\n[claim.one]\nsays = \"as it says\"\n{keys}\n");
+        let variant = common::read(&text);
+        let claim = variant.claims.iter().find(|claim| claim.name == "one").expect("it is the file's own").clone();
+        verify(&Game::new(variant), &claim, &Shipped).found
+    };
+    assert_eq!(claim("after = \"1. f3 e5 2. g4\"\ngame = \"2... Qh4#\"\nresult = \"0-1\""), [""; 0]);
+    let other_way_round = claim("after = \"1. e4 e5\"\ngame = \"1. f3 e5 2. g4\"");
+    assert_eq!(other_way_round, ["the move is numbered `1.`, expected `2.`; write `2.`"]);
+}
+
 /// A few changes in the debug run.
 #[test]
 fn changes_of_each_kind_are_noticed() {

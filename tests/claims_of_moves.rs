@@ -68,6 +68,78 @@ fn a_move_under_conditions_makes_a_difference_and_is_never_counted_on(#[case] te
     assert_eq!(held("fW", special, text), expected);
 }
 
+/// A zone that is the whole board asks for nothing.
+#[rstest]
+#[case::of_departure("from = [\"anywhere\"]")]
+#[case::of_arrival("to = \"anywhere\"")]
+#[case::rank_by_rank("from = \"ranks 1-8\"")]
+fn a_condition_that_says_nothing_is_none(#[case] condition: &str) {
+    let special = format!("[special.beside]\npiece = \"man\"\nmove = \"sW\"\n{condition}");
+    assert_eq!(held("fW", &special, "fWsW"), SAME);
+    assert_eq!(held("fW", &special, "fW"), MORE);
+}
+
+/// Castlings are left aside unless the string has `O`; then it matters who castles with whom, and whether unmoved.
+#[rstest]
+#[case::as_the_string_says("KisO2", "", "KisO2", SAME)]
+#[case::whatever_it_is_written_like("KilO2irO2", "", "KisO2", SAME)]
+#[case::castling_left_aside("KisO2", "", "K", SAME)]
+#[case::other_moves_beside("KisO2", "", "KA", OTHER)]
+#[case::a_string_without_the_step("KisO2", "", "isO2", MORE)]
+#[case::farther("KisO2", "", "KisO3", OTHER)]
+#[case::to_one_side("KisO2", "", "KirO2", MORE)]
+#[case::to_the_other_side_too("KirO2", "", "KisO2", OTHER)]
+#[case::by_men_that_have_moved("KsO2", "", "KisO2", OTHER)]
+#[case::nobody_castles("K", "", "KisO2", OTHER)]
+#[case::as_a_table_says("K", TABLE, "KisO2", SAME)]
+#[case::a_table_left_aside("K", TABLE, "K", SAME)]
+#[case::a_table_of_one_side("K", SHORT, "KisO2", OTHER)]
+#[case::one_side_of_a_table("K", TABLE, "KirO2", MORE)]
+#[case::on_other_conditions("K", UNSAFE, "KisO2", OTHER)]
+fn castlings_are_compared_as_they_are_made(
+    #[case] moves: &str,
+    #[case] table: &str,
+    #[case] text: &str,
+    #[case] expected: [bool; 3],
+) {
+    let held = ["same-move", "covers", "differs"].map(|claim| castling(moves, table, claim, text).is_true);
+    assert_eq!(held, expected);
+}
+
+#[test]
+fn a_claim_that_fails_names_the_castling() {
+    let found = |moves, table, claim, text| castling(moves, table, claim, text).found;
+    assert_eq!(
+        found("K", "", "covers", "KisO2"),
+        ["the kind cannot do all that `KisO2` does: only `KisO2` castles Ke1-g1 Rh1-f1 so, on its conditions"]
+    );
+    assert_eq!(
+        found("K", TABLE, "same-move", "KirO2"),
+        ["the kind does not move as `KirO2` does: only the kind castles Ke1-c1 Ra1-d1 so, on its conditions"]
+    );
+}
+
+const TABLE: &str = "[castling.short]\nsan = \"O-O\"\nwhite = \"Ke1-g1 Rh1-f1\"\nblack = \"Ke8-g8 Rh8-f8\"\n\
+    [castling.long]\nsan = \"O-O-O\"\nwhite = \"Ke1-c1 Ra1-d1\"\nblack = \"Ke8-c8 Ra8-d8\"";
+const SHORT: &str = "[castling.short]\nsan = \"O-O\"\nwhite = \"Ke1-g1 Rh1-f1\"\nblack = \"Ke8-g8 Rh8-f8\"";
+const UNSAFE: &str = "[castling.short]\nsan = \"O-O\"\nwhite = \"Ke1-g1 Rh1-f1\"\nblack = \"Ke8-g8 Rh8-f8\"\n\
+    [castling.long]\nsan = \"O-O-O\"\nwhite = \"Ke1-c1 Ra1-d1\"\nblack = \"Ke8-c8 Ra8-d8\"\nsafe = []";
+
+/// Kings between rooks that move so, with a table of castlings and a claim of them.
+fn castling(moves: &str, table: &str, claim: &str, text: &str) -> ClaimResult {
+    let file = format!(
+        "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n\
+         [pieces]\nking = {{ letter = \"K\", move = \"{moves}\", royal = true }}\n\
+         rook = {{ letter = \"R\", move = \"R\" }}\n\
+         [setup]\nposition = \"\"\"\nr . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
+         . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nR . . . K . . R\n\"\"\"\nsymmetry = \"mirror\"\n\
+         {table}\n[end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n\
+         [claim.one]\nsays = \"as it says\"\n{claim} = {{ piece = \"king\", move = \"{text}\" }}\n"
+    );
+    let variant = common::read(&file);
+    verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
+}
+
 /// A condition on what the man may do anyway takes nothing away.
 #[test]
 fn a_move_under_conditions_that_the_man_has_anyway_makes_no_difference() {

@@ -48,7 +48,7 @@ mod zone;
 pub(crate) use arbiter::Arbiter;
 pub use bare_king::BareKing;
 pub use castling::Castling;
-pub(crate) use castling::{CastlingOrigin, CastlingWay, Obstacle};
+pub(crate) use castling::{CastlingOrigin, CastlingWay, Obstacle, SaidCastling, said as said_castlings};
 pub use checkmate::Checkmate;
 pub(crate) use claimed::Claims;
 pub(crate) use condition::Condition;

@@ -77,6 +77,11 @@ impl Zone {
         self.squares[color.index()]
     }
 
+    /// Whether it is the whole board for both sides.
+    pub(crate) fn is_all_of(&self, board: &Board) -> bool {
+        self.squares.iter().all(|&squares| squares == board.squares())
+    }
+
     /// The zone in a sentence: `the last rank`, `d1-f3 (White) or d8-f10 (Black)`.
     pub fn words(&self) -> &str {
         &self.words
@@ -86,9 +91,7 @@ impl Zone {
     ///
     /// On boards of other shape squares are not the same, and what the files say of them is compared.
     pub(super) fn grade<'z>((a, b): (Option<&'z Zone>, Option<&'z Zone>), pairing: &Pairing) -> Option<Grade> {
-        let part = |zone: Option<&'z Zone>, board: &Board| {
-            zone.filter(|zone| zone.squares.iter().any(|&squares| squares != board.squares()))
-        };
+        let part = |zone: Option<&'z Zone>, board: &Board| zone.filter(|zone| !zone.is_all_of(board));
         match (part(a, pairing.a.board), part(b, pairing.b.board)) {
             (None, None) => None,
             (None, Some(_)) => Some(Grade::Drops),

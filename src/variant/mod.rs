@@ -21,7 +21,7 @@ mod values;
 mod ways;
 
 pub(crate) use claims::{
-    Binding, Claim, ClaimedMobility, CountedTargets, Elsewhere, Figure, LoneMate, Parts, Test, Wins,
+    Binding, Claim, ClaimedMobility, ClaimedMove, CountedTargets, Elsewhere, Figure, LoneMate, Parts, Test, Wins,
 };
 pub use format::{FORMAT, RENAMED, renamed};
 pub(crate) use men::Specials;

@@ -181,9 +181,9 @@ fn run(test: &Test, game: &Game, shelf: &dyn Shelf, known: &Known) -> Result<(),
         Test::KeepsColour(kind) => reach::keeps_colour(variant, *kind),
         Test::NeverMeet(kind) => reach::never_meet(variant, *kind),
         Test::Unprotected(kind, squares) => reach::unprotected(game, *kind, squares),
-        Test::SameMove(kind, text, movement) => sameness::moves_just_as(variant, *kind, text, movement),
-        Test::Covers(kind, text, movement) => sameness::covers(variant, *kind, text, movement),
-        Test::Differs(kind, text, movement) => sameness::differs(variant, *kind, text, movement),
+        Test::SameMove(claimed) => sameness::moves_just_as(variant, claimed),
+        Test::Covers(claimed) => sameness::covers(variant, claimed),
+        Test::Differs(claimed) => sameness::differs(variant, claimed),
     };
     Ok(found?)
 }

@@ -2,6 +2,7 @@ mod spelled;
 mod way;
 
 pub(super) use spelled::spelled;
+pub(crate) use spelled::{SaidCastling, said};
 pub use way::CastlingWay;
 
 use super::keys::fields;
@@ -218,6 +219,15 @@ impl Remembers for Vec<Castling> {
 }
 
 impl Castling {
+    /// Whether a string could say it of its king: both men unmoved or at least the partner, and a royal king safe.
+    pub(crate) fn can_be_said(&self, kinds: &Kinds) -> bool {
+        let is_royal = |way: &CastlingWay| kinds[way.king.kind].royal;
+        matches!(self.origin, CastlingOrigin::Entry | CastlingOrigin::Movement(_))
+            && self.partner_unmoved
+            && !self.partner_path_safe
+            && self.ways.iter().flatten().all(|way| is_royal(way) == self.king_path_safe)
+    }
+
     /// The key of a side whose men go the same way by another castling.
     pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
         let [white, black] = Color::BOTH.map(|color| {

@@ -9,13 +9,13 @@ use crate::english::listed;
 use crate::file::{Node, Table};
 use crate::findings::{Finding, Place};
 use crate::geometry::{Board, Color, SquareSet};
-use crate::position::Man;
+use crate::position::{Kind, Man};
 use crate::rules::{ConditionalMove, EntryRule, Reading};
 
 /// The castlings of one string.
 struct Spelling<'a> {
     origin: CastlingOrigin,
-    king: crate::position::Kind,
+    king: Kind,
     movement: &'a Movement,
     node: Option<&'a Node>,
 }
@@ -32,6 +32,22 @@ struct SpelledWay {
     /// Whether the king stands there at the start.
     is_at_start: bool,
     label: String,
+}
+
+/// A castling that a string says, for one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SaidCastling {
+    pub color: Color,
+    pub way: CastlingWay,
+    /// Whether the king must be unmoved.
+    pub king_unmoved: bool,
+}
+
+/// The castlings that a string would give a kind, if it had it.
+pub(crate) fn said(kind: Kind, castling: &Movement, mirrors: bool, reading: &Reading) -> Vec<SaidCastling> {
+    let spelling = Spelling { origin: CastlingOrigin::Movement(kind), king: kind, movement: castling, node: None };
+    let ways = ways_of(0, &spelling, mirrors, reading).into_iter();
+    ways.map(|SpelledWay { color, way, king_unmoved, .. }| SaidCastling { color, way, king_unmoved }).collect()
 }
 
 /// The castlings of all strings: those of kinds, and `specials`, which are the castlings of entries of `[special]`.

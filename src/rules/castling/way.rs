@@ -82,13 +82,13 @@ impl CastlingWay {
     }
 
     /// Whether two ways lead from the same squares to the same squares, whoever is named first.
-    pub(super) fn does_the_same(&self, other: &CastlingWay) -> bool {
+    pub(crate) fn does_the_same(&self, other: &CastlingWay) -> bool {
         let [one, two] = self.steps();
         other.steps() == [one, two] || other.steps() == [two, one]
     }
 
     /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
-    pub(super) fn words(&self, setting: Setting) -> String {
+    pub(crate) fn words(&self, setting: Setting) -> String {
         let step = |(man, from, to): (Man, Square, Square)| {
             format!("{}{}-{}", setting.kinds[man.kind].letter, setting.board.name(from), setting.board.name(to))
         };

@@ -116,8 +116,10 @@ impl EntryRule for ConditionalMove {
         let movement = if is_first { reading.first_movement(notation) } else { reading.movement(notation) };
         let over = reading.words(table, "over", Condition::from_word);
         let path = table.text("path").and_then(PathKind::from_word).unwrap_or_default();
-        let from = reading.stated(table, "from", Zone::read)?;
-        let to = reading.stated(table, "to", Zone::read)?;
+        // The whole board asks for nothing.
+        let board = reading.board;
+        let mut part = |key| Some(reading.stated(table, key, Zone::read)?.filter(|zone| !zone.is_all_of(board)));
+        let (from, to) = (part("from")?, part("to")?);
         let movement = movement?;
         if !over.is_empty() && path == PathKind::Line && !is_on_lines(&movement) {
             let message = "`over` speaks of the squares on a line, and this move has none";

@@ -1,5 +1,5 @@
 use super::figures::{Binding, ClaimedMobility, LoneMate};
-use crate::betza::Movement;
+use super::moves::ClaimedMove;
 use crate::findings::Place;
 use crate::geometry::Square;
 use crate::position::{Kind, Setup};
@@ -68,11 +68,11 @@ pub enum Test {
     /// How many men each side has.
     Men(u64),
     /// A kind moves just as a Betza string says, moved and unmoved.
-    SameMove(Kind, String, Movement),
+    SameMove(ClaimedMove),
     /// A kind can do all that a Betza string can, on no condition but that it has not moved.
-    Covers(Kind, String, Movement),
+    Covers(ClaimedMove),
     /// A kind cannot do just what a Betza string can, its moves under conditions included.
-    Differs(Kind, String, Movement),
+    Differs(ClaimedMove),
     Symmetry(Symmetry),
 }
 

@@ -2,10 +2,12 @@
 
 mod claim;
 mod figures;
+mod moves;
 mod others;
 
 pub use claim::{Claim, Elsewhere, Test};
 pub use figures::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Wins};
+pub use moves::ClaimedMove;
 
 use std::ops::Range;
 
@@ -22,7 +24,18 @@ use crate::position::{Setup, read_fen, words};
 use crate::rules::{Ending, Reading};
 
 /// The keys of an entry of `[claim]`.
-pub const FIELDS: &[Field] = &[
+pub const FIELDS: &[Field] = &{
+    let mut fields = [STATED[0]; STATED.len() + TESTS.len()];
+    let mut at = 0;
+    while at < fields.len() {
+        fields[at] = if at < STATED.len() { STATED[at] } else { TESTS[at - STATED.len()].0 };
+        at += 1;
+    }
+    fields
+};
+
+/// The keys that test nothing by themselves.
+const STATED: &[Field] = &[
     Field::required("says", Shape::Text, "What is claimed, in words."),
     Field::optional("source", Shape::Text, "Who claims it."),
     Field::optional(
@@ -37,90 +50,191 @@ pub const FIELDS: &[Field] = &[
         Shape::Text,
         "Moves to make before, separated by blanks: coordinates, or as people write them.",
     ),
-    Field::optional("moves", NUMBER, "How many moves there are."),
-    Field::optional(
-        "perft",
-        Shape::List { of: &NUMBER, least: 1 },
-        "How many games of one, two, three ... plies there are.",
+];
+
+/// What reads a test from its value.
+type Read = fn(&Node, &mut Reading, Around) -> Option<Test>;
+
+/// What a claim may speak of beside what every rule is read with.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    variant: &'a Variant,
+    shelf: &'a dyn Shelf,
+}
+
+/// The tests that a claim may ask for: the key of each, and what reads it.
+const TESTS: &[(Field, Read)] = &[
+    (Field::optional("moves", NUMBER, "How many moves there are."), |node, _, _| number(node).map(Test::Moves)),
+    (
+        Field::optional(
+            "perft",
+            Shape::List { of: &NUMBER, least: 1 },
+            "How many games of one, two, three ... plies there are.",
+        ),
+        |node, _, _| Some(Test::Perft(node.list()?.iter().filter_map(number).collect())),
     ),
-    Field::optional(
-        "targets",
-        Shape::Table(&[
-            Field::required("from", Shape::Text, "The square of the man."),
-            Field::required("to", NAMES, "Every square that it may go to."),
-        ]),
-        "Where a man may go, all of it.",
+    (
+        Field::optional(
+            "targets",
+            Shape::Table(&[
+                Field::required("from", Shape::Text, "The square of the man."),
+                Field::required("to", NAMES, "Every square that it may go to."),
+            ]),
+            "Where a man may go, all of it.",
+        ),
+        |node, reading, _| {
+            let parts = node.table()?;
+            let from = reading.square(parts.get("from")?);
+            let to = squares(parts.get("to")?, reading);
+            Some(Test::Targets(from?, to?))
+        },
     ),
-    Field::optional("legal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are legal."),
-    Field::optional("illegal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are not."),
-    Field::optional("game", Shape::Text, "A game score, every move of which is legal."),
-    Field::optional("result", Shape::Word(RESULTS), "How the game stands at the end."),
-    Field::optional("ends-by", Shape::Word(Ending::WORDS), "The rule by which the game ends."),
-    Field::optional("position", Shape::Text, "The position at the end, as `fen` writes it."),
-    Field::optional("check", Shape::Boolean, "Whether the side to move is in check."),
-    Field::optional(
-        "reaches",
-        Shape::Table(&[
-            Field::required("piece", Shape::Text, "The kind of man."),
-            Field::optional("from", Shape::Text, "Where it starts; on any square if left out."),
-            Field::required("squares", NUMBER, "How many squares, its own included."),
-        ]),
-        "How many squares a man ever gets to on an empty board, first moves aside.",
+    (Field::optional("legal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are legal."), |node, _, _| {
+        Some(Test::Legal(texts(node)))
+    }),
+    (Field::optional("illegal", Shape::List { of: &Shape::Text, least: 1 }, "Moves that are not."), |node, _, _| {
+        Some(Test::Illegal(texts(node)))
+    }),
+    (Field::optional("game", Shape::Text, "A game score, every move of which is legal."), |node, _, _| {
+        Some(Test::Game(node.text()?.to_string()))
+    }),
+    (Field::optional("result", Shape::Word(RESULTS), "How the game stands at the end."), |node, _, _| {
+        Some(Test::Result(node.text()?.to_string()))
+    }),
+    (Field::optional("ends-by", Shape::Word(Ending::WORDS), "The rule by which the game ends."), |node, _, _| {
+        Ending::from_word(node.text()?).map(Test::EndsBy)
+    }),
+    (
+        Field::optional("position", Shape::Text, "The position at the end, as `fen` writes it."),
+        |node, reading, around| {
+            read_position(node, around.variant, reading.findings);
+            Some(Test::Position(node.text()?.to_string()))
+        },
     ),
-    Field::optional(
-        "mobility",
-        Shape::Table(figures::MOBILITY),
-        "To how many squares a man goes on average, each counted for the chance that a way there is open, first moves aside.",
+    (Field::optional("check", Shape::Boolean, "Whether the side to move is in check."), |node, _, _| {
+        node.boolean().map(Test::Check)
+    }),
+    (
+        Field::optional(
+            "reaches",
+            Shape::Table(&[
+                Field::required("piece", Shape::Text, "The kind of man."),
+                Field::optional("from", Shape::Text, "Where it starts; on any square if left out."),
+                Field::required("squares", NUMBER, "How many squares, its own included."),
+            ]),
+            "How many squares a man ever gets to on an empty board, first moves aside.",
+        ),
+        |node, reading, _| {
+            let parts = node.table()?;
+            let kind = reading.kind(parts.get("piece")?);
+            let from = reading.stated(parts, "from", |node, reading| reading.square(node))?;
+            Some(Test::Reaches(kind?, from, number(parts.get("squares")?)?))
+        },
     ),
-    Field::optional(
-        "binding",
-        Shape::Table(figures::BINDING),
-        "Into how many parts an empty board falls between whose squares a man goes to and fro without captures, first moves aside.",
+    (
+        Field::optional(
+            "mobility",
+            Shape::Table(figures::MOBILITY),
+            "To how many squares a man goes on average, each counted for the chance that a way there is open, first moves aside.",
+        ),
+        |node, reading, _| ClaimedMobility::read(node.table()?, reading).map(Test::Mobility),
     ),
-    Field::optional(
-        "lone-mate",
-        Shape::Table(figures::LONE_MATE),
-        "What a king and one man do to a king with the man's side to move, by their movements alone.",
+    (
+        Field::optional(
+            "binding",
+            Shape::Table(figures::BINDING),
+            "Into how many parts an empty board falls between whose squares a man goes to and fro without captures, first moves aside.",
+        ),
+        |node, reading, _| Binding::read(node.table()?, reading).map(Test::Binding),
     ),
-    Field::optional(
-        "differs-from",
-        Shape::Table(others::DIFFERS_FROM),
-        "A variant from which this one differs in play just in what is listed.",
+    (
+        Field::optional(
+            "lone-mate",
+            Shape::Table(figures::LONE_MATE),
+            "What a king and one man do to a king with the man's side to move, by their movements alone.",
+        ),
+        |node, reading, _| LoneMate::read(node.table()?, reading).map(Test::LoneMate),
     ),
-    Field::optional(
-        "same-game",
-        Shape::Either(&[Shape::Text, Shape::Table(others::SAME_GAME)]),
-        "A variant that is the same game, whatever it calls things.",
+    (
+        Field::optional(
+            "differs-from",
+            Shape::Table(others::DIFFERS_FROM),
+            "A variant from which this one differs in play just in what is listed.",
+        ),
+        |node, reading, around| {
+            let other = Elsewhere::read(node, reading, around.shelf)?;
+            Some(Test::DiffersFrom(other, texts(node.table()?.get("in")?)))
+        },
     ),
-    Field::optional("same-colour", SEVERAL, "Squares of one colour."),
-    Field::optional("other-colour", SEVERAL, "Two squares of different colours."),
-    Field::optional("keeps-colour", Shape::Text, "A kind whose men never leave the colour of their square."),
-    Field::optional("never-meet", Shape::Text, "A kind of whose men no two ever get to one square."),
-    Field::optional(
-        "unprotected",
-        Shape::Table(&[
-            Field::optional("piece", Shape::Text, "The kind; all men if left out."),
-            Field::required("squares", NAMES, "Where they stand, all of them."),
-        ]),
-        "The men that no man of their own side protects.",
+    (
+        Field::optional(
+            "same-game",
+            Shape::Either(&[Shape::Text, Shape::Table(others::SAME_GAME)]),
+            "A variant that is the same game, whatever it calls things.",
+        ),
+        |node, reading, around| Elsewhere::read(node, reading, around.shelf).map(Test::SameGame),
     ),
-    Field::optional("men", NUMBER, "How many men each side has."),
-    Field::optional(
-        "same-move",
-        KIND_AND_MOVE,
-        "A kind that moves just as a Betza string says, its unconditional first moves included.",
+    (Field::optional("same-colour", SEVERAL, "Squares of one colour."), |node, reading, _| {
+        squares(node, reading).map(Test::SameColour)
+    }),
+    (Field::optional("other-colour", SEVERAL, "Two squares of different colours."), |node, reading, _| {
+        squares(node, reading).map(Test::OtherColour)
+    }),
+    (
+        Field::optional("keeps-colour", Shape::Text, "A kind whose men never leave the colour of their square."),
+        |node, reading, _| reading.kind(node).map(Test::KeepsColour),
     ),
-    Field::optional(
-        "covers",
-        KIND_AND_MOVE,
-        "A kind that can do all that a Betza string can, on no condition but that it has not moved.",
+    (
+        Field::optional("never-meet", Shape::Text, "A kind of whose men no two ever get to one square."),
+        |node, reading, _| reading.kind(node).map(Test::NeverMeet),
     ),
-    Field::optional(
-        "differs",
-        KIND_AND_MOVE,
-        "A kind that cannot do just what a Betza string can, its moves under conditions included.",
+    (
+        Field::optional(
+            "unprotected",
+            Shape::Table(&[
+                Field::optional("piece", Shape::Text, "The kind; all men if left out."),
+                Field::required("squares", NAMES, "Where they stand, all of them."),
+            ]),
+            "The men that no man of their own side protects.",
+        ),
+        |node, reading, _| {
+            let parts = node.table()?;
+            let squares = squares(parts.get("squares")?, reading);
+            let kind = reading.stated(parts, "piece", |node, reading| reading.kind(node))?;
+            Some(Test::Unprotected(kind, squares?))
+        },
     ),
-    Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
+    (Field::optional("men", NUMBER, "How many men each side has."), |node, _, _| number(node).map(Test::Men)),
+    (
+        Field::optional(
+            "same-move",
+            KIND_AND_MOVE,
+            "A kind that moves just as a Betza string says, its unconditional first moves included. Moves under conditions are \
+             left aside, and castlings unless the string has `O`.",
+        ),
+        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::SameMove),
+    ),
+    (
+        Field::optional(
+            "covers",
+            KIND_AND_MOVE,
+            "A kind that can do all that a Betza string can, on no condition but that it has not moved.",
+        ),
+        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::Covers),
+    ),
+    (
+        Field::optional(
+            "differs",
+            KIND_AND_MOVE,
+            "A kind that cannot do just what a Betza string can, its moves under conditions included; castlings are left aside \
+             unless the string has `O`.",
+        ),
+        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::Differs),
+    ),
+    (
+        Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),
+        |node, _, _| Symmetry::from_word(node.text()?).map(Test::Symmetry),
+    ),
 ];
 
 const KIND_AND_MOVE: Shape = Shape::Table(&[
@@ -147,16 +261,13 @@ pub(crate) fn read(
     let text = |key: &str| table.text(key).map(str::to_string);
     let fen = table.get("fen");
     let position = fen.and_then(|node| read_position(node, variant, findings));
-    let mut reading = variant.reading(dialect, findings);
-    let tests = read_tests(table, &mut reading, shelf);
+    let tests = read_tests(table, &mut variant.reading(dialect, findings), Around { variant, shelf });
     let holds = table.boolean("holds").unwrap_or(true);
-    if let Some(node) = table.get("position") {
-        read_position(node, variant, findings);
-    }
     for (text, place) in written_moves(table) {
         check_move(text, &place, variant, findings);
     }
-    if table.keys().all(|key| TOLD.contains(&key)) && table.complete {
+    let is_stated = |key: &str| STATED.iter().any(|field| field.key == key);
+    if table.keys().all(is_stated) && table.complete {
         let finding = Finding::error("empty-claim", format!("claim `{}` holds nothing that can be run", entry.key));
         findings.push(finding.at(entry.key_place.clone()).help("add `moves = ...`, `game = ...`, `legal = [...]` ..."));
     }
@@ -180,9 +291,6 @@ pub(crate) fn read(
         place: entry.key_place.clone(),
     })
 }
-
-/// The keys of a claim that test nothing by themselves.
-const TOLD: &[&str] = &["says", "source", "holds", "because", "fen", "after"];
 
 /// The moves that a claim names, each with its place.
 fn written_moves(table: &Table) -> Vec<(&str, Place)> {
@@ -243,81 +351,28 @@ fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Opt
     }
 }
 
-fn read_tests(table: &Table, reading: &mut Reading, shelf: &dyn Shelf) -> Vec<Test> {
-    let number = |node: &Node| node.integer().and_then(|number| u64::try_from(number).ok());
-    let strings = |node: &Node| node.texts().map(|(text, _)| text.to_string()).collect::<Vec<_>>();
+fn read_tests(table: &Table, reading: &mut Reading, around: Around) -> Vec<Test> {
     let mut tests = Vec::new();
     for Entry { key, key_place, node } in &table.entries {
         if matches!(key.as_str(), "same-colour" | "other-colour" | "keeps-colour") && !reading.board.is_checkered() {
             let message = format!("`{key}` speaks of colours, and the squares of this board have none");
-            let finding = Finding::error("no-colours", message).at(key_place.clone());
-            reading.findings.push(finding.help("delete it, or `checkered = false`"));
-            continue;
+            reading.error("no-colours", message, key_place, "delete it, or `checkered = false`");
+        } else if let Some((_, read)) = TESTS.iter().find(|(field, _)| field.key == key) {
+            tests.extend(read(node, reading, around));
         }
-        let test = match key.as_str() {
-            "moves" => number(node).map(Test::Moves),
-            "men" => number(node).map(Test::Men),
-            "perft" => node.list().map(|counts| Test::Perft(counts.iter().filter_map(number).collect())),
-            "legal" => Some(Test::Legal(strings(node))),
-            "illegal" => Some(Test::Illegal(strings(node))),
-            "game" => node.text().map(|game| Test::Game(game.to_string())),
-            "result" => node.text().map(|result| Test::Result(result.to_string())),
-            "ends-by" => node.text().and_then(Ending::from_word).map(Test::EndsBy),
-            "position" => node.text().map(|fen| Test::Position(fen.to_string())),
-            "check" => node.boolean().map(Test::Check),
-            "same-colour" => read_squares(node, reading).map(Test::SameColour),
-            "other-colour" => read_squares(node, reading).map(Test::OtherColour),
-            "keeps-colour" => reading.kind(node).map(Test::KeepsColour),
-            "never-meet" => reading.kind(node).map(Test::NeverMeet),
-            "symmetry" => node.text().and_then(Symmetry::from_word).map(Test::Symmetry),
-            "same-game" => Elsewhere::read(node, reading, shelf).map(Test::SameGame),
-            "differs-from" => Elsewhere::read(node, reading, shelf).and_then(|other| {
-                let parts = node.table()?.get("in")?;
-                Some(Test::DiffersFrom(other, strings(parts)))
-            }),
-            "mobility" | "binding" | "lone-mate" | "targets" | "reaches" | "unprotected" | "same-move" | "covers"
-            | "differs" => node.table().and_then(|parts| read_test_of_parts(key, parts, reading)),
-            _ => None,
-        };
-        tests.extend(test);
     }
     tests
 }
 
-fn read_test_of_parts(key: &str, parts: &Table, reading: &mut Reading) -> Option<Test> {
-    match key {
-        "targets" => {
-            let from = reading.square(parts.get("from")?);
-            let to = read_squares(parts.get("to")?, reading);
-            Some(Test::Targets(from?, to?))
-        }
-        "reaches" => {
-            let kind = reading.kind(parts.get("piece")?);
-            let from = reading.stated(parts, "from", |node, reading| reading.square(node))?;
-            let squares = u64::try_from(parts.integer("squares")?).ok();
-            Some(Test::Reaches(kind?, from, squares?))
-        }
-        "mobility" => ClaimedMobility::read(parts, reading).map(Test::Mobility),
-        "binding" => Binding::read(parts, reading).map(Test::Binding),
-        "lone-mate" => LoneMate::read(parts, reading).map(Test::LoneMate),
-        "unprotected" => {
-            let squares = read_squares(parts.get("squares")?, reading);
-            let kind = reading.stated(parts, "piece", |node, reading| reading.kind(node))?;
-            Some(Test::Unprotected(kind, squares?))
-        }
-        _ => {
-            let (kind, moves) = (reading.kind(parts.get("piece")?), reading.quoted_movement(parts.get("move")?));
-            let (kind, text, moves) = (kind?, parts.text("move")?.to_string(), moves?);
-            Some(match key {
-                "same-move" => Test::SameMove(kind, text, moves),
-                "covers" => Test::Covers(kind, text, moves),
-                _ => Test::Differs(kind, text, moves),
-            })
-        }
-    }
+fn number(node: &Node) -> Option<u64> {
+    u64::try_from(node.integer()?).ok()
 }
 
-fn read_squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
+fn texts(node: &Node) -> Vec<String> {
+    node.texts().map(|(text, _)| text.to_string()).collect()
+}
+
+fn squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
     let squares: Vec<Option<Square>> = node.list()?.iter().map(|node| reading.square(node)).collect();
     squares.into_iter().collect()
 }
