@@ -61,7 +61,7 @@ fn the_spelling_of_made_up_paths_is_stable_and_means_the_same() {
 #[test]
 #[ignore = "takes seconds, many of them without optimisation; the release run of the checks has it"]
 fn the_spelling_of_many_made_up_paths_is_stable_and_means_the_same() {
-    check_made_up_paths(4000);
+    check_made_up_paths(1500);
 }
 
 fn check_made_up_paths(number: usize) {
