@@ -31,8 +31,8 @@ pub trait SquareSet:
     /// One cell a square, copied with the position.
     type Cells: Copy + AsRef<[u8]> + AsMut<[u8]> + Eq + Debug + Send + Sync;
 
-    /// A set of cells that are all zero.
-    fn cells() -> Self::Cells;
+    /// Cells that are all zero.
+    const CELLS: Self::Cells;
 
     /// The set without any square.
     const EMPTY: Self;
@@ -129,10 +129,7 @@ macro_rules! set_of_one_word {
             const CAPACITY: usize = <$word>::BITS as usize;
             type Cells = [u8; <$word>::BITS as usize];
 
-            fn cells() -> Self::Cells {
-                [0; <$word>::BITS as usize]
-            }
-
+            const CELLS: Self::Cells = [0; <$word>::BITS as usize];
             const EMPTY: Self = 0;
 
             #[inline(always)]
@@ -222,10 +219,7 @@ impl SquareSet for Squares {
     const CAPACITY: usize = 256;
     type Cells = [u8; 256];
 
-    fn cells() -> Self::Cells {
-        [0; 256]
-    }
-
+    const CELLS: Self::Cells = [0; 256];
     const EMPTY: Self = Squares([0; 2]);
 
     #[inline(always)]
@@ -322,31 +316,30 @@ impl Squares {
     }
 }
 
-impl BitAnd for Squares {
-    type Output = Squares;
+/// Both halves by the same operation.
+macro_rules! halves {
+    ($($Operator:ident $operator:ident, $Assigning:ident $assigning:ident;)*) => {$(
+        impl $Operator for Squares {
+            type Output = Squares;
 
-    #[inline(always)]
-    fn bitand(self, other: Squares) -> Squares {
-        Squares([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
+            #[inline(always)]
+            fn $operator(self, other: Squares) -> Squares {
+                Squares([self.0[0].$operator(other.0[0]), self.0[1].$operator(other.0[1])])
+            }
+        }
+
+        impl $Assigning for Squares {
+            fn $assigning(&mut self, other: Squares) {
+                *self = self.$operator(other);
+            }
+        }
+    )*};
 }
 
-impl BitOr for Squares {
-    type Output = Squares;
-
-    #[inline(always)]
-    fn bitor(self, other: Squares) -> Squares {
-        Squares([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-}
-
-impl BitXor for Squares {
-    type Output = Squares;
-
-    #[inline(always)]
-    fn bitxor(self, other: Squares) -> Squares {
-        Squares([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
-    }
+halves! {
+    BitAnd bitand, BitAndAssign bitand_assign;
+    BitOr bitor, BitOrAssign bitor_assign;
+    BitXor bitxor, BitXorAssign bitxor_assign;
 }
 
 impl Not for Squares {
@@ -355,24 +348,6 @@ impl Not for Squares {
     #[inline(always)]
     fn not(self) -> Squares {
         Squares([!self.0[0], !self.0[1]])
-    }
-}
-
-impl BitAndAssign for Squares {
-    fn bitand_assign(&mut self, other: Squares) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Squares {
-    fn bitor_assign(&mut self, other: Squares) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for Squares {
-    fn bitxor_assign(&mut self, other: Squares) {
-        *self = *self ^ other;
     }
 }
 

@@ -27,7 +27,7 @@ impl<S: SquareSet> Position<S> {
     /// A setup as a position.
     pub fn new(setup: &Setup, keys: &Keys) -> Position<S> {
         let mut position = Position {
-            cells: S::cells(),
+            cells: S::CELLS,
             men: [S::EMPTY; 2],
             unmoved: S::narrow(setup.unmoved),
             passed: S::EMPTY,
