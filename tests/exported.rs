@@ -14,7 +14,7 @@ const PARTS: [&str; 26] = [
     "MoveComparison",
     "MoveDifference",
     "PathEffect",
-    "SoughtKey",
+    "Sought",
     "Agreement",
     "Before",
     "Branching",

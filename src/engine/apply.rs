@@ -65,9 +65,9 @@ impl<S: SquareSet> Engine<S> {
                 let (touched, progress) = self.displace(position, step);
                 position.progress = progress_after(position, progress);
                 let unmoved = self.unmoved_after(position, touched);
-                let passed = S::narrow(step.passed());
-                let passed = if passed.is_empty() { passed } else { ready(position, passed, step.target()) };
-                position.turn_over(unmoved, passed, step.target(), &self.keys);
+                let passed = S::narrow(step.passed);
+                let passed = if passed.is_empty() { passed } else { ready(position, passed, step.to) };
+                position.turn_over(unmoved, passed, step.to, &self.keys);
             }
             Move::Castling(castling) => self.castle(position, castling),
             Move::Arrangement(arrangement) => return self.arrange(position, arrangement),
@@ -92,19 +92,19 @@ impl<S: SquareSet> Engine<S> {
     /// Takes the victims off, moves the man and whom it carries; the squares touched, and whether that was progress.
     #[inline]
     fn displace(&self, position: &mut Position<S>, step: &StepMove) -> (S, bool) {
-        let captures = S::narrow(step.captures());
+        let captures = S::narrow(step.captures);
         for square in captures.each() {
             position.lift(square, &self.keys);
         }
-        let touched = captures | S::only(step.origin()) | S::only(step.target());
-        if let Some(carried) = step.carried() {
+        let touched = captures | S::only(step.from) | S::only(step.to);
+        if let Some(carried) = step.carried {
             let (others, progress) = self.displace_two(position, step, carried);
             return (touched | others, progress);
         }
-        let Some(man) = position.lift(step.origin(), &self.keys) else { return (touched, false) };
+        let Some(man) = position.lift(step.from, &self.keys) else { return (touched, false) };
         let table = &self.tables.sides[man.color.index()].kinds[man.kind.index()];
-        let arrived = Man { kind: step.promotion().unwrap_or(man.kind), ..man };
-        position.put(step.target(), arrived, &self.keys);
+        let arrived = Man { kind: step.promotion.unwrap_or(man.kind), ..man };
+        position.put(step.to, arrived, &self.keys);
         (touched, table.is_progress || (self.capture_is_progress && !captures.is_empty()))
     }
 
@@ -121,7 +121,7 @@ impl<S: SquareSet> Engine<S> {
 
     /// Moves the two men of a castling.
     fn castle(&self, position: &mut Position<S>, castling: &CastlingMove) {
-        let steps = [castling.king(), (castling.partner().from, castling.partner().to)];
+        let steps = [castling.king, (castling.partner.from, castling.partner.to)];
         let men = steps.map(|(from, _)| position.lift(from, &self.keys));
         let (mut touched, mut is_progress) = (S::EMPTY, false);
         for ((from, to), man) in steps.into_iter().zip(men) {
@@ -131,7 +131,7 @@ impl<S: SquareSet> Engine<S> {
             is_progress |= self.tables.sides[man.color.index()].kinds[man.kind.index()].is_progress;
         }
         position.progress = progress_after(position, is_progress);
-        position.turn_over(self.unmoved_after(position, touched), S::EMPTY, castling.king().1, &self.keys);
+        position.turn_over(self.unmoved_after(position, touched), S::EMPTY, castling.king.1, &self.keys);
     }
 }
 

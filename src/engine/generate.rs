@@ -301,7 +301,7 @@ impl<S: SquareSet> Engine<S> {
 
     /// Reports a move once for each kind that the man may become.
     pub(super) fn arrive(&self, position: &Position<S>, table: &KindTable<S>, made: StepMove, sink: &mut impl Sink<S>) {
-        let choices = &self.tables.choices[usize::from(table.choice_on[made.target().index()])];
+        let choices = &self.tables.choices[usize::from(table.choice_on[made.to.index()])];
         match choices.rule {
             None => Self::become_each(position, choices, made, sink),
             Some(rule) => {

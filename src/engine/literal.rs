@@ -12,7 +12,8 @@ use super::Engine;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
 use crate::rules::{
-    Arbiter, CastlingOrigin, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, Several, royal,
+    Arbiter, CastlingOrigin, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, RuleId, Several,
+    royal,
 };
 use crate::variant::{Specials, Variant};
 use crate::walker::{self, Arrival, Manner, Scene};
@@ -43,6 +44,22 @@ pub enum MoveRule {
 }
 
 impl MoveRule {
+    /// The rules about moves that a variant has, entry by entry.
+    pub fn of_variant(variant: &Variant) -> impl Iterator<Item = MoveRule> {
+        let conditional = (0..variant.rules.conditional.len()).map(MoveRule::Conditional);
+        conditional.chain((0..variant.rules.castling.len()).map(MoveRule::Castling))
+    }
+
+    /// The rule of the variant that allows the move; none where the man's own movement does.
+    pub fn rule_id(self) -> Option<RuleId> {
+        match self {
+            MoveRule::Movement | MoveRule::FirstMove | MoveRule::EnPassant => None,
+            MoveRule::Opening => Some(RuleId::Opening),
+            MoveRule::Conditional(_) => Some(RuleId::Special),
+            MoveRule::Castling(_) => Some(RuleId::Castling),
+        }
+    }
+
     /// The rule as people read it: `move`, `first move`, `en passant`, or the key of the entry in the file.
     pub fn name(self, variant: &Variant) -> String {
         match self {
@@ -87,12 +104,12 @@ impl<S: SquareSet> Engine<S> {
     pub fn rule_of(&self, position: &Position<S>, made: &Move) -> Option<MoveRule> {
         let walked = match made {
             Move::Step(step) => step.becoming(None),
-            Move::Castling(castling) => return Some(MoveRule::Castling(castling.entry())),
+            Move::Castling(castling) => return Some(MoveRule::Castling(usize::from(castling.entry))),
             Move::Arrangement(_) | Move::Forced(_) => return Some(MoveRule::Opening),
         };
-        let from = walked.origin();
+        let from = walked.from;
         let man = position.man_at(from)?;
-        let may_pass = !position.passed.is_empty() && !walked.captures().is_empty();
+        let may_pass = !position.passed.is_empty() && !walked.captures.is_empty();
         if !may_pass && !self.has_several_rules[man.kind.index()] {
             return Some(MoveRule::Movement);
         }
@@ -125,8 +142,8 @@ impl<S: SquareSet> Engine<S> {
         for from in position.men(position.side).each() {
             self.walk_man(position, from, position.side, Specials::All, literal, &mut |arrival, rule| {
                 let made = StepMove::reaching(from, &arrival);
-                let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures()));
-                if !takes_royal && !made.captures().meets(immune) {
+                let takes_royal = royal::is_taken(self.variant.rules.several, position, S::narrow(made.captures));
+                if !takes_royal && !made.captures.meets(immune) {
                     add(&mut walked, (made, rule));
                 }
             });
@@ -251,8 +268,8 @@ impl<S: SquareSet> Engine<S> {
         (made, rule): (StepMove, MoveRule),
         literal: &Walking<'_, S>,
     ) -> Vec<LiteralMove> {
-        let Some(man) = position.man_at(made.origin()) else { return Vec::new() };
-        let choices = Choices::on(made.target(), man.kind, man.color, &self.variant.rules.promotion);
+        let Some(man) = position.man_at(made.from) else { return Vec::new() };
+        let choices = Choices::on(made.to, man.kind, man.color, &self.variant.rules.promotion);
         let choices = match choices.rule {
             Some(rule) => choices.left(&self.variant.rules.promotion[rule], position, &made, literal),
             None => choices,
@@ -319,9 +336,9 @@ impl<S: SquareSet> Arbiter<S> for Walking<'_, S> {
 /// Adds a move, or lets the same move leave the rights of both its routes; the first rule names it.
 fn add(moves: &mut Vec<(StepMove, MoveRule)>, (made, rule): (StepMove, MoveRule)) {
     // The moves of one man follow one another.
-    let own = moves.iter_mut().rev().take_while(|(known, _)| known.origin() == made.origin());
+    let own = moves.iter_mut().rev().take_while(|(known, _)| known.from == made.from);
     match own.into_iter().find(|(known, _)| known.is_same(&made)) {
-        Some((known, _)) => *known = known.passing(known.passed() | made.passed()),
+        Some((known, _)) => *known = known.passing(known.passed | made.passed),
         None => moves.push((made, rule)),
     }
 }

@@ -34,13 +34,13 @@ impl<S: SquareSet> Engine<S> {
             return rule.is_pending(position, side).then(|| {
                 let squares = &rule.squares[side.index()];
                 let first = (squares[0], squares[1]);
-                let made = |way: usize| Move::Arrangement(ArrangementMove::new(side, way as u16, first));
+                let made = |way: usize| Move::Arrangement(ArrangementMove { side, way: way as u16, first });
                 (0..rule.ways.len()).map(made).filter(|made| self.is_safely_arranged(position, made)).collect()
             });
         }
         let turn = self.forced_turn(position)?;
         let step = opening.forced.get(turn)?.steps.first()?;
-        Some(vec![Move::Forced(ForcedMove::new(turn as u16, (step.from, step.to)))])
+        Some(vec![Move::Forced(ForcedMove { turn: turn as u16, first: (step.from, step.to) })])
     }
 
     /// Whether men put down so leave their own royal man out of the reach of a side that moves next.
@@ -66,7 +66,7 @@ impl<S: SquareSet> Engine<S> {
     pub(super) fn arrange(&self, position: &mut Position<S>, made: &ArrangementMove) {
         let mut unmoved = position.unmoved;
         let rule = self.variant.rules.opening.arrangement.as_ref();
-        for (square, man) in rule.map(|rule| rule.men(made.way(), made.side())).unwrap_or_default() {
+        for (square, man) in rule.map(|rule| rule.men(usize::from(made.way), made.side)).unwrap_or_default() {
             position.put(square, man, &self.keys);
             if self.variant.rights.arranged.contains(&(square, man)) {
                 unmoved |= S::only(square);
@@ -82,7 +82,7 @@ impl<S: SquareSet> Engine<S> {
     #[cold]
     pub(super) fn play_forced(&self, position: &mut Position<S>, made: &ForcedMove) {
         let mut unmoved = position.unmoved;
-        let turn = self.variant.rules.opening.forced.get(made.turn());
+        let turn = self.variant.rules.opening.forced.get(usize::from(made.turn));
         for step in turn.into_iter().flat_map(|turn| &turn.steps) {
             if let Some(man) = position.lift(step.from, &self.keys) {
                 position.put(step.to, man, &self.keys);

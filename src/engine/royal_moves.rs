@@ -72,7 +72,7 @@ impl<S: SquareSet> Engine<S> {
     /// Whether the rule allows a castling, and the side is not in check after it.
     #[inline(never)]
     fn may_castle(&self, position: &Position<S>, plan: &CastlingPlan<S>) -> bool {
-        let castling = &self.variant.rules.castling[plan.made.entry()];
+        let castling = &self.variant.rules.castling[usize::from(plan.made.entry)];
         castling.is_possible(position, self) && self.leaves_royal_safe(position, &plan.made())
     }
 

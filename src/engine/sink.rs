@@ -78,7 +78,7 @@ pub(super) fn stepping<S: SquareSet>(position: &Position<S>, step: &SharedStep<S
 /// Adds a move, or lets the same move leave the rights of both its routes.
 pub(crate) fn add_single(moves: &mut Vec<StepMove>, made: StepMove) {
     match moves.iter_mut().find(|known| known.is_same(&made)) {
-        Some(known) => *known = known.passing(known.passed() | made.passed()),
+        Some(known) => *known = known.passing(known.passed | made.passed),
         None => moves.push(made),
     }
 }

@@ -98,7 +98,7 @@ impl<S: SquareSet> Engine<S> {
             self.add_walks(mover, targets, &mut singles);
         }
         for made in singles {
-            if !made.passed().is_empty() {
+            if !made.passed.is_empty() {
                 self.report_quiet(mover, made, targets, sink);
             } else {
                 self.report_single(mover, made, sink);
@@ -175,7 +175,7 @@ impl<S: SquareSet> Engine<S> {
 
     /// Whether a move takes what no move takes; one that takes several men at once may take all royal men of a side.
     fn is_forbidden(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
-        let captures = S::narrow(made.captures());
+        let captures = S::narrow(made.captures);
         captures.meets(mover.untouchable)
             || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.position, captures))
     }
@@ -187,9 +187,9 @@ impl<S: SquareSet> Engine<S> {
 
     /// Reports a quiet move that leaves rights, instead of the same move without.
     fn report_quiet(&self, mover: &MovingMan<S>, made: StepMove, targets: &mut S, sink: &mut impl Sink<S>) {
-        *targets &= !S::only(made.target());
+        *targets &= !S::only(made.to);
         let is_legal = match mover.restraint {
-            Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.target()),
+            Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.to),
             _ => self.is_safe(mover, &made),
         };
         if is_legal {

@@ -1,4 +1,4 @@
-use super::Kind;
+use super::{Kind, Position};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::walker::{Arrival, Carried};
 
@@ -21,35 +21,41 @@ pub enum Move {
 /// A man's move from its square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StepMove {
-    from: Square,
-    to: Square,
-    promotion: Option<Kind>,
-    captures: Squares,
-    carried: Option<Carried>,
-    passed: Squares,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) promotion: Option<Kind>,
+    /// Every man taken, the one on the target included.
+    pub(crate) captures: Squares,
+    pub(crate) carried: Option<Carried>,
+    pub(crate) passed: Squares,
 }
 
 /// A castling by an entry of the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CastlingMove {
-    entry: u8,
-    king: (Square, Square),
-    partner: Carried,
+    pub(crate) entry: u8,
+    /// The king's squares of origin and target.
+    pub(crate) king: (Square, Square),
+    pub(crate) partner: Carried,
 }
 
 /// One way to put men down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrangementMove {
-    side: Color,
-    way: u16,
-    first: (Square, Square),
+    pub(crate) side: Color,
+    /// The way, by its place among those that the opening allows.
+    pub(crate) way: u16,
+    /// The first two squares on which men are put down.
+    pub(crate) first: (Square, Square),
 }
 
 /// One of the turns that the opening lays down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ForcedMove {
-    turn: u16,
-    first: (Square, Square),
+    /// The turn, by its place among those that the opening lays down.
+    pub(crate) turn: u16,
+    /// The squares of its first man.
+    pub(crate) first: (Square, Square),
 }
 
 impl Move {
@@ -86,6 +92,16 @@ impl Move {
         }
     }
 
+    /// What it is to the players of two games: the squares by which it is named, and the kind that a man becomes.
+    pub fn identity(&self) -> ((Square, Square), Option<Kind>) {
+        (self.ends(), self.promotion())
+    }
+
+    /// The kind of the man that moves in a position; none where men are put down.
+    pub fn mover<S: SquareSet>(&self, position: &Position<S>) -> Option<Kind> {
+        position.man_at(self.origin()?).map(|man| man.kind)
+    }
+
     /// Every man taken off the board, the one on the target included.
     #[inline]
     pub fn captures(&self) -> Squares {
@@ -120,7 +136,7 @@ impl Move {
     #[inline]
     pub fn castling(&self) -> Option<usize> {
         match self {
-            Move::Castling(castling) => Some(castling.entry()),
+            Move::Castling(castling) => Some(castling.entry.into()),
             _ => None,
         }
     }
@@ -204,96 +220,8 @@ impl StepMove {
         StepMove { carried: None, ..self }
     }
 
-    /// Where the man comes from.
-    #[inline]
-    pub fn origin(&self) -> Square {
-        self.from
-    }
-
-    /// Where the man goes.
-    #[inline]
-    pub fn target(&self) -> Square {
-        self.to
-    }
-
-    /// Every man taken; see [`Move::captures`].
-    #[inline]
-    pub fn captures(&self) -> Squares {
-        self.captures
-    }
-
-    /// What the man becomes; see [`Move::promotion`].
-    #[inline]
-    pub fn promotion(&self) -> Option<Kind> {
-        self.promotion
-    }
-
-    /// The man put elsewhere; see [`Move::carried`].
-    #[inline]
-    pub fn carried(&self) -> Option<Carried> {
-        self.carried
-    }
-
-    /// The squares passed; see [`Move::passed`].
-    #[inline]
-    pub fn passed(&self) -> Squares {
-        self.passed
-    }
-
     /// Whether two moves are the same to a player, whatever rights they leave.
     pub fn is_same(&self, other: &StepMove) -> bool {
         other.passing(self.passed) == *self
-    }
-}
-
-impl CastlingMove {
-    /// The castling of an entry.
-    #[inline]
-    pub(crate) fn new(entry: u8, king: (Square, Square), partner: Carried) -> CastlingMove {
-        CastlingMove { entry, king, partner }
-    }
-
-    /// The entry of the variant.
-    pub fn entry(&self) -> usize {
-        usize::from(self.entry)
-    }
-
-    /// The king's squares of origin and target.
-    pub fn king(&self) -> (Square, Square) {
-        self.king
-    }
-
-    /// Its partner's squares.
-    pub fn partner(&self) -> Carried {
-        self.partner
-    }
-}
-
-impl ArrangementMove {
-    /// One of a side's ways to put its men down; `first` are the first two of their squares.
-    pub(crate) fn new(side: Color, way: u16, first: (Square, Square)) -> ArrangementMove {
-        ArrangementMove { side, way, first }
-    }
-
-    /// The side that puts its men down.
-    pub fn side(&self) -> Color {
-        self.side
-    }
-
-    /// The way, by its place among those that the opening allows.
-    pub fn way(&self) -> usize {
-        usize::from(self.way)
-    }
-}
-
-impl ForcedMove {
-    /// A turn of the opening; `first` are the squares of its first man.
-    pub(crate) fn new(turn: u16, first: (Square, Square)) -> ForcedMove {
-        ForcedMove { turn, first }
-    }
-
-    /// The turn, by its place among those that the opening lays down.
-    pub fn turn(&self) -> usize {
-        usize::from(self.turn)
     }
 }

@@ -45,6 +45,7 @@ pub(crate) use error::ScoreError;
 pub use error::{MoveError, MoveProblem, ScoreProblem};
 pub use game::Game;
 pub use listed::MoveList;
+pub(crate) use opening::write as without_mover;
 pub use played::PlayedGame;
 pub use reason::{ReasonCode, Ruling};
 pub use result::GameResult;

@@ -21,7 +21,9 @@ pub struct Confinement {
 
 keys! {
     Confinement(name: String): rule "confinement", called "confinement", entries "confinement",
-    "Men that never leave a part of the board, such as a palace." {
+    "Men that never leave a part of the board, such as a palace.",
+    sought "a palace, a river, a part of the board" "palace river region regions zone zones palaces rivers",
+        "`[confinement.NAME]`, and zones such as `on`, `from` and `to`" {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that are confined.", "the kinds";
         WITHIN within: Zone = required "within",
             "Where they stay, such as `{ white = [\"d1-f3\"], black = [\"d8-f10\"] }` or `first 5 ranks`.",

@@ -23,7 +23,9 @@ pub struct Extinction {
 
 keys! {
     Extinction(name: String): end "extinction", called "extinction", entries "rule",
-    "What it means to have no man left of some kinds." {
+    "What it means to have no man left of some kinds.",
+    sought "winning by taking all men of a kind" "losers extinct kill-all capture-all annihilation",
+        "`[end.extinction.NAME]`" {
         PIECES kinds: SomeKinds = required "pieces", "The kinds, counted together.", "the kinds";
         LEFT left: NumberKey<0, 255> = optional "left",
             "With how many of them left, or fewer, the game is over; 0 if left out.",

@@ -48,7 +48,9 @@ impl FacingLine {
 
 keys! {
     Facing(name: String): rule "facing", called "facing", entries "rule",
-    "Royal men that may not face each other along an open line." {
+    "Royal men that may not face each other along an open line.",
+    sought "generals that may not face each other" "flying-general flying-generals",
+        "`[facing.NAME]`" {
         PIECES kinds: SomeKinds = required "pieces",
             "The royal kinds of which two may not face each other.", "the kinds";
         ALONG along: FacingLines = required "along",

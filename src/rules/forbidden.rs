@@ -28,22 +28,22 @@ impl Rules {
         arbiter: &impl Arbiter<S>,
     ) -> Vec<Forbidden> {
         let (board, kinds) = (arbiter.board(), arbiter.kinds());
-        let Some(man) = position.man_at(made.origin()) else { return Vec::new() };
+        let Some(man) = position.man_at(made.from) else { return Vec::new() };
         let name = &kinds[man.kind].name;
         let mut found = Vec::new();
-        if let Some(rule) = Confinement::forbids(&self.confinement, man, made.target()) {
+        if let Some(rule) = Confinement::forbids(&self.confinement, man, made.to) {
             found.push(Forbidden {
                 code: "confined",
                 rule: format!("confinement.{}", rule.name),
                 text: format!(
                     "`{}` is out of bounds: the {name} never leaves {}",
-                    board.name(made.target()),
+                    board.name(made.to),
                     whole(rule.within.words())
                 ),
-                squares: Squares::only(made.target()),
+                squares: Squares::only(made.to),
             });
         }
-        let immune = Immunity::squares(&self.immunity, position) & made.captures();
+        let immune = Immunity::squares(&self.immunity, position) & made.captures;
         if let Some((square, victim)) = immune.first().and_then(|square| Some((square, position.man_at(square)?))) {
             let rule = self.immunity.iter().find(|rule| rule.kinds.contains(&victim.kind));
             found.push(Forbidden {
@@ -53,7 +53,7 @@ impl Rules {
                 squares: Squares::only(square),
             });
         }
-        let choices = Choices::on(made.target(), man.kind, man.color, &self.promotion);
+        let choices = Choices::on(made.to, man.kind, man.color, &self.promotion);
         if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(index)) {
             let left = choices.left(rule, position, made, arbiter);
             if left.to.is_empty() && !left.optional {
@@ -63,9 +63,9 @@ impl Rules {
                     rule: format!("promotion.{}", rule.name),
                     text: format!(
                         "on `{}` the {name} must become a {to}, and there is none that it may become now",
-                        board.name(made.target())
+                        board.name(made.to)
                     ),
-                    squares: Squares::only(made.target()),
+                    squares: Squares::only(made.to),
                 });
             }
         }

@@ -26,7 +26,9 @@ pub struct Goal {
 
 keys! {
     Goal(name: String): end "goal", called "goal", entries "goal",
-    "What it means to bring men to some squares." {
+    "What it means to bring men to some squares.",
+    sought "winning by reaching squares" "win wins hill king-of-the-hill koth race goals campmate target-squares",
+        "`[end.goal.NAME]`" {
         PIECES kinds: SomeKinds = required "pieces", "The kinds whose men count.", "the kinds";
         ON on: Zone = required "on",
             "The squares, such as `last rank` or `{ white = [\"d4\"], black = [\"d4\"] }`.", "where they must stand";

@@ -18,7 +18,9 @@ pub struct Immunity {
 
 keys! {
     Immunity(name: String): rule "immunity", called "immunity", entries "immunity",
-    "Men that cannot be captured while they stand on some squares." {
+    "Men that cannot be captured while they stand on some squares.",
+    sought "men that cannot be captured" "immune invulnerable iron",
+        "`[immunity.NAME]`" {
         PIECES kinds: SomeKinds = required "pieces", "The kinds that cannot be captured.", "the kinds";
         ON on: Zone = required "on",
             "Where they stand then, such as `last rank`, or `anywhere`.", "where they cannot be captured";

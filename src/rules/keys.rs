@@ -37,11 +37,12 @@ pub(super) trait KeyKind {
 /// is a `table` or `entries` with names of their own, and what it means; then the keys of its table, whether each must be
 /// there, what may be written, what it means, and what a difference of it is about.
 ///
-/// `and` names what else may differ of the rule, and is no key. The rule's own `differ` says what does.
+/// `sought` says what people look for that the rule is, under which names, and how the format says it. `and` names what
+/// else may differ of the rule, and is no key. The rule's own `differ` says what does.
 macro_rules! fields {
     (
         $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal, $how:ident $($of:expr)?,
-        $meaning:literal {
+        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)? {
             $($KEY:ident = $presence:ident $key:literal: $shape:expr, $doc:expr, $about:literal
                 $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
         }
@@ -74,7 +75,8 @@ macro_rules! fields {
                     ),
                     $called,
                     &[$Rule::ASPECTS],
-                );
+                )
+                .sought(&[$($crate::rules::Sought { what: $what, names: $names, answer: Some($answer) })?]);
 
             fn name(&self) -> &str {
                 $crate::rules::keys::fields!(@name self $how)
@@ -108,13 +110,14 @@ macro_rules! fields {
 macro_rules! keys {
     (
         $Rule:ident($($own:ident: $Own:ty),*): $place:ident $code:literal, called $called:literal, $how:ident $($of:expr)?,
-        $meaning:literal {
+        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)? {
             $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal
                 $(by $own_way:ident)? $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
         }
     ) => {
         $crate::rules::keys::fields! {
-            $Rule: $place $code, called $called, $how $($of)?, $meaning {
+            $Rule: $place $code, called $called, $how $($of)?, $meaning
+            $(, sought $what $names, $answer)? {
                 $($KEY = $presence $key: <$kind as $crate::rules::keys::KeyKind>::SHAPE, $doc, $about
                     $(, and $MORE $more, $more_about)*;)*
             }

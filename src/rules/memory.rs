@@ -98,6 +98,6 @@ impl<S: SquareSet> TurnMade<'_, S> {
     /// The man that moves by a move of its own, with that move.
     pub(super) fn mover(&self) -> Option<(Man, &StepMove)> {
         let Move::Step(made) = self.made else { return None };
-        Some((self.before.man_at(made.origin())?, made))
+        Some((self.before.man_at(made.from)?, made))
     }
 }

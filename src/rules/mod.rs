@@ -74,6 +74,7 @@ pub use pairing::{Pairing, Setting};
 pub(crate) use path::{PathKind, line};
 pub use promotion::Promotion;
 pub(crate) use promotion::{Choices, PromotionSource};
+pub use registration::Sought;
 pub use repetition::Repetition;
 pub use several::Several;
 pub use stalemate::Stalemate;
@@ -160,6 +161,11 @@ impl RuleId {
     /// What differences of it are about.
     pub fn part(self) -> Part {
         self.registration().part
+    }
+
+    /// What people look for that it is.
+    pub fn sought(self) -> &'static [Sought] {
+        self.registration().sought
     }
 
     /// Everything in which it may differ between two variants.

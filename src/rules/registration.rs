@@ -1,6 +1,17 @@
 use super::{Aspect, Part};
 use crate::file::Field;
 
+/// What people look for in the format under names that are no keys of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sought {
+    /// What it is.
+    pub what: &'static str,
+    /// The keys that people try, separated by blanks.
+    pub names: &'static str,
+    /// How the format says it; none where it cannot be said yet.
+    pub answer: Option<&'static str>,
+}
+
 /// What is known of a rule before any variant says anything of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Registration {
@@ -13,27 +24,34 @@ pub(crate) struct Registration {
     pub called: &'static str,
     /// Everything in which it may differ between two variants; first that only one has it, or that nothing is alike.
     pub aspects: &'static [&'static [Aspect]],
+    /// What people look for that this rule is.
+    pub sought: &'static [Sought],
 }
 
 impl Registration {
     /// A rule about moves.
     pub const fn rule(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "", field, part: Part::Rules, called, aspects }
+        Registration { within: "", field, part: Part::Rules, called, aspects, sought: &[] }
     }
 
     /// An end of the game.
     pub const fn end(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "end.", field, part: Part::Ends, called, aspects }
+        Registration { within: "end.", field, part: Part::Ends, called, aspects, sought: &[] }
     }
 
     /// A part of what happens before free play.
     pub const fn opening(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "opening.", field, part: Part::Start, called, aspects }
+        Registration { within: "opening.", field, part: Part::Start, called, aspects, sought: &[] }
     }
 
     /// All that happens before free play.
     pub const fn start(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "", field, part: Part::Start, called, aspects }
+        Registration { within: "", field, part: Part::Start, called, aspects, sought: &[] }
+    }
+
+    /// The same with what people look for that the rule is.
+    pub const fn sought(self, sought: &'static [Sought]) -> Registration {
+        Registration { sought, ..self }
     }
 
     /// The code of a difference of the rule as a whole.

@@ -20,7 +20,9 @@ pub struct Repetition {
 fields! {
     Repetition: end "repetition", called "repetition", table,
     "What it means that a position comes up again and again, with the same rights and the same side to move. \
-     Left out, it means nothing." {
+     Left out, it means nothing.",
+    sought "repetition and moves without progress" "threefold fifty-moves fifty-move 50-moves draw draws fivefold",
+        "`[end]` with `repetition` and `no-progress`" {
         TIMES = required "times": Shape::Integer { min: 2, max: 100 },
             "How often the position must come up.", "how often the position must come up";
         CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";

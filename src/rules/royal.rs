@@ -7,7 +7,9 @@ use crate::position::{Kind, Kinds, Position};
 
 fields! {
     Several: rule "royal", called "several royal men", table,
-    "Sides that may have several royal men. Left out, each side has one." {
+    "Sides that may have several royal men. Left out, each side has one.",
+    sought "several kings" "kings royals pseudo-royal duple-check",
+        "`[royal]` with `several`" {
         SEVERAL = required "several": Shape::Word(Several::WORDS),
             "What check means to a side that has several royal men.", "what check means to a side that has several";
     }
@@ -21,7 +23,7 @@ impl OneRule for Several {
     }
 
     fn in_few_words(&self) -> String {
-        self.meaning().to_string()
+        self.word().to_string()
     }
 
     fn scenes(&self) -> Scenes {

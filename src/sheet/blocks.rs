@@ -181,7 +181,7 @@ fn castling(facts: &Facts) -> Vec<Block> {
 fn rules(facts: &Facts) -> Vec<Block> {
     let mut blocks = Vec::new();
     if !facts.places.is_empty() {
-        blocks.push(Block::heading(2, "Places and royal men"));
+        blocks.push(Block::heading(2, "Further rules"));
         blocks.push(Block::List(facts.places.clone()));
     }
     blocks.extend([

@@ -5,7 +5,7 @@ use crate::betza;
 use crate::english::listed;
 use crate::geometry::{Board, Color, Labels, SquareSet};
 use crate::position::{Kind, Man, Setup, write_fen};
-use crate::rules::{Rule, RuleId};
+use crate::rules::{Part, Rule, RuleId};
 use crate::variant::{Symmetry, Variant};
 
 /// Everything that a rules sheet says, as data; each sentence is one that the rules themselves tell.
@@ -27,7 +27,7 @@ pub struct Facts {
     pub castling: Vec<CastlingFacts>,
     /// One sentence for each rule; one that says so if there is none.
     pub promotion: Vec<String>,
-    /// Where men stay, where they are safe, and how royal men stand to each other.
+    /// The other rules about moves: where men stay, where they are safe, and how royal men stand to each other.
     pub places: Vec<String>,
     /// What happens before free play.
     pub opening: Vec<String>,
@@ -275,9 +275,12 @@ fn promotion(variant: &Variant) -> Vec<String> {
     rules.sentences(variant.setting())
 }
 
+/// What the sheet tells of in parts of their own; every other rule about moves is told with the places.
+const TOLD_APART: [RuleId; 4] = [RuleId::Special, RuleId::Castling, RuleId::Promotion, RuleId::Royal];
+
 fn places(variant: &Variant) -> Vec<String> {
-    let of_places = [RuleId::Confinement, RuleId::Immunity, RuleId::Facing];
-    of_places.into_iter().flat_map(|id| variant.rules.rule(id).sentences(variant.setting())).collect()
+    let others = RuleId::TOLD.iter().filter(|id| id.part() == Part::Rules && !TOLD_APART.contains(id));
+    others.flat_map(|&id| variant.rules.rule(id).sentences(variant.setting())).collect()
 }
 
 fn values(variant: &Variant) -> Vec<ValueFacts> {

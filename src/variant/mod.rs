@@ -29,6 +29,6 @@ pub(crate) use model::About;
 pub use model::Variant;
 pub(crate) use read::read_beside;
 pub use read::{FIELDS, read, read_document};
-pub use sought::{SOUGHT, SoughtAnswer, SoughtKey, page as sought_page};
+pub use sought::{page as sought_page, sought};
 pub(crate) use symmetry::Symmetry;
 pub use values::Values;

@@ -4,13 +4,16 @@ use crate::betza::Movement;
 use crate::engine::{Engine, MoveRule};
 use crate::geometry::SquareSet;
 use crate::position::{Man, Move, Position};
+use crate::rules::Promotion;
 use crate::variant::Variant;
 
 /// The rules of a variant that are counted.
 pub(super) struct Uses {
+    /// What they are called: first what every variant may have, then the entries of the file.
     pub names: Vec<Name>,
-    conditional: usize,
-    castling: usize,
+    /// The rules about moves among them, each with its place.
+    moves: Vec<(MoveRule, usize)>,
+    /// The place of the first promotion.
     promotion: usize,
 }
 
@@ -21,28 +24,26 @@ pub(super) struct Name {
     pub is_stated: bool,
 }
 
-/// The places of the rules that have no entry in the file.
-const FIRST_MOVE: usize = 0;
-const EN_PASSANT: usize = 1;
+/// The place of moves that put another man elsewhere.
 const CARRYING: usize = 2;
 
 impl Uses {
     pub fn of(variant: &Variant) -> Uses {
-        let rules = &variant.rules;
-        let name = |name: &str, is_stated| Name { name: name.to_string(), is_stated };
+        let name = |name: String, is_stated| Name { name, is_stated };
+        let has_first_moves = variant.kinds.iter().any(|kind| kind.movement.has_first_moves());
         let mut names = vec![
-            name("first move", variant.kinds.iter().any(|kind| kind.movement.has_first_moves())),
-            name("en passant", variant.movements().any(Movement::leaves_en_passant)),
-            name("carrying a man", false),
+            name(MoveRule::FirstMove.name(variant), has_first_moves),
+            name(MoveRule::EnPassant.name(variant), variant.movements().any(Movement::leaves_en_passant)),
+            name("carrying a man".to_string(), false),
         ];
-        let conditional = names.len();
-        let rule = |rule: MoveRule| Name { name: rule.name(variant), is_stated: true };
-        names.extend((0..rules.conditional.len()).map(|index| rule(MoveRule::Conditional(index))));
-        let castling = names.len();
-        names.extend((0..rules.castling.len()).map(|index| rule(MoveRule::Castling(index))));
+        let mut moves = vec![(MoveRule::FirstMove, 0), (MoveRule::EnPassant, 1)];
+        for rule in MoveRule::of_variant(variant) {
+            moves.push((rule, names.len()));
+            names.push(name(rule.name(variant), true));
+        }
         let promotion = names.len();
-        names.extend(rules.promotion.iter().map(|rule| name(&format!("promotion.{}", rule.name), true)));
-        Uses { conditional, castling, promotion, names }
+        names.extend(variant.rules.promotion.iter().map(|rule| name(format!("promotion.{}", rule.name), true)));
+        Uses { names, moves, promotion }
     }
 
     /// Reports each rule that a move uses by its place among the names.
@@ -55,23 +56,17 @@ impl Uses {
         report: &mut impl FnMut(usize),
     ) {
         let variant = engine.variant();
-        if let Some(target) = made.target().filter(|_| made.promotion().is_some()) {
-            let promotes = |rule: &crate::rules::Promotion| {
-                rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(target)
-            };
-            if let Some(index) = variant.rules.promotion.iter().position(promotes) {
-                report(self.promotion + index);
-            }
+        if let Some(target) = made.target().filter(|_| made.promotion().is_some())
+            && let Some((index, _)) = Promotion::at(target, man, &variant.rules.promotion)
+        {
+            report(self.promotion + index);
         }
         if made.carried().is_some() {
             report(CARRYING);
         }
-        match engine.rule_of(position, made) {
-            Some(MoveRule::FirstMove) => report(FIRST_MOVE),
-            Some(MoveRule::EnPassant) => report(EN_PASSANT),
-            Some(MoveRule::Conditional(index)) => report(self.conditional + index),
-            Some(MoveRule::Castling(index)) => report(self.castling + index),
-            Some(MoveRule::Movement | MoveRule::Opening) | None => {}
+        let rule = engine.rule_of(position, made);
+        if let Some((_, place)) = self.moves.iter().find(|(known, _)| Some(*known) == rule) {
+            report(*place);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::compare::Topic;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
+use crate::record::without_mover;
 use crate::rules::{Outcome, RuleId};
 
 /// What causes are told apart by.
@@ -118,10 +119,8 @@ impl Look {
             self.met.add(Topic::Rule(RuleId::Promotion));
         }
         match games.rule(game, &pair.0[game], made) {
-            MoveRule::Castling(_) => self.met.add(Topic::Rule(RuleId::Castling)),
             MoveRule::EnPassant => self.met.add(Topic::EnPassant),
-            MoveRule::Conditional(_) => self.met.add(Topic::Rule(RuleId::Special)),
-            MoveRule::Movement | MoveRule::FirstMove | MoveRule::Opening => {}
+            rule => rule.rule_id().into_iter().for_each(|id| self.met.add(Topic::Rule(id))),
         }
     }
 }
@@ -144,7 +143,7 @@ fn step<S: SquareSet>(games: &Games<S>, game: usize, pair: &Pair<S>, made: &Move
     let position = &pair.0[game];
     let board = &games.engines[game].variant().board;
     let (from, to) = made.ends();
-    let kind = position.man_at(from).map_or(Kind::FIRST, |man| man.kind);
+    let kind = made.mover(position).unwrap_or(Kind::FIRST);
     let seen = seen_step(board, position.side(), from, to);
     let matters = games.both.first_movers[game].get(kind.index()).copied().unwrap_or(false);
     let is_unmoved = pair.0.iter().any(|position| position.unmoved.contains(from));
@@ -172,8 +171,11 @@ fn written<S: SquareSet>(games: &Games<S>, game: usize, position: &Position<S>, 
     if let Some(castling) = made.castling().and_then(|entry| variant.rules.castling.get(entry)) {
         return castling.san.clone();
     }
+    if let Some(text) = without_mover(variant, made) {
+        return text;
+    }
     let (from, to) = made.ends();
-    let letter = position.man_at(from).map_or("", |man| &variant.kinds[man.kind].san);
+    let letter = made.mover(position).map_or("", |kind| &variant.kinds[kind].san);
     let joint = if made.captures().is_empty() { '-' } else { 'x' };
     let becomes = made.promotion().map_or(String::new(), |kind| format!("={}", variant.kinds[kind].letter));
     format!("{letter}{}{joint}{}{becomes}", variant.board.name(from), variant.board.name(to))

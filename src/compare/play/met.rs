@@ -1,5 +1,6 @@
 use crate::betza::Movement;
 use crate::compare::Topic;
+use crate::engine::MoveRule;
 use crate::rules::{Ending, Part, RuleId, Scenes};
 use crate::variant::Variant;
 
@@ -35,9 +36,12 @@ impl Met {
                 }
             })
         };
-        let by_moves = [RuleId::Special, RuleId::Castling, RuleId::Promotion].map(Topic::Rule);
-        let ends = RuleId::ALL.iter().copied().filter(|id| id.part() == Part::Ends).map(Topic::Rule);
-        let known = by_moves.into_iter().chain([Topic::EnPassant]).chain(ends);
+        let allowing: Vec<RuleId> =
+            [a, b].into_iter().flat_map(MoveRule::of_variant).filter_map(MoveRule::rule_id).collect();
+        let rules = || RuleId::ALL.iter().copied();
+        let by_moves = rules().filter(|id| *id == RuleId::Promotion || allowing.contains(id));
+        let ends = rules().filter(|id| id.part() == Part::Ends);
+        let known = by_moves.map(Topic::Rule).chain([Topic::EnPassant]).chain(ends.map(Topic::Rule));
         let missing = known.filter(|topic| self.0 & bit(*topic) == 0).filter(is_there);
         missing
             .map(|topic| match topic {

@@ -94,8 +94,8 @@ impl PairedVariants {
     }
 
     fn identity(&self, game: usize, made: &Move) -> Identity {
-        let becomes = made.promotion().map(|kind| self.as_of_a(game, kind).map_or(Becomes::OfB(kind), Becomes::Known));
-        let (from, to) = made.ends();
+        let ((from, to), kind) = made.identity();
+        let becomes = kind.map(|kind| self.as_of_a(game, kind).map_or(Becomes::OfB(kind), Becomes::Known));
         (from, to, becomes)
     }
 

@@ -10,7 +10,7 @@ use crate::geometry::Color;
 use crate::in_order::together;
 use crate::position::Kind;
 use crate::record::Game;
-use crate::rules::{Part, Promotion, PromotionSource, RuleId};
+use crate::rules::{Promotion, PromotionSource, RuleId};
 use crate::variant::Variant;
 
 /// Where a variant has nothing of the sort.
@@ -28,18 +28,28 @@ const LINES: &[FactLine] = &[
     ("special moves", |variant| special_moves(variant)),
     ("en passant", |variant| en_passant(variant)),
     ("promotion", |variant| promotion(variant)),
-    ("confined", |variant| said(variant, RuleId::Confinement)),
-    ("immune", |variant| said(variant, RuleId::Immunity)),
-    ("may not face", |variant| said(variant, RuleId::Facing)),
 ];
+
+/// The rules of which [`LINES`] tells in its own words; every other one is told as it tells itself in few words.
+const TOLD_APART: [RuleId; 4] = [RuleId::Opening, RuleId::Castling, RuleId::Special, RuleId::Promotion];
+
+/// What a line is about that tells of a rule.
+fn heading(id: RuleId) -> &'static str {
+    match id {
+        RuleId::Confinement => "confined",
+        RuleId::Immunity => "immune",
+        RuleId::Facing => "may not face",
+        _ => id.called(),
+    }
+}
 
 /// The facts of some variants.
 pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
     let own = LINES.iter().map(|(about, tell)| (*about, variants.iter().map(tell).collect()));
-    let ends = RuleId::ALL.iter().filter(|id| id.part() == Part::Ends);
-    let ends = ends.map(|&id| (id.called(), variants.iter().map(|variant| said(variant, id)).collect()));
+    let others = RuleId::ALL.iter().filter(|id| !TOLD_APART.contains(id));
+    let others = others.map(|&id| (heading(id), variants.iter().map(|variant| said(variant, id)).collect()));
     let mut facts = Vec::new();
-    let all: Vec<(&str, Vec<Option<String>>)> = own.chain(ends).collect();
+    let all: Vec<(&str, Vec<Option<String>>)> = own.chain(others).collect();
     for (about, told) in all {
         if told.iter().any(Option::is_some) {
             let cells = told.into_iter().map(|cell| cell.unwrap_or_else(|| NOTHING.to_string())).collect();

@@ -100,7 +100,9 @@ const TWO_PATHS: Shape = Shape::List {
 
 fields! {
     Castling: rule "castling", called "castling", entries "castling",
-    "Moves of a king and a partner at once; whatever either crosses must be empty." {
+    "Moves of a king and a partner at once; whatever either crosses must be empty.",
+    sought "castling" "castle castles rochade rokade enroque",
+        "`[castling.NAME]`" {
         SAN = required "san": Shape::Text, "How the move is written, such as `O-O` or `O-O-Oc`.", "how it is written",
             and WAYS "ways", "both sides' ways";
         WHITE = optional "white": Shape::Text,

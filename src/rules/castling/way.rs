@@ -24,7 +24,7 @@ impl CastlingWay {
     /// The castling as a move, of this entry of the variant.
     pub(crate) fn as_move(&self, entry: u8) -> CastlingMove {
         let partner = Carried { from: self.partner_from, to: self.partner_to };
-        CastlingMove::new(entry, (self.king_from, self.king_to), partner)
+        CastlingMove { entry, king: (self.king_from, self.king_to), partner }
     }
 
     /// The squares of one side's castling: `Kf1-c1 Ra1-d1`.

@@ -58,7 +58,9 @@ pub struct Times {
 
 fields! {
     ConditionalMove: rule "special", called "special move", entries "move",
-    "Moves under conditions: first leaps, a king's leap over safe squares." {
+    "Moves under conditions: first leaps, a king's leap over safe squares.",
+    sought "a king's first leap, other first moves" "first-move first-moves leap king-leap initial",
+        "`i` in the `move` of a kind, or `[special.NAME]` with `when = [\"unmoved\"]`" {
         PIECE = required "piece": Shape::Text, "The kind that has the move.", "the kind that has it";
         MOVE = required "move": Shape::Text, "The move in Betza notation, added to the kind's own.", "the move";
         FROM = optional "from": Zone::SHAPE,
@@ -359,16 +361,16 @@ impl ConditionalMove {
             return None;
         }
         let is_made = |arrival: &Arrival| {
-            (arrival.to, arrival.captures, arrival.carried) == (made.target(), made.captures(), made.carried())
+            (arrival.to, arrival.captures, arrival.carried) == (made.to, made.captures, made.carried)
         };
         let mut otherwise = false;
         let seen = Seen { board: arbiter.board(), position };
-        walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.origin(), man.color, &mut |_, arrival| {
+        walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.from, man.color, &mut |_, arrival| {
             otherwise |= is_made(&arrival);
         });
         let allows = |special: &&ConditionalMove| {
             let mut allowed = false;
-            special.walk_where(is_made, position, made.origin(), man.color, arbiter, &mut |_| allowed = true);
+            special.walk_where(is_made, position, made.from, man.color, arbiter, &mut |_| allowed = true);
             allowed
         };
         if otherwise || own().filter(|special| special.times.is_none()).any(|special| allows(&special)) {

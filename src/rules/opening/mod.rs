@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use super::{
     Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, Reading, Registered, Registration, Rule,
-    RuleDifference, Scenes, Setting, one,
+    RuleDifference, Scenes, Setting, Sought, one,
 };
 use crate::english::or_said;
 use crate::file::{Field, Node, Shape, Table};
@@ -56,7 +56,19 @@ impl Registered for Opening {
         Field::optional("opening", Shape::Table(Opening::FIELDS), "What happens before free play."),
         "opening",
         Opening::ASPECTS,
-    );
+    )
+    .sought(&[
+        Sought {
+            what: "men shuffled or placed before play",
+            names: "shuffle random-setup fischer-random chess960 placement",
+            answer: Some("`[opening.arrangement]`"),
+        },
+        Sought {
+            what: "moves made before play",
+            names: "start-moves initial-moves tabiya",
+            answer: Some("`[opening]` with `played` or `forced`"),
+        },
+    ]);
 
     /// Every move must start at a man and end on an empty square.
     fn read(root: &Table, reading: &mut Reading) -> Opening {

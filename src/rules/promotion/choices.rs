@@ -43,8 +43,8 @@ impl Choices {
         if let Some(by) = &rule.by {
             let seen = Seen { board: arbiter.board(), position };
             let mut arrives = false;
-            walker::walk(&seen, by, made.origin(), color, &mut |_, arrival| {
-                arrives |= arrival.to == made.target() && arrival.captures == made.captures();
+            walker::walk(&seen, by, made.from, color, &mut |_, arrival| {
+                arrives |= arrival.to == made.to && arrival.captures == made.captures;
             });
             if !arrives {
                 return Choices::default();

@@ -247,9 +247,9 @@ impl Remembers for Vec<Promotion> {
             }
         }
         let Some((man, made)) = turn.mover() else { return state };
-        let Some(kind) = made.promotion() else { return state };
+        let Some(kind) = made.promotion else { return state };
         let arrived = Man { kind, ..man };
-        let takes_back = Promotion::at(made.target(), man, self)
+        let takes_back = Promotion::at(made.to, man, self)
             .is_some_and(|(_, rule)| rule.from == Some(PromotionSource::Captured) && !rule.always.contains(&kind));
         if let Some(slot) = memory.captured.of(arrived).filter(|_| takes_back) {
             state = state.lowered(slot);
@@ -263,7 +263,7 @@ impl Remembers for Vec<Promotion> {
 
 impl Promotion {
     /// The rule by which a man promotes on a square, with its place among all.
-    pub(super) fn at(square: Square, man: Man, rules: &[Promotion]) -> Option<(usize, &Promotion)> {
+    pub(crate) fn at(square: Square, man: Man, rules: &[Promotion]) -> Option<(usize, &Promotion)> {
         let holds = |rule: &Promotion| rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(square);
         rules.iter().enumerate().find(|(_, rule)| holds(rule))
     }
