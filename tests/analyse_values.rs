@@ -2,7 +2,7 @@
 
 use crate::common;
 use courier::analyse::values::regression::fit;
-use courier::analyse::values::{Method, Scale, Value, ValueColumn, ValueTable, leaper_law, weighted_targets};
+use courier::analyse::values::{Method, PieceValue, Scale, ValueColumn, ValueTable, leaper_law, weighted_targets};
 use courier::analyse::wander::Row;
 use courier::betza::{self, Dialect};
 use courier::position::Kind;
@@ -98,7 +98,7 @@ fn orders_are_held_against_what_is_published() {
 fn the_table_says_what_every_column_leaves_out() {
     let mut table = reformed();
     let (variant, estimate) = (common::shipped("reformed-courier-spiel"), courier::statistics::Estimate::around);
-    let value = |kind: Kind| (kind.index() > 0).then(|| Value::from(estimate(2.5, 0.1)));
+    let value = |kind: Kind| (kind.index() > 0).then(|| PieceValue::from(estimate(2.5, 0.1)));
     table.insert(ValueColumn {
         method: Method::Regression,
         name: None,

@@ -7,7 +7,7 @@ use crate::common::{courier, same_as_file};
 use courier::betza::{self, Dialect};
 use courier::explain::{ExplainOptions, Explanation, PlaceOptions, ReachedSquare, Standpoint, explain};
 use courier::geometry::Square;
-use courier::render::{Diagram, Outcome};
+use courier::render::{Diagram, SquareDeeds};
 use courier::report::Answer;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -344,7 +344,7 @@ fn the_picture_of_a_position_shows_what_the_list_of_squares_says_and_nothing_els
         let options = ExplainOptions { place, ..ExplainOptions::default() };
         let Ok(explanation) = explain(row["betza"], &options) else { continue };
         let Diagram { board, outcomes, marks, .. } = &explanation.diagram;
-        let letters = |(square, outcome): (&Square, &Outcome)| {
+        let letters = |(square, outcome): (&Square, &SquareDeeds)| {
             let name = board.name(*square);
             outcome.letters().chars().map(|letter| (name.clone(), letter)).collect::<Vec<_>>()
         };

@@ -2,7 +2,7 @@
 
 use crate::common::dice::Dice;
 use courier::betza::{self, Dialect, Hop, Movement, Passage};
-use courier::find::{Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::find::{MOST_LETTERS, Steps, WantedSquares, find, of_steps};
 use courier::findings::Refusal;
 use courier::geometry::{Board, Color, SquareSet};
 use courier::render::{marks, tile};
@@ -14,15 +14,20 @@ fn read(text: &str) -> Movement {
     betza::read(text, Dialect::Default).unwrap_or_else(|error| panic!("{text}: {error}")).movement
 }
 
-fn goal(size: &str, from: &str, squares: &str) -> Result<Goal, Refusal> {
+fn goal(size: &str, from: &str, squares: &str) -> Result<WantedSquares, Refusal> {
     let (files, ranks) = size.split_once('x').expect("files x ranks");
     let board = Board::new(files.parse().unwrap(), ranks.parse().unwrap()).expect("it can be had");
     let (color, name) = from.strip_prefix("b:").map_or((Color::White, from), |name| (Color::Black, name));
     let from = board.named(name).expect("it is on the board");
-    Goal::of_squares(board, from, color, &squares.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>())
+    WantedSquares::of_squares(
+        board,
+        from,
+        color,
+        &squares.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>(),
+    )
 }
 
-fn texts(goal: &Goal) -> Vec<String> {
+fn texts(goal: &WantedSquares) -> Vec<String> {
     find(goal).strings.into_iter().map(|found| found.text).collect()
 }
 
@@ -53,7 +58,7 @@ fn a_griffon_is_found_from_its_squares() {
     let reached = marks(&Arrangement::new(board.clone()), &read("[F?R]"), from, Color::White);
     let names: Vec<String> = reached.keys().map(|&square| board.name(square)).collect();
     let words: Vec<&str> = names.iter().map(String::as_str).collect();
-    let goal = Goal::of_squares(board, from, Color::White, &words).unwrap();
+    let goal = WantedSquares::of_squares(board, from, Color::White, &words).unwrap();
     assert_eq!(texts(&goal)[0], "[F?R]");
 }
 
@@ -104,7 +109,7 @@ fn what_is_no_step(#[case] word: &str, #[case] message: &str) {
 #[case::text_above_and_a_legend_below("W\n8 squares\n\nSteps.\n\n. o .\no @ o\n. o .\n\n@  the man\n")]
 #[case::a_byte_order_mark("\u{feff}. o .\r\no @ o\r\n. o .\r\n")]
 fn a_picture_is_found_in_what_stands_around_it(#[case] text: &str) {
-    assert_eq!(texts(&Goal::of_picture(text).unwrap()), ["W"]);
+    assert_eq!(texts(&WantedSquares::of_picture(text).unwrap()), ["W"]);
 }
 
 #[rstest]
@@ -114,7 +119,7 @@ fn a_picture_is_found_in_what_stands_around_it(#[case] text: &str) {
 #[case(". y .\n. @ .\n. . .", "`y` is no mark of a picture")]
 #[case(". . .\n. @ .\n. . .", "no square is named that the man should reach")]
 fn what_is_no_picture(#[case] text: &str, #[case] message: &str) {
-    let told = Goal::of_picture(text).unwrap_err().message;
+    let told = WantedSquares::of_picture(text).unwrap_err().message;
     assert!(told == message || message.starts_with("row") && told.starts_with("row"), "{told}");
 }
 
@@ -183,8 +188,8 @@ fn find_again(stride: usize) {
         {
             continue;
         }
-        let goal =
-            Goal::of_picture(&diagram.text_with_legend()).unwrap_or_else(|bad| panic!("{text}: {}", bad.message));
+        let goal = WantedSquares::of_picture(&diagram.text_with_legend())
+            .unwrap_or_else(|bad| panic!("{text}: {}", bad.message));
         assert_eq!(goal.marks, diagram.marks, "{text}");
         let Some(found) = find(&goal).strings.into_iter().next() else { panic!("{text}: nothing is found") };
         assert!(
@@ -215,7 +220,7 @@ fn any_squares_have_a_string_or_are_too_many_for_one() {
             words.extend((square != from).then(|| board.name(square) + modes));
         }
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Ok(goal) = Goal::of_squares(board.clone(), from, Color::White, &words) else { continue };
+        let Ok(goal) = WantedSquares::of_squares(board.clone(), from, Color::White, &words) else { continue };
         for found in find(&goal).strings {
             assert!(found.text.len() <= MOST_LETTERS);
             assert!(goal.is_met_by(&marks(&goal.scene(), &found.movement, from, Color::White)), "{words:?}");

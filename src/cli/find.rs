@@ -1,7 +1,7 @@
 use std::io::Read;
 
 use courier::explain::{PlaceOptions, Standpoint};
-use courier::find::{FoundAnswer, FoundString, Goal, MOST_LETTERS, Steps, find, of_steps};
+use courier::find::{FoundAnswer, FoundString, MOST_LETTERS, Steps, WantedSquares, find, of_steps};
 use courier::findings::Refusal;
 use courier::walker::Scene;
 
@@ -74,7 +74,7 @@ fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>,
     let words: Vec<&str> =
         words.iter().flat_map(|word| word.split([',', ' '])).filter(|word| !word.is_empty()).collect();
     let board = place.scene.board().clone();
-    Ok(find(&Goal::of_squares(board, place.from, place.color, &words)?).strings)
+    Ok(find(&WantedSquares::of_squares(board, place.from, place.color, &words)?).strings)
 }
 
 fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, Refusal>> {
@@ -87,5 +87,5 @@ fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, Refusal>> {
     let Ok(text) = String::from_utf8(bytes) else {
         return Ok(Err(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8")));
     };
-    Ok(Goal::of_picture(&text).map(|goal| find(&goal).strings))
+    Ok(WantedSquares::of_picture(&text).map(|goal| find(&goal).strings))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::found::MOST_LETTERS;
-use super::goal::Goal;
+use super::goal::WantedSquares;
 use super::parts::{TermPart, wanted};
 use crate::in_order::InOrder;
 
@@ -17,7 +17,7 @@ const KEPT: usize = 40;
 const SLACK: usize = 2;
 
 /// Sets of parts that do all that is wanted.
-pub fn covers<'a>(goal: &Goal, parts: &'a [TermPart]) -> Vec<Vec<&'a str>> {
+pub fn covers<'a>(goal: &WantedSquares, parts: &'a [TermPart]) -> Vec<Vec<&'a str>> {
     let is_worse = |part: &TermPart, other: &TermPart| {
         let (longer, less) = (part.text.len() > other.text.len(), part.covers != other.covers);
         part.text.len() >= other.text.len() && part.covers.is_subset(&other.covers) && (longer || less)

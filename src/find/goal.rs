@@ -7,7 +7,7 @@ use crate::walker::Arrangement;
 
 /// What a man is to do on the squares of a board on which it stands alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Goal {
+pub struct WantedSquares {
     /// The board on which it is looked for.
     pub board: Board,
     /// Where the man stands.
@@ -20,14 +20,14 @@ pub struct Goal {
     pub is_exact: bool,
 }
 
-impl Goal {
+impl WantedSquares {
     /// Reads squares with modes, such as `b3m`, `b5`, `e6c` and `d4mi`: `m` to an empty square, `c` capturing, `d`
     /// taking its own, `e` en passant, and `i` for a first move; without a mode it both moves and captures.
     ///
     /// # Errors
     ///
     /// The first word that is no square with modes, or names the man's own square.
-    pub fn of_squares(board: Board, from: Square, color: Color, words: &[&str]) -> Result<Goal, Refusal> {
+    pub fn of_squares(board: Board, from: Square, color: Color, words: &[&str]) -> Result<WantedSquares, Refusal> {
         let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
         for word in words {
             let letters = word.find(|letter: char| letter.is_ascii_digit()).map_or(word.len(), |first| {
@@ -46,11 +46,11 @@ impl Goal {
             }
             add(marks.entry(square).or_default(), modes).ok_or_else(|| no_mode(word, modes))?;
         }
-        Goal { board, from, color, marks, is_exact: false }.checked()
+        WantedSquares { board, from, color, marks, is_exact: false }.checked()
     }
 
     /// The goal, unless it wants nothing.
-    pub fn checked(self) -> Result<Goal, Refusal> {
+    pub fn checked(self) -> Result<WantedSquares, Refusal> {
         match self.marks.is_empty() {
             false => Ok(self),
             true => Err(Refusal::new(

@@ -1,17 +1,17 @@
 //! From squares to strings: which notation reaches just these squares.
 //!
-//! A [`Goal`] says what a man does on the squares of a board. Strings that might be parts of the answer are collected
+//! A [`WantedSquares`] says what a man does on the squares of a board. Strings that might be parts of the answer are collected
 //! (`parts`), the cheapest sets of parts that do just what is wanted are put together (`cover`), and what they
 //! really do is compared with the goal once more.
 //!
 //! ```
-//! use courier::find::{Goal, find};
+//! use courier::find::{WantedSquares, find};
 //! use courier::geometry::{Board, Color};
 //!
 //! let board = Board::new(8, 8).expect("a chessboard can be had");
 //! let from = board.named("d4").expect("it is on the board");
 //! let words = ["b2", "b6", "f2", "f6", "b4m", "d2m", "d6m", "f4m"];
-//! let goal = Goal::of_squares(board, from, Color::White, &words).expect("these are squares");
+//! let goal = WantedSquares::of_squares(board, from, Color::White, &words).expect("these are squares");
 //! assert_eq!(find(&goal).strings[0].text, "AmD");
 //! ```
 
@@ -29,14 +29,14 @@ use crate::render::marks;
 
 pub use answer::FoundAnswer;
 pub use found::{FoundString, FoundStrings, MOST_LETTERS};
-pub use goal::Goal;
+pub use goal::WantedSquares;
 pub use vectors::{Steps, of_steps};
 
 /// The most strings that are told.
 const MOST_TOLD: usize = 5;
 
 /// The simplest strings that do just what is wanted; none if no string of at most [`MOST_LETTERS`] does.
-pub fn find(goal: &Goal) -> FoundStrings {
+pub fn find(goal: &WantedSquares) -> FoundStrings {
     let parts = parts::parts(goal);
     let mut strings: Vec<FoundString> = Vec::new();
     for texts in cover::covers(goal, &parts) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::goal::Goal;
+use super::goal::WantedSquares;
 use super::goal::deeds;
 use super::pool::pool;
 use crate::betza::{self, Dialect, Modes, Movement, Passage, SingleLeg, all_steps};
@@ -18,7 +18,7 @@ pub struct TermPart {
 }
 
 /// All strings that may be part of an answer.
-pub fn parts(goal: &Goal) -> Vec<TermPart> {
+pub fn parts(goal: &WantedSquares) -> Vec<TermPart> {
     let mut texts: BTreeSet<String> = BTreeSet::new();
     for (modes, initial) in manners(goal) {
         texts.extend(single_legs(goal, modes, initial));
@@ -32,14 +32,14 @@ pub fn parts(goal: &Goal) -> Vec<TermPart> {
 }
 
 /// The string as a part, if it does nothing that is not wanted.
-fn part(goal: &Goal, text: String) -> Option<TermPart> {
+fn part(goal: &WantedSquares, text: String) -> Option<TermPart> {
     let movement = betza::read(&text, Dialect::Default).ok()?.movement;
     let covers = covered(goal, &movement)?;
     (!covers.is_empty()).then_some(TermPart { text, covers })
 }
 
 /// Which of the wanted deeds a movement does; none at all if it does anything else.
-fn covered(goal: &Goal, movement: &Movement) -> Option<BTreeSet<usize>> {
+fn covered(goal: &WantedSquares, movement: &Movement) -> Option<BTreeSet<usize>> {
     let mut covers = BTreeSet::new();
     for (square, mark) in marks(&goal.scene(), movement, goal.from, goal.color) {
         let wanted = deeds(goal.marks.get(&square)?);
@@ -62,7 +62,7 @@ fn asks_less(does: Access, wants: Access) -> bool {
 }
 
 /// The wanted deeds by their numbers.
-pub fn wanted(goal: &Goal) -> BTreeSet<usize> {
+pub fn wanted(goal: &WantedSquares) -> BTreeSet<usize> {
     let numbers = |(square, mark): (&Square, &Mark)| {
         let deeds = deeds(mark).into_iter().enumerate().filter(|(_, access)| access.is_some());
         deeds.map(|(number, _)| 4 * square.index() + number).collect::<Vec<_>>()
@@ -71,7 +71,7 @@ pub fn wanted(goal: &Goal) -> BTreeSet<usize> {
 }
 
 /// The modes that occur together on some square, and each of them alone.
-fn manners(goal: &Goal) -> BTreeSet<(Modes, bool)> {
+fn manners(goal: &WantedSquares) -> BTreeSet<(Modes, bool)> {
     let mut manners = BTreeSet::new();
     for mark in goal.marks.values() {
         for initial in [false, true] {
@@ -97,13 +97,13 @@ fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> SingleLeg {
 }
 
 /// Whether the man is to do this on every square but its own.
-fn wants_everywhere(goal: &Goal, modes: Modes, initial: bool) -> bool {
+fn wants_everywhere(goal: &WantedSquares, modes: Modes, initial: bool) -> bool {
     let others = goal.board.squares() & !Squares::only(goal.from);
     others.each().all(|square| allows(goal, square, modes, access(initial)))
 }
 
 /// Whether the goal has all these modes on a square for a man that comes there in this way, or in an easier one.
-fn allows(goal: &Goal, square: Square, modes: Modes, does: Access) -> bool {
+fn allows(goal: &WantedSquares, square: Square, modes: Modes, does: Access) -> bool {
     let Some(mark) = goal.marks.get(&square) else { return false };
     let asked = [modes.quiet, modes.capture, modes.own, modes.en_passant];
     let does = goal.seen(does);
@@ -113,7 +113,7 @@ fn allows(goal: &Goal, square: Square, modes: Modes, does: Access) -> bool {
 }
 
 /// Steps, leaps and rides in these modes: for every length and range, in all directions in which they fit.
-fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
+fn single_legs(goal: &WantedSquares, modes: Modes, initial: bool) -> Vec<String> {
     let mut texts = Vec::new();
     let sides: BTreeSet<(u8, u8)> = goal.marks.keys().filter_map(|&square| sides_to(goal, square)).collect();
     for sides in sides {
@@ -127,7 +127,7 @@ fn single_legs(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
 }
 
 /// The leaps with these sides, and rides of them, in this way.
-fn rides(goal: &Goal, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
+fn rides(goal: &WantedSquares, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
     let mut texts = Vec::new();
     let ring = all_steps(sides);
     // Only the first leap of a ride goes over men.
@@ -169,7 +169,7 @@ fn access(first_move: bool) -> Access {
 }
 
 /// The king, the queen, and what lies between them.
-fn in_all_directions(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
+fn in_all_directions(goal: &WantedSquares, modes: Modes, initial: bool) -> Vec<String> {
     let steps = [all_steps((0, 1)), all_steps((1, 1))].concat();
     let rays: Vec<Vec<Square>> = steps.iter().map(|&step| ray(goal, step).collect()).collect();
     let longest = rays.iter().map(Vec::len).max().unwrap_or(0);
@@ -185,13 +185,13 @@ fn in_all_directions(goal: &Goal, modes: Modes, initial: bool) -> Vec<String> {
 }
 
 /// The squares that a man comes to by taking this step again and again.
-fn ray(goal: &Goal, step: Vector) -> impl Iterator<Item = Square> {
+fn ray(goal: &WantedSquares, step: Vector) -> impl Iterator<Item = Square> {
     let next = move |&square: &Square| goal.board.step(square, step, goal.color);
     std::iter::successors(goal.board.step(goal.from, step, goal.color), next)
 }
 
 /// The sides of the leap to a square.
-fn sides_to(goal: &Goal, square: Square) -> Option<(u8, u8)> {
+fn sides_to(goal: &WantedSquares, square: Square) -> Option<(u8, u8)> {
     let (board, from) = (&goal.board, goal.from);
     let x = board.file(square).abs_diff(board.file(from));
     let y = board.rank(square).abs_diff(board.rank(from));

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::goal::Goal;
+use super::goal::WantedSquares;
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Access, Mark};
 
-impl Goal {
+impl WantedSquares {
     /// Reads a picture such as `explain` draws: `@` the man, `.` nothing, `#` no square, `o` moves and captures, `m`
     /// moves, `x` captures, `d` takes its own, `e` en passant; capitals leap; behind them `n` is lame, `h` needs a man
     /// to hop over, `1` a first move. Files and ranks beside the board may be left out; of several blocks between empty
@@ -16,12 +16,12 @@ impl Goal {
     /// # Errors
     ///
     /// What is wrong first.
-    pub fn of_picture(text: &str) -> Result<Goal, Refusal> {
+    pub fn of_picture(text: &str) -> Result<WantedSquares, Refusal> {
         read(text)?.checked()
     }
 }
 
-fn read(text: &str) -> Result<Goal, Refusal> {
+fn read(text: &str) -> Result<WantedSquares, Refusal> {
     let mut rows: Vec<Vec<&str>> = Vec::new();
     let blocks = blocks(text.strip_prefix('\u{feff}').unwrap_or(text));
     // Text above the picture and the legend below it are blocks of their own: the man stands in the picture first.
@@ -74,7 +74,7 @@ fn read(text: &str) -> Result<Goal, Refusal> {
         return Err(Refusal::new("no-man", "no square holds the man", "write `@` where the man stands"));
     };
     let board = board.without(holes);
-    Ok(Goal { board, from, color: Color::White, marks, is_exact: true })
+    Ok(WantedSquares { board, from, color: Color::White, marks, is_exact: true })
 }
 
 /// The cells of all lines, those between empty lines together.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::goal::Goal;
+use super::goal::WantedSquares;
 use crate::betza::{self, Dialect};
 use crate::catalogue;
 
@@ -26,7 +26,7 @@ static NAMED: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Everything that may be worth a try.
-pub fn pool(goal: &Goal) -> Vec<String> {
+pub fn pool(goal: &WantedSquares) -> Vec<String> {
     let mut texts = NAMED.clone();
     if goal.marks.values().any(|mark| mark.quiet.is_some() && mark.capture.is_some()) {
         texts.extend(brackets());

@@ -11,7 +11,7 @@ use super::strings::ExerciseMan;
 use crate::geometry::{Color, Square, Squares};
 use crate::in_order::together;
 use crate::random::Random;
-use crate::render::{Mark, Outcome};
+use crate::render::{Mark, SquareDeeds};
 use crate::walker::Scene;
 
 /// The most squares that a learner has to type.
@@ -94,7 +94,7 @@ fn with_men(alone: &Stage, man: &ExerciseMan, random: &mut Random) -> Stage {
 }
 
 /// Whether the men of a placing change where the man can go, or even on which empty squares.
-fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, Outcome>, empty_only: bool) -> bool {
+fn changes(placed: &Stage, man: &ExerciseMan, free: &BTreeMap<Square, SquareDeeds>, empty_only: bool) -> bool {
     let reached = placed.reached(&man.movement);
     let counts = |square: &&Square| !empty_only || placed.scene.color_at(**square).is_none();
     let lost = free.keys().filter(counts).any(|square| !reached.contains_key(square));
@@ -161,7 +161,7 @@ impl Reaching {
         &self,
         square: Square,
         letters: &BTreeSet<char>,
-        right: &BTreeMap<Square, Outcome>,
+        right: &BTreeMap<Square, SquareDeeds>,
     ) -> Option<String> {
         let outcome = right.get(&square)?;
         let is_wrong = |letter: &&char| match letter {

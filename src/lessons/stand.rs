@@ -5,7 +5,7 @@ use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::random::Random;
-use crate::render::{Diagram, Label, Mark, Outcome, marks, outcomes};
+use crate::render::{Diagram, Label, Mark, SquareDeeds, marks, outcomes};
 use crate::walker::Arrangement;
 use crate::walker::{Manner, Scene, walk};
 
@@ -55,7 +55,7 @@ impl Stage {
     }
 
     /// Where a man can go, and how.
-    pub fn reached(&self, movement: &Movement) -> BTreeMap<Square, Outcome> {
+    pub fn reached(&self, movement: &Movement) -> BTreeMap<Square, SquareDeeds> {
         let mut reached = outcomes(&self.scene, movement, self.from, Color::White);
         reached.retain(|_, outcome| is_arrival(outcome));
         reached
@@ -115,7 +115,7 @@ impl Stage {
 }
 
 /// Whether the man itself comes to the square.
-fn is_arrival(outcome: &Outcome) -> bool {
+fn is_arrival(outcome: &SquareDeeds) -> bool {
     outcome.quiet || outcome.capture || outcome.own || outcome.en_passant || outcome.unload || outcome.castle
 }
 

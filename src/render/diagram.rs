@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::reach::{Probed, probe};
 use super::trail::{Trail, Trails, Undrawn, platforms};
-use super::{Mark, Outcome, outcomes};
+use super::{Mark, SquareDeeds, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kinds, Setup};
@@ -18,7 +18,7 @@ pub struct Diagram {
     /// What the man that the diagram is about could do on the squares.
     pub marks: BTreeMap<Square, Mark>,
     /// What that man can do in this very position.
-    pub outcomes: BTreeMap<Square, Outcome>,
+    pub outcomes: BTreeMap<Square, SquareDeeds>,
     /// What that man could do from its place if fewer men stood there, or others: beside what it can do.
     pub chances: BTreeMap<Square, Mark>,
     /// The ways to those squares that are more than a step or a leap.

@@ -36,7 +36,7 @@ pub use diagram::{Diagram, Label};
 pub(crate) use mark::{Access, Mark};
 pub use named::NamedPicture;
 pub(crate) use named::NamedPictures;
-pub use outcome::{Outcome, outcomes};
+pub use outcome::{SquareDeeds, outcomes};
 #[cfg(feature = "png")]
 pub use picture::png;
 pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Shares, contrast};

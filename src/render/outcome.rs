@@ -9,7 +9,7 @@ use crate::walker::{Manner, walk};
 ///
 /// A `Mark` says what could be done if other men stood there; this says what can be done now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct SquareDeeds {
     /// Going there; the square is empty, or its own.
     pub quiet: bool,
     /// Capturing the enemy there.
@@ -27,8 +27,8 @@ pub struct Outcome {
 }
 
 /// What a man of `color` on `from` can do among the men of an arrangement, and nothing else.
-pub fn outcomes(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> BTreeMap<Square, Outcome> {
-    let mut outcomes: BTreeMap<Square, Outcome> = BTreeMap::new();
+pub fn outcomes(scene: &Arrangement, movement: &Movement, from: Square, color: Color) -> BTreeMap<Square, SquareDeeds> {
+    let mut outcomes: BTreeMap<Square, SquareDeeds> = BTreeMap::new();
     walk(scene, movement, from, color, &mut |_, arrival| {
         let outcome = outcomes.entry(arrival.to).or_default();
         *match arrival.manner {
@@ -46,7 +46,7 @@ pub fn outcomes(scene: &Arrangement, movement: &Movement, from: Square, color: C
     outcomes
 }
 
-impl Outcome {
+impl SquareDeeds {
     /// Every letter that says something, and what it says; `x` is what a list of squares calls `c`.
     pub fn told(&self) -> Vec<(char, &'static str)> {
         let parts = [

@@ -1,4 +1,4 @@
-use super::{Access, Diagram, Label, Mark, Outcome};
+use super::{Access, Diagram, Label, Mark, SquareDeeds};
 use crate::geometry::{Square, SquareSet};
 
 /// What a picture shows on one square besides a man.
@@ -25,7 +25,7 @@ impl Diagram {
             return Seen { returns: self.returns, ..Seen::default() };
         }
         let victim = outcome.victim || self.victims.contains(square);
-        let does = Outcome { victim: false, unload: false, ..outcome } != Outcome::default();
+        let does = SquareDeeds { victim: false, unload: false, ..outcome } != SquareDeeds::default();
         let waits = !does && !self.chances.is_empty() && !mark.is_empty();
         if outcome.unload && !does {
             // What happens now takes the place of what could.
@@ -42,7 +42,7 @@ impl Diagram {
 }
 
 /// A mark where something can be done now: what is not known of it from trying is plain.
-fn of_outcome(mark: Mark, outcome: &Outcome) -> Mark {
+fn of_outcome(mark: Mark, outcome: &SquareDeeds) -> Mark {
     let plain = |is_so: bool| is_so.then(Access::default);
     if outcome.en_passant && !outcome.quiet {
         return Mark { en_passant: mark.en_passant.or(plain(true)), ..Mark::default() };

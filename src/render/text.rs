@@ -1,4 +1,4 @@
-use super::{Diagram, Label, Mark, Outcome};
+use super::{Diagram, Label, Mark, SquareDeeds};
 use crate::geometry::Square;
 use crate::in_order::InOrder;
 use crate::wrapping::{WIDTH, wrapped_to};
@@ -44,7 +44,7 @@ impl Diagram {
         }
         let marks = Mark::from_simple_on(self.marks.values().copied());
         legend.extend(marks.iter().map(|mark| (mark.letters(), mark.words())));
-        let mut told: Vec<_> = self.outcomes.values().flat_map(Outcome::told).collect();
+        let mut told: Vec<_> = self.outcomes.values().flat_map(SquareDeeds::told).collect();
         // What captures comes behind what does not.
         told.order_by_key(|(letter, _)| "moxdeu*".find(*letter));
         told.dedup();
@@ -100,7 +100,7 @@ impl Diagram {
         }
         let man = self.men.get(&square).map_or("", Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
-        let outcome = self.outcomes.get(&square).map_or(String::new(), Outcome::letters);
+        let outcome = self.outcomes.get(&square).map_or(String::new(), SquareDeeds::letters);
         let waits = if self.seen(square).waits { WAITS } else { "" };
         let cell = format!("{man}{mark}{outcome}{waits}");
         if cell.is_empty() { EMPTY.to_string() } else { cell }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Method, Value, ValueColumn};
+use super::{Method, PieceValue, ValueColumn};
 use crate::betza::Movement;
 use crate::geometry::Vector;
 use crate::position::Kinds;
@@ -58,7 +58,7 @@ pub fn leaper_law(targets: f64) -> f64 {
 pub(super) fn column(kinds: &Kinds) -> ValueColumn {
     let value = |kind: &crate::position::KindOfMan| {
         let targets = if kind.royal { None } else { weighted_targets(&kind.movement) };
-        targets.map(|targets| Value::exact(leaper_law(targets)))
+        targets.map(|targets| PieceValue::exact(leaper_law(targets)))
     };
     ValueColumn {
         method: Method::LeaperLaw,

@@ -1,6 +1,6 @@
 //! Values in proportion to weighted mobility.
 
-use super::{Method, Value, ValueColumn};
+use super::{Method, PieceValue, ValueColumn};
 use crate::betza::{self, Dialect};
 use crate::findings::{Refusal, nearest, shown};
 use crate::position::{Kind, Kinds};
@@ -73,7 +73,7 @@ pub fn by_mobility(kinds: &Kinds, mobilities: &[(Kind, f64)], empty: f64, scale:
     let unit = mobility(scale.kind).filter(|mobility| *mobility > 0.0);
     let value = |kind: Kind| {
         let mobility = mobility(kind).filter(|_| !kinds[kind].royal)?;
-        Some(Value::exact(mobility / unit? * scale.value))
+        Some(PieceValue::exact(mobility / unit? * scale.value))
     };
     let unit_told = format!("{} = {}", kinds[scale.kind].name, scale.value);
     ValueColumn {

@@ -43,7 +43,7 @@ pub struct ValueColumn {
     /// How the numbers come about, and what they leave out.
     pub caveat: String,
     /// A value for each kind, if the method has one.
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<PieceValue>>,
 }
 
 /// A way to find values.
@@ -62,7 +62,7 @@ pub enum Method {
 
 /// A value, and the interval in which it lies with 95 % confidence if it comes from a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Value {
+pub struct PieceValue {
     /// The value itself.
     pub value: f64,
     /// The lower end of the interval.
@@ -86,16 +86,16 @@ pub struct Agreement {
     pub tau: Option<f64>,
 }
 
-impl Value {
+impl PieceValue {
     /// A value that is no estimate.
-    pub fn exact(value: f64) -> Value {
-        Value { value, low: None, high: None }
+    pub fn exact(value: f64) -> PieceValue {
+        PieceValue { value, low: None, high: None }
     }
 }
 
-impl From<Estimate> for Value {
-    fn from(estimate: Estimate) -> Value {
-        Value { value: estimate.value, low: Some(estimate.low), high: Some(estimate.high) }
+impl From<Estimate> for PieceValue {
+    fn from(estimate: Estimate) -> PieceValue {
+        PieceValue { value: estimate.value, low: Some(estimate.low), high: Some(estimate.high) }
     }
 }
 

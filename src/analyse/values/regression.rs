@@ -9,7 +9,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Method, Value};
+use super::{Method, PieceValue};
 use crate::analyse::wander::Row;
 use crate::findings::Refusal;
 use crate::in_order::InOrder;
@@ -72,7 +72,7 @@ pub fn column(variant: &Variant, rows: &[Row], seed: u64, watch: &dyn Watch) -> 
     );
     let values = values.into_iter().zip(kinds.each());
     let values = values
-        .map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(|value| Value::from(value.settled())))
+        .map(|(value, kind)| value.filter(|_| !kinds[kind].royal).map(|value| PieceValue::from(value.settled())))
         .collect();
     Ok(super::ValueColumn { method: Method::Regression, name: None, unit: Some(format!("{name} = 1")), caveat, values })
 }

@@ -1,6 +1,6 @@
 //! The table of values for people.
 
-use super::{Agreement, Method, Value, ValueColumn, ValueTable};
+use super::{Agreement, Method, PieceValue, ValueColumn, ValueTable};
 use crate::report::{Answer, Block, Head, Report};
 use crate::statistics::rounded;
 use crate::wrapping::cut;
@@ -47,7 +47,7 @@ impl ValueTable {
     }
 }
 
-fn cell(column: &ValueColumn, Value { value, low, high }: &Value) -> String {
+fn cell(column: &ValueColumn, PieceValue { value, low, high }: &PieceValue) -> String {
     let decimals = if column.method == Method::LeaperLaw { 0 } else { 2 };
     let told = match column.method {
         // As its publisher writes it.
