@@ -1,8 +1,9 @@
+use super::keys::fields;
 use super::{
-    Aspect, ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered,
-    Registration, Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
+    ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
+    Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
 };
-use crate::file::{Field, FileWord, Shape, Table};
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -13,6 +14,18 @@ pub struct Checkmate(pub Suffered);
 impl Default for Checkmate {
     fn default() -> Checkmate {
         Checkmate(Suffered::Loss)
+    }
+}
+
+fields! {
+    Checkmate: end "checkmate", called "checkmate", shape Shape::Word(Suffered::WORDS),
+    "What a side gets that is in check and has no legal move; `loss` if left out.",
+    and RESULT "result", "what the side gets that is mated" {}
+}
+
+impl Checkmate {
+    fn differ(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
+        values.result(RESULT, self.0, other.0);
     }
 }
 
@@ -53,7 +66,6 @@ impl Rule for Checkmate {
 
 impl EndRule for Checkmate {
     const IN_SHORT: &'static str = "in check without a legal move";
-    const IS_FOR_WANT_OF_MEN: bool = false;
 
     fn speaks_of_royals(&self) -> bool {
         true
@@ -63,24 +75,6 @@ impl EndRule for Checkmate {
 impl EndByLackOfMoves for Checkmate {
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
         is_check.then(|| self.0.winner(position.side()))
-    }
-}
-
-const RESULT: Aspect = Aspect::new("checkmate-result", "", "what the side gets that is mated");
-
-impl Declared for Checkmate {
-    const REGISTRATION: Registration = Registration::end(
-        Field::optional(
-            "checkmate",
-            Shape::Word(Suffered::WORDS),
-            "What a side gets that is in check and has no legal move; `loss` if left out.",
-        ),
-        "checkmate",
-        &[&[Aspect::whole("checkmate"), RESULT]],
-    );
-
-    fn values(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
-        values.result(RESULT, self.0, other.0);
     }
 }
 

@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
     Arbiter, Asking, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, GameMemory, Grade, OneRule, Pairing,
-    Reading, Remembers, Scenes, Setting, Suffered, TurnMade, Winner, kinds_of, named,
+    Reading, Remembers, Setting, Suffered, TurnMade, Winner, kinds_of, named,
 };
 use std::collections::HashSet;
 
@@ -91,10 +91,6 @@ impl OneRule for Counting {
     fn in_few_words(&self) -> String {
         self.result.word().to_string()
     }
-
-    fn scenes(&self) -> Scenes {
-        Scenes::NotInOne
-    }
 }
 
 impl Remembers for Option<Counting> {
@@ -125,7 +121,6 @@ impl Remembers for Option<Counting> {
 
 impl EndRule for Option<Counting> {
     const IN_SHORT: &'static str = "too many moves since counting began";
-    const IS_FOR_WANT_OF_MEN: bool = false;
 
     fn speaks_of_royals(&self) -> bool {
         self.as_ref().is_some_and(|rule| rule.bare.is_some())

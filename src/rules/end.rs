@@ -16,10 +16,12 @@ pub(crate) trait EndRule: Registered {
     const IN_SHORT: &'static str;
 
     /// Whether it comes because a side has few men.
-    const IS_FOR_WANT_OF_MEN: bool;
+    const IS_FOR_WANT_OF_MEN: bool = false;
 
     /// Whether it speaks of royal men, as it is stated, and so says nothing where no kind is royal.
-    fn speaks_of_royals(&self) -> bool;
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
 }
 
 /// An end by the lack of legal moves.

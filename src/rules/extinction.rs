@@ -71,10 +71,6 @@ impl EntryRule for Extinction {
 impl EndRule for Vec<Extinction> {
     const IN_SHORT: &'static str = "no man left of some kinds";
     const IS_FOR_WANT_OF_MEN: bool = true;
-
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
 }
 
 impl EndByPosition for Vec<Extinction> {

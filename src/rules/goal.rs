@@ -119,11 +119,6 @@ impl EntryRule for Goal {
 
 impl EndRule for Vec<Goal> {
     const IN_SHORT: &'static str = "men brought to some squares";
-    const IS_FOR_WANT_OF_MEN: bool = false;
-
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
 }
 
 impl EndByPosition for Vec<Goal> {

@@ -42,11 +42,16 @@ pub(super) trait KeyKind {
 macro_rules! fields {
     (
         $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal, $how:ident $($of:expr)?,
-        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)? {
+        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)?
+        $(, and $WHOLE:ident $whole:literal, $whole_about:literal)* {
             $($KEY:ident = $presence:ident $key:literal: $shape:expr, $doc:expr, $about:literal
                 $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
         }
     ) => {
+        $(
+            const $WHOLE: $crate::rules::Aspect =
+                $crate::rules::Aspect::new(concat!($code, "-", $whole), "", $whole_about);
+        )*
         $(
             const $KEY: $crate::rules::Aspect = $crate::rules::Aspect::new(concat!($code, "-", $key), $key, $about);
             $(
@@ -62,7 +67,7 @@ macro_rules! fields {
 
             /// In what the rule may differ: as a whole, in each of its keys, and in what else was named.
             const ASPECTS: &[$crate::rules::Aspect] =
-                &[$crate::rules::Aspect::whole($code), $($KEY, $($MORE,)*)*];
+                &[$crate::rules::Aspect::whole($code), $($WHOLE,)* $($KEY, $($MORE,)*)*];
         }
 
         impl $crate::rules::compared::Declared for $Rule {

@@ -1,8 +1,9 @@
+use super::keys::fields;
 use super::{
-    Aspect, Claims, ComparedRule, Declared, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading,
-    Registration, Scenes, Setting, Suffered, Winner,
+    Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
+    Winner,
 };
-use crate::file::{Field, FileWord, Shape, Table};
+use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -11,6 +12,18 @@ use crate::position::Position;
 pub struct KingsOnly {
     /// What the side gets that is to move.
     pub result: Suffered,
+}
+
+fields! {
+    KingsOnly: end "kings-only", called "kings only", shape Shape::Word(Suffered::WORDS),
+    "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
+    and RESULT "result", "what the side to move gets" {}
+}
+
+impl KingsOnly {
+    fn differ(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
+        values.result(RESULT, self.result, other.result);
+    }
 }
 
 impl OneRule for KingsOnly {
@@ -45,24 +58,6 @@ impl EndByCourse for Option<KingsOnly> {
         let side = position.side();
         let is_over = position.is_bare(side) && position.is_bare(side.other());
         is_over.then(|| rule.result.winner(side))
-    }
-}
-
-const RESULT: Aspect = Aspect::new("kings-only-result", "", "what the side to move gets");
-
-impl Declared for KingsOnly {
-    const REGISTRATION: Registration = Registration::end(
-        Field::optional(
-            "kings-only",
-            Shape::Word(Suffered::WORDS),
-            "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
-        ),
-        "kings only",
-        &[&[Aspect::whole("kings-only"), RESULT]],
-    );
-
-    fn values(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
-        values.result(RESULT, self.result, other.result);
     }
 }
 

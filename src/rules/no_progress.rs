@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Scenes,
-    Setting, Suffered, Winner,
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Setting,
+    Suffered, Winner,
 };
 use crate::english::{listed, with_article};
 use crate::file::{FileWord, Shape, Table};
@@ -73,10 +73,6 @@ impl OneRule for NoProgress {
         format!("{}: {}", self.moves.in_few_words("moves"), self.result.word())
     }
 
-    fn scenes(&self) -> Scenes {
-        Scenes::NotInOne
-    }
-
     fn number(&self) -> Option<String> {
         Some(format!("{} moves", self.moves.first))
     }
@@ -84,11 +80,6 @@ impl OneRule for NoProgress {
 
 impl EndRule for Option<NoProgress> {
     const IN_SHORT: &'static str = "too many moves without progress";
-    const IS_FOR_WANT_OF_MEN: bool = false;
-
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
 }
 
 impl EndByCourse for Option<NoProgress> {

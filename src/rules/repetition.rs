@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Scenes, Setting,
-    Suffered, Winner,
+    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Setting, Suffered,
+    Winner,
 };
 use crate::english::often;
 use crate::file::{FileWord, Shape, Table};
@@ -44,10 +44,6 @@ impl OneRule for Repetition {
         format!("{}: {}", self.times.in_few_words("times"), self.result.word())
     }
 
-    fn scenes(&self) -> Scenes {
-        Scenes::NotInOne
-    }
-
     fn number(&self) -> Option<String> {
         Some(format!("{} times", self.times.first))
     }
@@ -55,11 +51,6 @@ impl OneRule for Repetition {
 
 impl EndRule for Option<Repetition> {
     const IN_SHORT: &'static str = "the same position again";
-    const IS_FOR_WANT_OF_MEN: bool = false;
-
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
 }
 
 impl EndByCourse for Option<Repetition> {

@@ -100,7 +100,9 @@ pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
     fn in_few_words(&self) -> String;
 
     /// Where it shows.
-    fn scenes(&self) -> Scenes;
+    fn scenes(&self) -> Scenes {
+        Scenes::NotInOne
+    }
 
     /// See [`Rule::number`].
     fn number(&self) -> Option<String> {

@@ -85,11 +85,6 @@ impl Rule for Stalemate {
 
 impl EndRule for Stalemate {
     const IN_SHORT: &'static str = "not in check, without a legal move";
-    const IS_FOR_WANT_OF_MEN: bool = false;
-
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
 }
 
 impl EndByLackOfMoves for Stalemate {
