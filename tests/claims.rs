@@ -41,6 +41,26 @@ fn a_claim_that_is_known_to_be_wrong_fails_when_it_comes_true() {
     assert!(failed.contains(&"first-moves".to_string()), "{failed:?}");
 }
 
+/// Squares that are missing are told first, and none is left out.
+#[test]
+fn targets_that_differ_are_all_named() {
+    let claim = |from: &str, to: &str| {
+        let text = format!(
+            "name = \"made up\"\nextends = \"chess\"\n[claim.one]\nsays = \"as it says\"\nfen = \"4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1\"\n\
+             targets = {{ from = \"{from}\", to = [{to}] }}\n"
+        );
+        let variant = common::read(&text);
+        let claim = variant.claims.iter().find(|claim| claim.name == "one").expect("it is the file's own").clone();
+        verify(&Game::new(variant), &claim, &Shipped).found.join("\n")
+    };
+    let told = claim("d4", "\"b3\"");
+    let parts: Vec<&str> = told.split("; ").collect();
+    assert!(parts[1].starts_with("missing is `b3`: "), "{told}");
+    assert!(parts[2].starts_with("too many is `a1`: "), "{told}");
+    assert_eq!(parts.len(), 9, "{told}");
+    assert_eq!(parts[8], "too many besides: c3 d3 e3 a4 b4 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 d7 g7 d8 h8");
+}
+
 /// First what was played before, then the score that the claim speaks of.
 #[test]
 fn a_score_goes_on_after_the_moves_made_before() {

@@ -70,18 +70,22 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
     let found = moves.iter().filter(|made| made.origin() == Some(from) && made.castling().is_none());
     let found = found.filter_map(Move::target);
     let (found, claimed): (Squares, Squares) = (found.collect(), claimed.iter().copied().collect());
-    let because = |square: Square| {
+    let because = |what: &str, square: Square| {
         let text = format!("{}{}", board.name(from), board.name(square));
         let reason = game.why(&text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
-        format!(
-            "{} `{}`: {reason}",
-            if found.contains(square) { "too many is" } else { "missing is" },
-            board.name(square)
-        )
+        format!("{what} is `{}`: {reason}", board.name(square))
+    };
+    // Every square is named, and of each kind as many are explained as a person reads.
+    let differing = |what: &str, squares: Squares| {
+        let mut left = squares.each();
+        let mut told: Vec<String> = left.by_ref().take(MOST_LISTED).map(|square| because(what, square)).collect();
+        let rest = board.names(left.collect());
+        told.extend((!rest.is_empty()).then(|| format!("{what} besides: {rest}")));
+        told
     };
     let told = |wrong: String| {
-        let differing = ((found | claimed) & !(found & claimed)).each().take(MOST_LISTED).map(because);
-        std::iter::once(wrong).chain(differing).collect::<Vec<_>>().join("; ")
+        let differing = [differing("missing", claimed & !found), differing("too many", found & !claimed)];
+        std::iter::once(wrong).chain(differing.into_iter().flatten()).collect::<Vec<_>>().join("; ")
     };
     expect("targets", &board.names(claimed), &board.names(found)).map_err(told)
 }
