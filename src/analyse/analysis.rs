@@ -18,6 +18,7 @@ use crate::watch::Watch;
 
 /// One part of the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum AnalysisPart {
     /// What men can do.
     Men,

@@ -1,7 +1,7 @@
 use courier::analyse::men::Odds;
 use courier::analyse::wander::MOST_GAMES;
 use courier::analyse::{Analysis, AnalysisPart, Inquiry};
-use courier::betza::{self, Dialect};
+use courier::betza::Dialect;
 use courier::explain::{PlaceOptions, Standpoint};
 use courier::findings::{Refusal, brief, nearest};
 use courier::geometry::Board;
@@ -9,8 +9,7 @@ use courier::position::Kind;
 use courier::report::Answer;
 use courier::variant::Variant;
 
-use super::explain::refuse;
-use super::loading::load;
+use super::loading::{load, notation};
 use super::output::{Out, Status, processors};
 use super::picture_folder;
 use super::progress::Progress;
@@ -37,7 +36,7 @@ pub struct Arguments {
     board: Option<String>,
     /// Only these parts; men, start, play and values if left out.
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_enum, conflicts_with_all = ["betza", "piece"])]
-    only: Vec<PartChoice>,
+    only: Vec<AnalysisPart>,
     /// Only this kind of men, by its name in the file, its title or its letter.
     #[arg(long, value_name = "NAME", conflicts_with = "betza")]
     piece: Option<String>,
@@ -64,25 +63,9 @@ pub struct Arguments {
     threads: Option<u16>,
 }
 
-/// One part of the analysis.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum PartChoice {
-    /// What men can do.
-    Men,
-    /// How the start stands.
-    Start,
-    /// How random games go.
-    Play,
-    /// What men are worth, by several methods.
-    Values,
-}
-
 /// Says in numbers what a variant is like.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let odds = match odds(&arguments.empty) {
-        Ok(odds) => odds,
-        Err(refusal) => return out.reject_as(&refusal),
-    };
+    let odds = odds(&arguments.empty)?;
     let watch = Progress::new();
     let mut asked = Inquiry {
         parts: arguments.parts(),
@@ -94,47 +77,32 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         seed: arguments.seed,
         threads: arguments.threads.map_or_else(processors, usize::from),
     };
-    let analysis = match (&arguments.variant, &arguments.betza) {
-        (Some(name), _) => match load(name, out)? {
-            Ok(variant) => named_in(&variant, arguments).and_then(|only| {
-                asked.only = only;
-                Analysis::of_variant(&variant, &asked, &watch)
-            }),
-            Err(status) => return Ok(status),
-        },
-        (None, Some(text)) => match betza::read(text, Dialect::Default) {
-            Ok(notation) => board(arguments)
-                .and_then(|board| Analysis::of_string(text.trim(), &notation.movement, &board, &asked, &watch)),
-            Err(error) => return refuse(text, &error, out),
-        },
-        // One of the two is there: the command cannot be read without.
-        (None, None) => return Ok(Status::Failed),
+    let mut analysis = match (&arguments.variant, &arguments.betza) {
+        (Some(name), _) => {
+            let variant = load(name, out)?;
+            asked.only = named_in(&variant, arguments)?;
+            Analysis::of_variant(&variant, &asked, &watch)?
+        }
+        (None, Some(text)) => {
+            let notation = notation(text, Dialect::Default)?;
+            Analysis::of_string(text.trim(), &notation.movement, &board(arguments)?, &asked, &watch)?
+        }
+        (None, None) => anyhow::bail!("name a variant or a string"),
     };
     drop(watch);
-    let mut analysis = match analysis {
-        Err(refusal) => return out.reject_as(&refusal),
-        Ok(analysis) => analysis,
-    };
     if let Some(folder) = &arguments.svg {
         analysis.pictures = Some(picture_folder::write(&analysis.pictures(), folder)?);
     }
-    out.answer(&analysis)?;
-    Ok(Status::Fine)
+    out.answer(&analysis)
 }
 
 impl Arguments {
     /// The parts that are asked for; of one kind alone there are only its men.
     fn parts(&self) -> Vec<AnalysisPart> {
-        let part = |part: &PartChoice| match part {
-            PartChoice::Men => AnalysisPart::Men,
-            PartChoice::Start => AnalysisPart::Start,
-            PartChoice::Play => AnalysisPart::Play,
-            PartChoice::Values => AnalysisPart::Values,
-        };
         match (&self.piece, &self.only[..]) {
             (Some(_), _) => vec![AnalysisPart::Men],
             (None, []) => AnalysisPart::ALL.to_vec(),
-            (None, parts) => parts.iter().map(part).collect(),
+            (None, parts) => parts.to_vec(),
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use courier::counting::{Bench, BenchRow, Loading, LoadingRow};
 use courier::file::{SHIPPED, Shipped};
 use courier::findings::Findings;
@@ -27,40 +27,9 @@ pub struct Arguments {
     loading: bool,
 }
 
-/// A position whose games are counted.
-struct Case {
-    name: &'static str,
-    variant: &'static str,
-    /// The position; the start of the variant if left out.
-    fen: Option<&'static str>,
-    depth: u32,
-    /// The games of `depth` plies, then those of one ply less, and of two.
-    nodes: [u64; 3],
-}
-
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-impl Case {
-    const fn of(name: &'static str, variant: &'static str, depth: u32, nodes: [u64; 3]) -> Case {
-        Case { name, variant, fen: None, depth, nodes }
-    }
-}
-
-/// Small boards and large ones, with and without special rules.
-const SUITE: &[Case] = &[
-    Case::of("chess", "chess", 6, [119_060_324, 4_865_609, 197_281]),
-    Case { fen: Some(KIWIPETE), ..Case::of("chess, Kiwipete", "chess", 5, [193_690_690, 4_085_603, 97_862]) },
-    Case::of("Capablanca Chess", "capablanca-chess", 5, [28_741_319, 805_128, 25_228]),
-    Case::of("Courier Chess", "courier-chess", 5, [14_144_849, 500_337, 18_406]),
-    Case::of("Courier Chess Moderno", "courier-chess-moderno", 5, [49_698_920, 1_391_868, 40_126]),
-    Case::of("Reformed Courier-Spiel", "reformed-courier-spiel", 5, [68_944_784, 1_718_506, 45_916]),
-    Case::of("Courier Chess VIII", "courier-chess-viii", 6, [147_405_930, 6_175_147, 257_192]),
-    Case::of("Shako", "shako", 4, [10_273_158, 185_938, 3_364]),
-    Case::of("Xiangqi", "xiangqi", 4, [3_290_240, 79_666, 1_920]),
-    // No other program counts these two: the counts are this one's own.
-    Case::of("Gigachess II", "gigachess-ii", 4, [9_646_503, 164_616, 2_809]),
-    Case::of("Terachess II", "terachess-ii", 4, [10_562_564, 175_508, 2_916]),
-];
+/// Small boards and large ones, with and without special rules. Each line has the name of a position, its variant, the
+/// position if it is not the start, how many plies are counted, and the games of so many plies, of one less, and of two.
+const SUITE: &str = include_str!("bench.tsv");
 
 /// Counts the suite, or loads the variants.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
@@ -71,13 +40,15 @@ fn count_suite(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let mut rows = Vec::new();
     let mut total = 0.0;
     let progress = Progress::new();
-    for (index, case) in SUITE.iter().enumerate() {
-        progress.tell("positions", index as u64, Some(SUITE.len() as u64));
-        let depth = case.depth - arguments.less;
-        let expected = case.nodes[arguments.less as usize];
-        let (nodes, times) = measure(case, depth, arguments.runs)?;
+    let lines: Vec<&str> = SUITE.lines().filter(|line| !line.starts_with('#')).collect();
+    for (index, line) in lines.iter().enumerate() {
+        progress.tell("positions", index as u64, Some(lines.len() as u64));
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [position, variant, fen, depth, nodes @ ..] = &cells[..] else { bail!("`{line}` lacks a cell") };
+        let (depth, expected) = (depth.parse::<u32>()? - arguments.less, nodes[arguments.less as usize].parse()?);
+        let fen = Some(*fen).filter(|fen| !fen.is_empty());
+        let (nodes, times) = measure(variant, fen, depth, arguments.runs)?;
         total += times.iter().sum::<f64>();
-        let Case { name: position, variant, fen, .. } = *case;
         let row = BenchRow { position, variant, fen, depth, nodes, expected, ..BenchRow::default() };
         rows.push(row.timed(&times));
     }
@@ -87,11 +58,11 @@ fn count_suite(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// The games of a case, and the seconds of each run, the fastest first.
-fn measure(case: &Case, depth: u32, runs: u8) -> anyhow::Result<(u64, Vec<f64>)> {
-    let mut game = load(case.variant)?;
-    if let Some(fen) = case.fen {
-        game = Game::from_fen(Arc::clone(game.variant()), fen).map_err(|wrong| anyhow::anyhow!("{fen}: {wrong}"))?;
+/// The games of a position, and the seconds of each run, the fastest first.
+fn measure(variant: &str, fen: Option<&str>, depth: u32, runs: u8) -> anyhow::Result<(u64, Vec<f64>)> {
+    let mut game = load(variant)?;
+    if let Some(fen) = fen {
+        game = game.at(fen)?;
     }
     let mut nodes = 0;
     let times = timed(runs, || {
@@ -132,6 +103,5 @@ fn time_loading(runs: u8, out: &Out) -> anyhow::Result<Status> {
             [read.swap_remove(read.len() / 2), times[times.len() / 2]].map(|seconds| 1000.0 * seconds);
         rows.push(LoadingRow { milliseconds, read_milliseconds, variant: id });
     }
-    out.answer(&Loading { milliseconds: rows.iter().map(|row| row.milliseconds).sum(), rows, runs })?;
-    Ok(Status::Fine)
+    out.answer(&Loading { milliseconds: rows.iter().map(|row| row.milliseconds).sum(), rows, runs })
 }

@@ -1,10 +1,8 @@
-use std::sync::Arc;
-
+use anyhow::bail;
 use courier::compare::play::{Limits, play};
 use courier::compare::{Compared, KnownCodes, Options, Subject, Told, Verdict, compare};
-use courier::file::Document;
+use courier::findings::{Finding, Refusal};
 use courier::rules::Grade;
-use courier::variant::Variant;
 
 use super::loading::load_with_file;
 use super::output::{Out, Status, processors};
@@ -63,7 +61,7 @@ pub struct Arguments {
     exit_code: bool,
     /// Exit with status 1 at a difference of this grade or a greater one: label, start, adds, drops, changes, result or
     /// board.
-    #[arg(long, value_name = "GRADE", value_parser = grade)]
+    #[arg(long, value_name = "GRADE", value_enum, hide_possible_values = true)]
     fail_on: Option<Grade>,
     /// List the codes that differences have.
     #[arg(long)]
@@ -93,34 +91,20 @@ fn told(text: &str) -> Result<Told, String> {
     }
 }
 
-fn grade(text: &str) -> Result<Grade, String> {
-    let known = || Grade::ALL.map(Grade::name).join(", ");
-    Grade::ALL.into_iter().find(|grade| grade.name() == text).ok_or_else(|| format!("the grades are {}", known()))
-}
-
 /// Compares two variants.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if arguments.codes {
-        out.answer(&KnownCodes::all())?;
-        return Ok(Status::Fine);
+        return out.answer(&KnownCodes::all());
     }
     if !arguments.table.is_empty() {
         return compare_table::run(&arguments.table, out);
     }
-    let (Some(first), Some(second)) = (&arguments.first, &arguments.second) else { return Ok(Status::Failed) };
-    let a = match Loaded::of(first, out)? {
-        Ok(loaded) => loaded,
-        Err(status) => return Ok(status),
-    };
-    let b = match Loaded::of(second, out)? {
-        Ok(loaded) => loaded,
-        Err(status) => return Ok(status),
-    };
+    let (Some(first), Some(second)) = (&arguments.first, &arguments.second) else { bail!("name two variants") };
+    let (a, b) = (load_with_file(first, out)?, load_with_file(second, out)?);
+    let subject = |(variant, document)| Subject { variant, document: Some(document) };
     let options = Options { map: arguments.map.clone() };
-    let comparison = match compare(a.subject(), b.subject(), &options) {
-        Ok(comparison) => comparison,
-        Err(wrong) => return out.reject("bad-map", &wrong.message, wrong.suggestion.as_deref()),
-    };
+    let comparison = compare(subject((&a.0, &a.1)), subject((&b.0, &b.1)), &options)
+        .map_err(|wrong| Finding::error("bad-map", wrong.message).help_if(wrong.suggestion))?;
     let shares_board = comparison.verdict() != Verdict::NoCommonBoard;
     // What is proved to be the same needs no play.
     let is_played = match arguments.only {
@@ -131,7 +115,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     if arguments.fen.is_some() && !is_played {
         let cause = if shares_board { "only the files are compared" } else { "the variants have no common board" };
         let message = format!("no position is played: {cause}");
-        return out.reject("bad-fen", &message, Some("leave out `--fen`"));
+        bail!(Refusal::new("bad-fen", message, "leave out `--fen`"));
     }
     let limits = Limits {
         depth: arguments.depth,
@@ -142,10 +126,8 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         threads: arguments.threads.map_or_else(processors, usize::from),
     };
     let progress = Progress::new();
-    let played = match is_played.then(|| play(&comparison, &limits, &progress)).transpose() {
-        Ok(played) => played,
-        Err(wrong) => return out.reject("bad-fen", &wrong.message, Some(BAD_FEN)),
-    };
+    let played = is_played.then(|| play(&comparison, &limits, &progress)).transpose();
+    let played = played.map_err(|wrong| Refusal::new("bad-fen", wrong.message, BAD_FEN))?;
     drop(progress);
     let pictures = match &arguments.svg {
         Some(folder) => picture_folder::write(&comparison.pictures(), folder)?,
@@ -157,20 +139,4 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let greatest = comparison.greatest_grade().map(Grade::rank);
     let fails = least.is_some_and(|least| greatest.is_some_and(|greatest| greatest >= least));
     Ok(if fails { Status::Wrong } else { Status::Fine })
-}
-
-/// A variant with its file.
-struct Loaded {
-    variant: Arc<Variant>,
-    document: Document,
-}
-
-impl Loaded {
-    fn of(name: &str, out: &Out) -> anyhow::Result<Result<Loaded, Status>> {
-        Ok(load_with_file(name, out)?.map(|(variant, document)| Loaded { variant, document }))
-    }
-
-    fn subject(&self) -> Subject<'_> {
-        Subject { variant: &self.variant, document: Some(&self.document) }
-    }
 }

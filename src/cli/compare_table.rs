@@ -1,7 +1,5 @@
-use std::sync::Arc;
-
 use courier::compare::VariantTable;
-use courier::variant::Variant;
+use courier::findings::Refusal;
 
 use super::loading::load;
 use super::output::{Out, Status};
@@ -13,16 +11,8 @@ pub const MOST: usize = 16;
 pub fn run(names: &[String], out: &Out) -> anyhow::Result<Status> {
     if names.len() < 2 || names.len() > MOST {
         let message = format!("a table has 2 to {MOST} variants, and this one has {}", names.len());
-        return out.reject("table-size", &message, Some("name as many variants behind `--table`"));
+        anyhow::bail!(Refusal::new("table-size", message, "name as many variants behind `--table`"));
     }
-    let mut variants: Vec<Arc<Variant>> = Vec::new();
-    for name in names {
-        match load(name, out)? {
-            Ok(variant) => variants.push(variant),
-            Err(status) => return Ok(status),
-        }
-    }
-    let table = VariantTable::of(&variants);
-    out.answer(&table)?;
-    Ok(Status::Fine)
+    let variants = names.iter().map(|name| load(name, out)).collect::<anyhow::Result<Vec<_>>>()?;
+    out.answer(&VariantTable::of(&variants))
 }

@@ -2,9 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use courier::findings::Finding;
 use courier::lessons::{ExerciseKind, Level, MAX_QUESTIONS};
-
-use super::output::{Out, Status};
 
 /// The questions of a run, if nothing else is asked for.
 const USUAL_QUESTIONS: u64 = 10;
@@ -24,20 +23,7 @@ pub struct Choice {
     seed: Option<u64>,
     /// The kinds of questions, with commas between; all of them if left out.
     #[arg(long = "kind", value_name = "KINDS", value_enum, value_delimiter = ',')]
-    kinds: Vec<WantedKind>,
-}
-
-/// A kind of question as an option.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum WantedKind {
-    /// Type the squares that a string reaches.
-    Squares,
-    /// Write a string for a picture.
-    String,
-    /// Repair a string that cannot be read.
-    Repair,
-    /// Name the square that decides whether a man can go somewhere.
-    Blocker,
+    kinds: Vec<ExerciseKind>,
 }
 
 impl Choice {
@@ -62,26 +48,19 @@ impl Choice {
 
     /// The kinds of questions.
     pub fn kinds(&self) -> Vec<ExerciseKind> {
-        let wanted = |kind: &WantedKind| match kind {
-            WantedKind::Squares => ExerciseKind::Squares,
-            WantedKind::String => ExerciseKind::String,
-            WantedKind::Repair => ExerciseKind::Repair,
-            WantedKind::Blocker => ExerciseKind::Blocker,
-        };
-        if self.kinds.is_empty() { ExerciseKind::ALL.to_vec() } else { self.kinds.iter().map(wanted).collect() }
+        if self.kinds.is_empty() { ExerciseKind::ALL.to_vec() } else { self.kinds.clone() }
     }
 
     /// Refuses kinds of which the level, or the first one of a quiz, has no questions.
-    pub fn refusal(&self, out: &Out) -> Option<anyhow::Result<Status>> {
+    pub fn check(&self) -> Result<(), Finding> {
         let kinds = self.kinds();
-        let level = self.level()?;
-        if kinds.iter().any(|kind| level.has(*kind)) {
-            return None;
-        }
+        let Some(level) = self.level().filter(|level| !kinds.iter().any(|kind| level.has(*kind))) else {
+            return Ok(());
+        };
         let names: Vec<String> = kinds.iter().map(|kind| format!("`{}`", kind.name())).collect();
         let message = format!("level {} has no questions of the kind {}", level.number, names.join(", "));
         let help = first_with(&kinds).map(|first| format!("it begins at `--level {}`", first.number));
-        Some(out.reject("no-such-questions", &message, help.as_deref()))
+        Err(Finding::error("no-such-questions", message).help_if(help))
     }
 }
 

@@ -1,4 +1,4 @@
-use courier::betza::{BetzaError, Dialect};
+use courier::betza::Dialect;
 use courier::explain::{ExplainOptions, Explanation, LintLine, PlaceOptions, Standpoint, explain};
 use courier::findings::{Fault, Finding, Findings, Source};
 use courier::render::Picture;
@@ -19,8 +19,8 @@ pub struct Arguments {
     #[arg(value_name = "BETZA")]
     text: String,
     /// How direction letters on K and Q are read: `fK` has three steps by default, one in `xboard`.
-    #[arg(long, value_name = "NAME", value_parser = ["default", "xboard"], default_value = "default", hide_default_value = true)]
-    dialect: String,
+    #[arg(long, value_name = "NAME", value_enum, default_value_t, hide_default_value = true)]
+    dialect: Dialect,
     /// The board that the man stands on, files by ranks; 8x8 if left out. Without `--from` its squares are only counted.
     #[arg(long, value_name = "FILESxRANKS")]
     board: Option<String>,
@@ -43,52 +43,27 @@ pub struct Arguments {
 
 /// Says what a Betza string means.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let dialect = reading(&arguments.dialect);
-    let place = match Standpoint::read(&arguments.place()) {
-        Ok(place) => place,
-        Err(refusal) => return out.reject_as(&refusal),
+    let Arguments { text, dialect, board, from, men, unmoved, ep, files } = arguments;
+    let place = PlaceOptions {
+        board: board.as_deref(),
+        from: from.as_deref(),
+        men: men.as_deref(),
+        unmoved: *unmoved,
+        en_passant: ep.as_deref(),
     };
-    let board = match Standpoint::read_board(&arguments.place()) {
-        Ok(board) => board,
-        Err(refusal) => return out.reject_as(&refusal),
-    };
-    match explain(&arguments.text, &ExplainOptions { dialect, place, board }) {
-        Err(error) => refuse(&arguments.text, &error, out),
-        Ok(explanation) => {
-            draw(&explanation, &arguments.files, out)?;
-            out.answer(&explanation)?;
-            warn(&explanation, out);
-            Ok(Status::Fine)
-        }
-    }
-}
-
-impl Arguments {
-    fn place(&self) -> PlaceOptions<'_> {
-        PlaceOptions {
-            board: self.board.as_deref(),
-            from: self.from.as_deref(),
-            men: self.men.as_deref(),
-            unmoved: self.unmoved,
-            en_passant: self.ep.as_deref(),
-        }
-    }
+    let (place, board) = (Standpoint::read(&place)?, Standpoint::read_board(&place)?);
+    let explanation = explain(text, &ExplainOptions { dialect: *dialect, place, board });
+    let explanation = explanation.map_err(|wrong| Findings::from(wrong.in_text("<betza>", text)))?;
+    draw(&explanation, files, out)?;
+    out.answer(&explanation)?;
+    warn(&explanation, out);
+    Ok(Status::Fine)
 }
 
 /// Draws the diagram of the explanation; its sentence goes with it.
 fn draw(explanation: &Explanation, files: &Files, out: &Out) -> anyhow::Result<()> {
     let Explanation { given, sentence, diagram, .. } = explanation;
     files.write(&Picture { diagram, title: given.trim(), details: sentence }, out)
-}
-
-/// The dialect of this name.
-pub(super) fn reading(name: &str) -> Dialect {
-    if name == "xboard" { Dialect::XBoard } else { Dialect::Default }
-}
-
-/// Says why the string cannot be read, with a caret under the very character.
-pub(super) fn refuse(text: &str, error: &BetzaError, out: &Out) -> anyhow::Result<Status> {
-    out.refuse(&Findings::from(error.in_text("<betza>", text)))
 }
 
 /// Draws the warnings under the string.

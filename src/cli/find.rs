@@ -1,5 +1,6 @@
 use std::io::Read;
 
+use anyhow::bail;
 use courier::explain::{PlaceOptions, Standpoint};
 use courier::find::{FoundAnswer, FoundString, MOST_LETTERS, Steps, WantedSquares, find, of_steps};
 use courier::findings::Refusal;
@@ -44,29 +45,25 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
     let found = match &arguments.from {
         Some(_) => on_squares(arguments, &words),
-        None if words.is_empty() && arguments.board.is_none() => in_picture()?,
+        None if words.is_empty() && arguments.board.is_none() => in_picture(),
         None if words.iter().all(|word| Steps::is_step(word)) && arguments.board.is_none() => {
-            Steps::read(&words).map(|steps| of_steps(&steps).into_iter().collect())
+            Ok(of_steps(&Steps::read(&words)?).into_iter().collect())
         }
-        None => Err(Refusal::new(
+        None => bail!(Refusal::new(
             "no-square",
             "squares are named without the square of the man",
             "add its square, as in `--from d4`; or write steps, such as `(1,2)`",
         )),
     };
-    let strings = match found {
-        Ok(strings) => strings,
-        Err(refusal) => return out.reject_as(&refusal),
-    };
+    let strings = found?;
     if strings.is_empty() {
         let message = format!("no string of at most {MOST_LETTERS} letters does just that");
-        return out.reject("no-string", &message, Some("name fewer squares, or say them in two strings"));
+        bail!(Refusal::new("no-string", message, "name fewer squares, or say them in two strings"));
     }
-    out.answer(&FoundAnswer::of(&strings))?;
-    Ok(Status::Fine)
+    out.answer(&FoundAnswer::of(&strings))
 }
 
-fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>, Refusal> {
+fn on_squares(arguments: &Arguments, words: &[&str]) -> anyhow::Result<Vec<FoundString>> {
     let options =
         PlaceOptions { board: arguments.board.as_deref(), from: arguments.from.as_deref(), ..PlaceOptions::default() };
     // A square is given, so that there is a place.
@@ -77,15 +74,15 @@ fn on_squares(arguments: &Arguments, words: &[&str]) -> Result<Vec<FoundString>,
     Ok(find(&WantedSquares::of_squares(board, place.from, place.color, &words)?).strings)
 }
 
-fn in_picture() -> anyhow::Result<Result<Vec<FoundString>, Refusal>> {
+fn in_picture() -> anyhow::Result<Vec<FoundString>> {
     let mut bytes = Vec::new();
     std::io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         let message = format!("the picture has more than {MOST_BYTES} bytes");
-        return Ok(Err(Refusal::new("too-large", message, "a picture has at most 16 rows of 16 squares")));
+        bail!(Refusal::new("too-large", message, "a picture has at most 16 rows of 16 squares"));
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        return Ok(Err(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8")));
+        bail!(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8"));
     };
-    Ok(WantedSquares::of_picture(&text).map(|goal| find(&goal).strings))
+    Ok(find(&WantedSquares::of_picture(&text)?).strings)
 }

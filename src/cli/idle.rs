@@ -4,79 +4,31 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory};
 use courier::findings::Refusal;
 
-/// Options of a command that have nothing to do in some cases.
-struct Idle {
-    command: &'static str,
-    options: &'static [&'static str],
-    /// Why they have nothing to do with what else was asked; `None` where they have.
-    why: fn(&Asked) -> Option<&'static str>,
-}
+/// Options of a command that have nothing to do in some cases: the command, the options by their names as the arguments
+/// have them, and why they have nothing to do with what else was asked; `None` where they have.
+type Idle = (&'static str, &'static str, fn(&Asked) -> Option<&'static str>);
 
-/// All of them; options by their names as the arguments have them.
+/// All of them.
 const IDLE: &[Idle] = &[
-    Idle { command: "analyse", options: &["scale"], why: |asked| asked.lacks(&["values"], "no values are asked for") },
-    Idle {
-        command: "analyse",
-        options: &["games", "seed"],
-        why: |asked| asked.lacks(&["play", "values"], "no random games are played"),
-    },
-    Idle {
-        command: "analyse",
-        options: &["empty"],
-        why: |asked| asked.lacks(&["men", "values"], "no chances are used"),
-    },
-    Idle {
-        command: "analyse",
-        options: &["mates"],
-        why: |asked| asked.lacks(&["men"], "endings belong to `men`, which is not asked for"),
-    },
-    Idle {
-        command: "analyse",
-        options: &["threads"],
-        why: |asked| match asked.has("mates") {
-            true => None,
-            false => asked.lacks(&["start", "play", "values"], "nothing that is asked for takes threads"),
-        },
-    },
-    Idle {
-        command: "compare",
-        options: &["depth", "pairs", "random", "seed", "threads", "fen"],
-        why: |asked| asked.is("only", "structure").then_some("no games are played"),
-    },
-    Idle {
-        command: "compare",
-        options: &["seed"],
-        why: |asked| asked.is("random", "0").then_some("no random games are played"),
-    },
-    Idle {
-        command: "compare",
-        options: &["depth", "pairs", "random", "seed", "threads", "fen", "only", "exit_code", "fail_on", "map"],
-        why: |asked| asked.has("table").then_some("the table is made of the files alone"),
-    },
-    Idle {
-        command: "compare",
-        options: &[
-            "depth",
-            "pairs",
-            "random",
-            "seed",
-            "threads",
-            "fen",
-            "only",
-            "exit_code",
-            "fail_on",
-            "map",
-            "svg",
-            "first",
-            "second",
-        ],
-        why: |asked| asked.has("codes").then_some("the codes are those of every comparison"),
-    },
-    Idle {
-        command: "play",
-        options: &["side", "seed"],
-        why: |asked| (!asked.is("opponent", "random")).then_some("two people play"),
-    },
+    ("analyse", "scale", |asked| asked.lacks(&["values"], "no values are asked for")),
+    ("analyse", "games seed", |asked| asked.lacks(&["play", "values"], "no random games are played")),
+    ("analyse", "empty", |asked| asked.lacks(&["men", "values"], "no chances are used")),
+    ("analyse", "mates", |asked| asked.lacks(&["men"], "endings belong to `men`, which is not asked for")),
+    ("analyse", "threads", |asked| match asked.has("mates") {
+        true => None,
+        false => asked.lacks(&["start", "play", "values"], "nothing that is asked for takes threads"),
+    }),
+    ("compare", "depth pairs random seed threads fen", |asked| {
+        asked.is("only", "structure").then_some("no games are played")
+    }),
+    ("compare", "seed", |asked| asked.is("random", "0").then_some("no random games are played")),
+    ("compare", "depth pairs random seed threads fen only exit_code fail_on map", |asked| {
+        asked.has("table").then_some("the table is made of the files alone")
+    }),
+    ("compare", "depth pairs random seed threads fen only exit_code fail_on map svg first second", |asked| {
+        asked.has("codes").then_some("the codes are those of every comparison")
+    }),
+    ("play", "side seed", |asked| (!asked.is("opponent", "random")).then_some("two people play")),
 ];
 
 /// What was asked of a command.
@@ -114,10 +66,10 @@ pub fn check(arguments: &ArgMatches) -> Result<(), Refusal> {
     debug_assert_eq!(strangers(), "", "options of the table that their commands do not have");
     let Some((command, given)) = arguments.subcommand() else { return Ok(()) };
     let asked = Asked(given);
-    for idle in IDLE.iter().filter(|idle| idle.command == command) {
-        let Some(option) = idle.options.iter().find(|option| asked.has(option)) else { continue };
-        if let Some(why) = (idle.why)(&asked) {
-            let shown = match *option {
+    for (_, options, why) in IDLE.iter().filter(|(of, ..)| *of == command) {
+        let Some(option) = options.split(' ').find(|option| asked.has(option)) else { continue };
+        if let Some(why) = why(&asked) {
+            let shown = match option {
                 "first" | "second" => "a variant".to_string(),
                 option => format!("`--{}`", option.replace('_', "-")),
             };
@@ -131,7 +83,7 @@ pub fn check(arguments: &ArgMatches) -> Result<(), Refusal> {
 /// The options of the table that are none of their command.
 fn strangers() -> String {
     let program = super::Arguments::command();
-    let all = IDLE.iter().flat_map(|idle| idle.options.iter().map(|option| (idle.command, *option)));
+    let all = IDLE.iter().flat_map(|(command, options, _)| options.split(' ').map(move |option| (*command, option)));
     let is_known = |command, option| {
         let found = program.find_subcommand(command);
         found.is_some_and(|found| found.get_arguments().any(|one| one.get_id() == option))

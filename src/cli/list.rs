@@ -1,14 +1,14 @@
-use courier::betza::{self, BetzaError, Dialect};
+use courier::betza::{self, Dialect};
 use courier::file::tree::Table;
 use courier::file::{SHIPPED, Shipped, load};
-use courier::findings::{Findings, nearest};
+use courier::findings::{Findings, Refusal, nearest};
 use courier::geometry::MAX_SIDE;
 use courier::report::{Answer, Block, Head, Report};
 use courier::rules::{Part, RuleId};
 use courier::same::is_same;
 use serde::Serialize;
 
-use super::explain::refuse;
+use super::loading::notation;
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -77,28 +77,13 @@ impl Answer for Listing {
 
 /// Lists the shipped variants, all or some of them.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let wanted = match WantedFeatures::read(arguments) {
-        Ok(wanted) => wanted,
-        Err(wrong) => return out.reject(wrong.code, &wrong.message, Some(&wrong.suggestion)),
-    };
-    if let Some((text, error)) = wanted.kinds.iter().find_map(|kind| Some((kind, kind_error(kind)?))) {
-        return refuse(text, &error, out);
-    }
-    let mut findings = Findings::new();
-    let mut listed = Vec::new();
     // The shipped files are right: what they say is enough, and nothing need be made of it.
-    for (id, _) in SHIPPED {
-        let Some(document) = load(id, &Shipped, &mut findings) else { continue };
-        let one = Listed::of(id, &document.root);
-        if wanted.holds(&one, &document.root) {
-            listed.push(one);
-        }
-    }
-    if findings.has_errors() {
-        return out.refuse(&findings);
-    }
-    out.answer(&Listing { variants: listed })?;
-    Ok(Status::Fine)
+    let read = |id: &str| Some((id.to_string(), load(id, &Shipped, &mut Findings::new())?.root));
+    let shipped = SHIPPED.iter().filter_map(|(id, _)| read(id)).map(|(id, root)| (Listed::of(&id, &root), root));
+    let shipped: Vec<(Listed, Table)> = shipped.collect();
+    let wanted = WantedFeatures::read(arguments, &shipped)?;
+    let like_that = shipped.into_iter().filter(|(one, root)| wanted.holds(one, root));
+    out.answer(&Listing { variants: like_that.map(|(one, _)| one).collect() })
 }
 
 impl Listed {
@@ -152,20 +137,34 @@ struct WantedFeatures {
     rules: Vec<String>,
 }
 
-/// Why something that was asked cannot be understood.
-type Wrong = courier::findings::Refusal;
-
 impl WantedFeatures {
-    fn read(arguments: &Arguments) -> Result<WantedFeatures, Wrong> {
-        let names: Vec<&str> = RuleId::ALL.iter().map(|id| id.key()).collect();
+    /// What the arguments ask for; a word that no shipped variant has is a mistake.
+    fn read(arguments: &Arguments, shipped: &[(Listed, Table)]) -> anyhow::Result<WantedFeatures> {
+        let rules = RuleId::ALL.iter().map(|id| id.key());
         for asked in &arguments.has {
-            if !names.contains(&asked.as_str()) {
-                let help = match nearest(asked, names.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("one of {}", names.join(", ")),
-                };
-                return Err(Wrong::new("unknown-rule", format!("no rule is called `{}`", shown(asked)), help));
+            let help = || format!("one of {}", rules.clone().collect::<Vec<_>>().join(", "));
+            known(("rule", asked), rules.clone().any(|rule| rule == asked), rules.clone(), help)?;
+        }
+        let names = || shipped.iter().flat_map(|(one, _)| [one.id.as_str(), one.name.as_str()]);
+        let inventors = || shipped.iter().filter_map(|(one, _)| one.inventor.as_deref());
+        let all = || "`courier list` shows them all".to_string();
+        for asked in &arguments.words {
+            known(("variant", asked), names().any(|name| has(name, asked)), words(names()), all)?;
+        }
+        if let Some(asked) = &arguments.inventor {
+            known(("inventor", asked), inventors().any(|name| has(name, asked)), words(inventors()), all)?;
+        }
+        for asked in &arguments.kind {
+            let is_word = !asked.contains(|letter: char| letter.is_uppercase() || "[](){}".contains(letter));
+            if shipped.iter().any(|(_, root)| has_kind(root, asked)) && !asked.trim().is_empty() {
+                continue;
             }
+            if is_word {
+                let kinds = shipped.iter().filter_map(|(_, root)| root.table("pieces")).flat_map(Table::keys);
+                let help = || "write the name of a kind, or a Betza string such as `FfW`".to_string();
+                known(("kind of men", asked), false, kinds, help)?;
+            }
+            notation(asked, Dialect::Default)?;
         }
         let board = arguments.board.as_deref().map(|text| {
             let sides = text.split_once(['x', 'X']);
@@ -173,29 +172,28 @@ impl WantedFeatures {
             let sides = sides.and_then(|(files, ranks)| Some((side(files)?, side(ranks)?)));
             sides.ok_or_else(|| {
                 let help = format!("write files and ranks from 1 to {MAX_SIDE}, as in `--board 12x8`");
-                Wrong::new("bad-board", format!("`{}` is no size of a board", shown(text)), help)
+                Refusal::new("bad-board", format!("`{}` is no size of a board", shown(text)), help)
             })
         });
         let years = arguments.year.as_deref().map(|text| {
             years(text).filter(|(first, last)| first <= last).ok_or_else(|| {
                 let help = "write `--year 1821` or `--year 1900-2000`, the earlier year first";
-                Wrong::new("bad-year", format!("`{}` is no year and no span of years", shown(text)), help)
+                Refusal::new("bad-year", format!("`{}` is no year and no span of years", shown(text)), help)
             })
         });
         Ok(WantedFeatures {
-            words: arguments.words.iter().map(|word| word.to_lowercase()).collect(),
+            words: arguments.words.clone(),
             board: board.transpose()?,
             years: years.transpose()?,
-            inventor: arguments.inventor.as_ref().map(|text| text.to_lowercase()),
+            inventor: arguments.inventor.clone(),
             kinds: arguments.kind.clone(),
             rules: arguments.has.clone(),
         })
     }
 
     fn holds(&self, one: &Listed, root: &Table) -> bool {
-        let has_word = |word: &String| one.id.to_lowercase().contains(word) || one.name.to_lowercase().contains(word);
-        let made_by = |wanted: &String| one.inventor.as_ref().is_some_and(|name| name.to_lowercase().contains(wanted));
-        self.words.iter().all(has_word)
+        let made_by = |wanted: &String| one.inventor.as_ref().is_some_and(|name| has(name, wanted));
+        self.words.iter().all(|word| has(&one.id, word) || has(&one.name, word))
             && self.board.is_none_or(|board| board == (one.files, one.ranks))
             && self.years.is_none_or(|(first, last)| one.year.is_some_and(|year| (first..=last).contains(&year)))
             && self.inventor.as_ref().is_none_or(made_by)
@@ -204,12 +202,34 @@ impl WantedFeatures {
     }
 }
 
-/// Why a text is neither the name of any shipped kind nor a Betza string.
-fn kind_error(wanted: &str) -> Option<BetzaError> {
-    let error = betza::read(wanted, Dialect::Default).err()?;
-    let documents = SHIPPED.iter().filter_map(|(id, _)| load(id, &Shipped, &mut Findings::new()));
-    let is_name = documents.into_iter().any(|document| has_kind(&document.root, wanted));
-    (!is_name).then_some(error)
+/// Whether a name has a word in it, whatever the case.
+fn has(name: &str, word: &str) -> bool {
+    !word.trim().is_empty() && name.to_lowercase().contains(&word.to_lowercase())
+}
+
+/// Names, and their words.
+fn words<'a>(names: impl Iterator<Item = &'a str>) -> impl Iterator<Item = &'a str> {
+    names.flat_map(|name| std::iter::once(name).chain(name.split([' ', '-'])))
+}
+
+/// Refuses what is not known, with the nearest that is.
+fn known<'a>(
+    (what, asked): (&str, &str),
+    is_known: bool,
+    all: impl Iterator<Item = &'a str>,
+    help: impl Fn() -> String,
+) -> Result<(), Refusal> {
+    if is_known {
+        return Ok(());
+    }
+    let help = nearest(asked, all).map_or_else(help, |near| format!("did you mean `{near}`?"));
+    let code = match what {
+        "rule" => "unknown-rule",
+        "kind of men" => "unknown-kind",
+        "inventor" => "unknown-inventor",
+        _ => "unknown-variant",
+    };
+    Err(Refusal::new(code, format!("no {what} is called `{}`", shown(asked)), help))
 }
 
 /// Whether a file has a kind of this name, or one that moves as this string says.

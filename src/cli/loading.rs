@@ -1,65 +1,88 @@
 use std::sync::Arc;
 
+use courier::betza::{self, Dialect, Notation};
 use courier::file::{self, Disk, Document};
 use courier::findings::{Fault, Finding, Findings, Source};
 use courier::position::FenNote;
 use courier::record::Game;
 use courier::variant::{self, Variant};
 
-use super::output::{Out, Status};
+use super::output::Out;
 
-/// Loads a variant by its name or path; what is wrong with it has been reported when there is none.
+/// Where a game begins.
+#[derive(clap::Args)]
+pub struct Beginning {
+    /// A variant by name or file.
+    variant: String,
+    /// The position to begin from; the start of the variant if left out.
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+/// A position: where a game begins, and what is played.
+#[derive(clap::Args)]
+pub struct GameSoFar {
+    #[command(flatten)]
+    beginning: Beginning,
+    /// Moves to make first: by squares, or as people and scores write them.
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+}
+
+impl Beginning {
+    /// The game.
+    pub fn game(&self, out: &Out) -> anyhow::Result<Game> {
+        begin(&self.variant, self.fen.as_deref(), out)
+    }
+}
+
+impl GameSoFar {
+    /// The game with its moves played as scores have them; what is odd about them is told.
+    pub fn game(&self, out: &Out) -> anyhow::Result<Game> {
+        let mut game = self.beginning.game(out)?;
+        let given = self.moves.as_deref().unwrap_or_default();
+        let notes = game.play_text(given).map_err(|wrong| Findings::from(wrong.in_text("<moves>", given)))?;
+        let mut findings = Findings::new();
+        notes.into_iter().for_each(|note| findings.push(note.in_text("<moves>", given)));
+        out.warn_of_input(findings);
+        Ok(game)
+    }
+}
+
+/// A variant by its name or path.
 ///
 /// Warnings are told to people; the answer in JSON is what was asked for, and `check` has the warnings.
-pub fn load(name: &str, out: &Out) -> anyhow::Result<Result<Arc<Variant>, Status>> {
-    Ok(load_with_file(name, out)?.map(|(variant, _)| variant))
+pub fn load(name: &str, out: &Out) -> anyhow::Result<Arc<Variant>> {
+    Ok(load_with_file(name, out)?.0)
 }
 
 /// The same with the document, which says where everything stands.
-pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<Result<(Arc<Variant>, Document), Status>> {
+pub fn load_with_file(name: &str, out: &Out) -> anyhow::Result<(Arc<Variant>, Document)> {
     let mut findings = Findings::new();
     let document = file::load(name, &Disk, &mut findings);
     let both = document.and_then(|document| Some((variant::read_document(&document, &Disk, &mut findings)?, document)));
-    match both {
-        Some((variant, document)) => {
-            out.warn(&findings);
-            Ok(Ok((Arc::new(variant), document)))
-        }
-        None => Ok(Err(out.refuse(&findings)?)),
-    }
+    let Some((variant, document)) = both else { return Err(findings.into()) };
+    out.warn(&findings);
+    Ok((Arc::new(variant), document))
 }
 
-/// Plays moves as scores have them and tells what is odd about them; the first thing that is wrong, if anything is.
-pub fn play_moves(game: &mut Game, given: &str, out: &Out) -> Result<(), Box<Finding>> {
-    let notes = game.play_text(given).map_err(|wrong| Box::new(wrong.in_text("<moves>", given)))?;
+/// A game of a variant by its name or path, from a position or from the start.
+pub fn begin(name: &str, fen: Option<&str>, out: &Out) -> anyhow::Result<Game> {
+    let variant = load(name, out)?;
+    let Some(fen) = fen else { return Ok(Game::new(variant)) };
+    let game = Game::from_fen(Arc::clone(&variant), fen);
+    let game = game.map_err(|wrong| Findings::from(wrong.in_text("<fen>", fen)))?;
+    let odd = |note: FenNote| {
+        let place = Source::new("<fen>", fen).place(note.span);
+        Finding::warning("odd-fen", note.message).at(place).help_if(note.suggestion)
+    };
     let mut findings = Findings::new();
-    notes.into_iter().for_each(|note| findings.push(note.in_text("<moves>", given)));
+    variant.doubts(fen).into_iter().for_each(|note| findings.push(odd(note)));
     out.warn_of_input(findings);
-    Ok(())
+    Ok(game)
 }
 
-/// A game of a variant by its name or path, from a position or from the start; what is wrong has been reported.
-pub fn begin(name: &str, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
-    match load(name, out)? {
-        Ok(variant) => start(&variant, fen, out),
-        Err(status) => Ok(Err(status)),
-    }
-}
-
-/// A game that begins from a position, or from the start; a wrong position has been reported.
-fn start(variant: &Arc<Variant>, fen: Option<&str>, out: &Out) -> anyhow::Result<Result<Game, Status>> {
-    let Some(fen) = fen else { return Ok(Ok(Game::new(Arc::clone(variant)))) };
-    match Game::from_fen(Arc::clone(variant), fen) {
-        Ok(game) => {
-            let odd = |note: FenNote| {
-                let place = Source::new("<fen>", fen).place(note.span);
-                Finding::warning("odd-fen", note.message).at(place).help_if(note.suggestion)
-            };
-            let mut findings = Findings::new();
-            variant.doubts(fen).into_iter().for_each(|note| findings.push(odd(note)));
-            out.warn_of_input(findings);
-            Ok(Ok(game))
-        }
-        Err(wrong) => Ok(Err(out.refuse(&Findings::from(wrong.in_text("<fen>", fen)))?)),
-    }
+/// A string that was typed.
+pub fn notation(text: &str, dialect: Dialect) -> anyhow::Result<Notation> {
+    Ok(betza::read(text, dialect).map_err(|wrong| Findings::from(wrong.in_text("<betza>", text)))?)
 }

@@ -35,10 +35,10 @@ mod worksheet;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use courier::findings::Finding;
+use courier::findings::{Finding, Refusal};
 use courier::report::Format;
 
 use output::{Out, Status};
@@ -48,7 +48,7 @@ use output::{Out, Status};
 #[command(name = "courier", version, max_term_width = 80, arg_required_else_help = true)]
 struct Arguments {
     /// What the answer is written as: `html` is a page with pictures, `json` data for programs.
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = Formats)]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
     /// The same as `--format json`: data on standard output, errors too.
     #[arg(long, global = true, conflicts_with = "format")]
@@ -109,18 +109,11 @@ pub fn run(arguments: Vec<OsString>) -> ExitCode {
     let status = match read {
         Ok((arguments, idle)) => {
             let out = Out::new(arguments.format.or(arguments.json.then_some(Format::Json)));
-            out.finish(match idle {
-                Ok(()) => dispatch(&arguments.command, &out),
-                Err(refusal) => out.reject(refusal.code, &refusal.message, Some(&refusal.suggestion)),
-            })
+            out.finish(idle.map_err(Into::into).and_then(|()| dispatch(&arguments.command, &out)))
         }
         Err(usage) if usage.kind() == ErrorKind::InvalidUtf8 => {
-            let out = Out::new(asked);
-            out.finish(out.reject(
-                "not-utf8",
-                "an argument is not UTF-8",
-                Some("write it in a terminal that uses UTF-8"),
-            ))
+            let help = "write it in a terminal that uses UTF-8";
+            Out::new(asked).finish(Err(Refusal::new("not-utf8", "an argument is not UTF-8", help).into()))
         }
         Err(usage) if usage.use_stderr() && asked == Some(Format::Json) => Out::new(asked).fail(of_usage(&usage)),
         Err(usage) => usage.exit(),
@@ -159,27 +152,10 @@ fn of_usage(usage: &clap::Error) -> Finding {
 }
 
 /// Reads the name of a format.
-#[derive(Clone)]
-struct Formats;
-
-impl TypedValueParser for Formats {
-    type Value = Format;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<Format, clap::Error> {
-        let known = PossibleValuesParser::new(Format::ALL.map(Format::name));
-        let name = known.parse_ref(command, argument, value)?;
-        // The parser lets no other name through.
-        Ok(Format::ALL.into_iter().find(|format| format.name() == name).unwrap_or(Format::Text))
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Format::ALL.into_iter().map(|format| PossibleValue::new(format.name()))))
-    }
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let named = |name: &str| Format::ALL.into_iter().find(|format| format.name() == name);
+    // The parser lets no other name through.
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).map(move |name| named(&name).unwrap_or(Format::Text))
 }
 
 fn dispatch(command: &Command, out: &Out) -> anyhow::Result<Status> {

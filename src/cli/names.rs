@@ -1,8 +1,8 @@
-use courier::betza::{self, Dialect};
+use courier::betza::Dialect;
 use courier::catalogue::{self, CatalogueEntry, Named};
-use courier::findings::brief;
+use courier::findings::{Refusal, brief};
 
-use super::explain::refuse;
+use super::loading::notation;
 use super::output::{Out, Status};
 
 /// What the command takes.
@@ -24,23 +24,18 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let mut found: Vec<&CatalogueEntry> = catalogue::matching(arguments.text.as_deref().unwrap_or_default()).collect();
     if let Some(text) = &arguments.betza {
-        match betza::read(text, Dialect::Default) {
-            Err(error) => return refuse(text, &error, out),
-            Ok(notation) => {
-                let named: Vec<&CatalogueEntry> = catalogue::moving_as(&notation.movement).collect();
-                found.retain(|entry| named.contains(entry));
-            }
-        }
+        let notation = notation(text, Dialect::Default)?;
+        let named: Vec<&CatalogueEntry> = catalogue::moving_as(&notation.movement).collect();
+        found.retain(|entry| named.contains(entry));
     }
     if found.is_empty() {
-        return reject(arguments, out);
+        return Err(unknown(arguments).into());
     }
-    out.answer(&Named { names: found })?;
-    Ok(Status::Fine)
+    out.answer(&Named { names: found })
 }
 
 /// Says that nothing was found, and where to look.
-fn reject(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+fn unknown(arguments: &Arguments) -> Refusal {
     let text = arguments.text.as_deref().map(brief);
     let message = match (&text, &arguments.betza) {
         (Some(text), Some(betza)) => {
@@ -54,5 +49,5 @@ fn reject(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         (_, Some(_)) => "`courier explain` says what the string means".to_string(),
         (None, None) => "`courier names` alone lists them all".to_string(),
     };
-    out.reject("unknown-name", &message, Some(&help))
+    Refusal::new("unknown-name", message, help)
 }

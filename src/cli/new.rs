@@ -2,9 +2,9 @@ use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use courier::file::{Disk, SHIPPED, Value, load, write};
-use courier::findings::{Findings, LONGEST_NAME, brief};
+use courier::findings::{Findings, LONGEST_NAME, Refusal, brief};
 use courier::report::{Answer, Block, Report};
 use courier::variant::{self, FIELDS};
 use serde::Serialize;
@@ -43,19 +43,19 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
             }
             _ => "a name is letters, digits and hyphens, as in `my-variant`; a folder is given by `--to`".to_string(),
         };
-        return out.reject("bad-name", &message, Some(&help));
+        bail!(Refusal::new("bad-name", message, help));
     }
     if arguments.to.as_ref().is_some_and(|folder| folder.contains(char::is_control)) {
-        let help = "give the folder another name";
-        return out.reject("bad-name", "the path of the folder holds characters that cannot be seen", Some(help));
+        let message = "the path of the folder holds characters that cannot be seen";
+        bail!(Refusal::new("bad-name", message, "give the folder another name"));
     }
     if SHIPPED.iter().any(|(id, _)| *id == stem.to_lowercase()) {
         let message = format!("`{}` is the name of a shipped variant", stem.to_lowercase());
-        return out.reject("bad-name", &message, Some("choose another, so that each command finds yours by it"));
+        bail!(Refusal::new("bad-name", message, "choose another, so that each command finds yours by it"));
     }
     let mut findings = Findings::new();
-    let Some(variant) = variant::read(&arguments.from, &Disk, &mut findings) else { return out.refuse(&findings) };
-    let Some(document) = load(&arguments.from, &Disk, &mut findings) else { return out.refuse(&findings) };
+    let Some(variant) = variant::read(&arguments.from, &Disk, &mut findings) else { bail!(findings) };
+    let Some(document) = load(&arguments.from, &Disk, &mut findings) else { bail!(findings) };
     let mut root = document.root;
     let of_the_page = ["inventor", "year", "source", "status", "note", "claim", "value"];
     root.entries.retain(|entry| !of_the_page.contains(&entry.key.as_str()));
@@ -82,12 +82,11 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     match created {
         Ok(mut new) => new.write_all(text.as_bytes()).with_context(|| format!("cannot write `{file}`"))?,
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            anyhow::bail!("`{file}` is already there: choose another name, or move it away")
+            bail!("`{file}` is already there: choose another name, or move it away")
         }
         Err(error) => return Err(error).with_context(|| format!("cannot write `{file}`")),
     }
-    out.answer(&NewFile { file, from: arguments.from.clone() })?;
-    Ok(Status::Fine)
+    out.answer(&NewFile { file, from: arguments.from.clone() })
 }
 
 /// The file that was written.

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
-use courier::findings::{Finding, Findings, Refusal};
+use courier::findings::{Fault, Finding, Findings, Refusal};
 use courier::report::{Answer, Format, Paper, Refused, Report};
 use serde::Serialize;
 
@@ -74,18 +74,19 @@ impl Out {
         matches!(self.format, None | Some(Format::Text))
     }
 
-    /// Writes an answer to standard output.
-    pub fn answer(&self, answer: &impl Answer) -> anyhow::Result<()> {
+    /// Writes an answer to standard output, which is fine.
+    pub fn answer(&self, answer: &impl Answer) -> anyhow::Result<Status> {
         self.answer_or(Format::Text, answer)
     }
 
     /// The same in the usual format of the command, if nobody asked for another.
-    pub fn answer_or(&self, usual: Format, answer: &impl Answer) -> anyhow::Result<()> {
+    pub fn answer_or(&self, usual: Format, answer: &impl Answer) -> anyhow::Result<Status> {
         let format = self.format.unwrap_or(usual);
-        match self.warnings.take() {
-            none if none.is_empty() => put(&format.write(answer, &self.paper)),
-            findings => put(&format.write(&Warned { answer, findings }, &self.paper)),
-        }
+        put(&match self.warnings.take() {
+            none if none.is_empty() => format.write(answer, &self.paper),
+            findings => format.write(&Warned { answer, findings }, &self.paper),
+        })?;
+        Ok(Status::Fine)
     }
 
     /// Writes text for people to standard output, with a line's end behind it.
@@ -125,17 +126,12 @@ impl Out {
         }
     }
 
-    /// Writes data to standard output.
-    fn put_json(&self, value: &impl Serialize) -> anyhow::Result<()> {
-        put(&format!("{}\n", serde_json::to_string_pretty(value)?))
-    }
-
     /// Reports what is wrong with the input of a command, and that it is wrong.
     ///
     /// As JSON the findings are the answer, with the first error in short; for people they go to standard error.
-    pub fn refuse(&self, findings: &Findings) -> anyhow::Result<Status> {
+    fn refuse(&self, findings: &Findings) -> anyhow::Result<Status> {
         if self.is_json() {
-            self.put_json(&Refused::of(findings))?;
+            put(&format!("{}\n", serde_json::to_string_pretty(&Refused::of(findings))?))?;
         } else {
             self.tell(&findings.render(true));
         }
@@ -155,22 +151,26 @@ impl Out {
         }
     }
 
-    /// Reports one thing that is wrong with the input of a command.
-    pub fn reject(&self, code: &'static str, message: &str, suggestion: Option<&str>) -> anyhow::Result<Status> {
-        let finding = Finding::error(code, message).help_if(suggestion.map(str::to_string));
+    /// Reports one thing that is wrong with the input of a command, and stands in no text.
+    fn reject(&self, finding: Finding) -> anyhow::Result<Status> {
         if self.is_json() {
             return self.refuse(&Findings::from(finding));
         }
-        self.tell(&format!("error[{code}]: {message}\n"));
-        if let Some(suggestion) = suggestion {
-            self.tell(&format!("  = help: {suggestion}\n"));
-        }
+        let Finding { code, message, suggestion, .. } = finding;
+        self.tell(&format!("error[{code}]: {message}\n{}", help_line(suggestion)));
         Ok(Status::Wrong)
     }
 
-    /// The same for what the library refuses.
-    pub fn reject_as(&self, refusal: &Refusal) -> anyhow::Result<Status> {
-        self.reject(refusal.code, &refusal.message, Some(&refusal.suggestion))
+    /// Reports what is wrong with the input, if that is why a command could not be carried out.
+    fn wrong_input(&self, error: anyhow::Error) -> anyhow::Result<Status> {
+        if let Some(findings) = error.downcast_ref::<Findings>() {
+            return self.refuse(findings);
+        }
+        let refused = error.downcast_ref::<Refusal>().map(|refusal| refusal.in_text("", ""));
+        match refused.or_else(|| error.downcast_ref::<Finding>().cloned()) {
+            Some(finding) => self.reject(finding),
+            None => Err(error),
+        }
     }
 
     /// Whether standard output shows colours.
@@ -180,7 +180,7 @@ impl Out {
 
     /// The status of a command, after saying why it could not be carried out; a closed pipe is no error.
     pub fn finish(&self, result: anyhow::Result<Status>) -> Status {
-        match result {
+        match result.or_else(|error| self.wrong_input(error)) {
             Ok(status) => status,
             Err(error) => match error.downcast_ref::<Unwritten>() {
                 Some(Unwritten(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => Status::Fine,
@@ -198,11 +198,15 @@ impl Out {
     pub fn fail(&self, finding: Finding) -> Status {
         let is_told = self.is_json() && self.refuse(&Findings::from(finding.clone())).is_ok();
         if !is_told {
-            let help = finding.suggestion.map_or(String::new(), |help| format!("  = help: {help}\n"));
-            self.tell(&format!("error: {}\n{help}", finding.message));
+            self.tell(&format!("error: {}\n{}", finding.message, help_line(finding.suggestion)));
         }
         Status::Failed
     }
+}
+
+/// The way out below a message, if there is one.
+fn help_line(suggestion: Option<String>) -> String {
+    suggestion.map_or(String::new(), |help| format!("  = help: {help}\n"))
 }
 
 /// How many columns the terminal has, or `COLUMNS` says.

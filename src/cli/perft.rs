@@ -2,10 +2,11 @@ use std::fs::File;
 use std::io::Read;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use courier::counting::{self, Perft};
 use courier::engine::{HashTable, MAX_DEPTH};
 use courier::file::Disk;
+use courier::findings::Refusal;
 
 use super::loading::begin;
 use super::output::{Out, Status};
@@ -52,29 +53,23 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     match (&arguments.suite, &arguments.variant, arguments.depth) {
         (Some(file), _, _) => run_suite(file, threads, out),
         (None, Some(variant), Some(depth)) => count(arguments, variant, depth, threads, out),
-        _ => anyhow::bail!("name a variant and a depth, or a suite"),
+        _ => bail!("name a variant and a depth, or a suite"),
     }
 }
 
 fn count(arguments: &Arguments, name: &str, depth: u32, threads: usize, out: &Out) -> anyhow::Result<Status> {
-    let game = match begin(name, arguments.fen.as_deref(), out)? {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
+    let game = begin(name, arguments.fen.as_deref(), out)?;
+    let table = |megabytes: u32| {
+        let table = HashTable::new(megabytes as usize);
+        table.with_context(|| format!("there is no room for a table of {megabytes} megabytes"))
     };
-    let table = match arguments.hash {
-        Some(megabytes) => {
-            let table = HashTable::new(megabytes as usize);
-            Some(table.with_context(|| format!("there is no room for a table of {megabytes} megabytes"))?)
-        }
-        None => None,
-    };
+    let table = arguments.hash.map(table).transpose()?;
     let began = Instant::now();
     let divided = game.divide_watched(depth, threads, table.as_ref(), &Progress::new());
     let nodes: u64 = if depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
     let seconds = began.elapsed().as_secs_f64();
     let perft = Perft::new(nodes, seconds, arguments.hash);
-    out.answer(&if arguments.divide { perft.divided(&game, &divided) } else { perft })?;
-    Ok(Status::Fine)
+    out.answer(&if arguments.divide { perft.divided(&game, &divided) } else { perft })
 }
 
 /// The largest suite that is read: tens of thousands of positions, and no device without an end.
@@ -87,16 +82,12 @@ fn run_suite(file: &str, threads: usize, out: &Out) -> anyhow::Result<Status> {
     opened.with_context(|| format!("cannot read `{file}`"))?;
     if bytes.len() as u64 > MOST_BYTES {
         let message = format!("{file}: the file has more than {MOST_BYTES} bytes");
-        return out.reject("bad-suite", &message, Some("divide it into several"));
+        bail!(Refusal::new("bad-suite", message, "divide it into several"));
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        return out.reject("not-utf8", &format!("`{file}` is not UTF-8"), Some("save the file as UTF-8"));
+        bail!(Refusal::new("not-utf8", format!("`{file}` is not UTF-8"), "save the file as UTF-8"));
     };
-    match counting::run_suite(file, &text, threads, &Disk) {
-        Err(refusal) => out.reject_as(&refusal),
-        Ok(results) => {
-            out.answer(&results)?;
-            Ok(if results.failed == 0 { Status::Fine } else { Status::Wrong })
-        }
-    }
+    let results = counting::run_suite(file, &text, threads, &Disk)?;
+    out.answer(&results)?;
+    Ok(if results.failed == 0 { Status::Fine } else { Status::Wrong })
 }

@@ -3,7 +3,7 @@ use courier::random::Random;
 use courier::record::{Game, PlayedGame, Score, coordinates, san};
 
 use super::board::board;
-use super::loading::begin;
+use super::loading::Beginning;
 use super::output::{Out, Status};
 use super::typed;
 
@@ -11,17 +11,14 @@ use super::typed;
 #[derive(clap::Args)]
 #[command(after_help = "Example: courier play courier-chess-moderno --opponent random")]
 pub struct Arguments {
-    /// A variant by name or file.
-    variant: String,
-    /// The position to begin from; the start of the variant if left out.
-    #[arg(long)]
-    fen: Option<String>,
+    #[command(flatten)]
+    beginning: Beginning,
     /// Who plays the other side.
     #[arg(long, value_enum, default_value_t = Opponent::Person)]
     opponent: Opponent,
     /// The side that you play against `--opponent random`.
-    #[arg(long, value_enum, default_value_t = ChosenSide::White)]
-    side: ChosenSide,
+    #[arg(long, value_enum, default_value_t = Color::White)]
+    side: Color,
     /// Where the opponent's choices begin; the same seed plays the same game.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -34,13 +31,6 @@ enum Opponent {
     Person,
     /// The program, by any legal move.
     Random,
-}
-
-/// A side as an option.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum ChosenSide {
-    White,
-    Black,
 }
 
 const HELP: &str = "\
@@ -57,14 +47,8 @@ quit       leave";
 
 /// Plays a game in the terminal; the end of input ends it.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
-    let program = (arguments.opponent == Opponent::Random).then_some(match arguments.side {
-        ChosenSide::White => Color::Black,
-        ChosenSide::Black => Color::White,
-    });
+    let game = arguments.beginning.game(out)?;
+    let program = (arguments.opponent == Opponent::Random).then_some(arguments.side.other());
     let name = game.variant().about.name.clone();
     let mut table = PlaySession { game, program, random: Random::new(arguments.seed), out, quiet: !out.is_dialogue() };
     table.say(&format!("{name}: `help` lists what you can type"))?;
@@ -131,7 +115,7 @@ impl PlaySession<'_> {
             ["moves"] => self.list(None)?,
             ["moves", square] => self.list(Some(square))?,
             ["why"] => self.say("write the move behind it, as in `why Nf3`")?,
-            ["why", ..] => self.out.answer(&self.game.why(line.trim_start_matches("why")))?,
+            ["why", ..] => self.out.answer(&self.game.why(line.trim_start_matches("why"))).map(|_| ())?,
             ["resign"] => self.game.resign(self.game.side()),
             ["undo"] => self.undo()?,
             _ => match self.game.read_move(line) {

@@ -4,7 +4,7 @@ use courier::counting::PlayoutResults;
 use courier::engine::Playouts;
 use courier::watch::Watch;
 
-use super::loading::begin;
+use super::loading::Beginning;
 use super::output::{Out, Status};
 use super::progress::Progress;
 
@@ -13,8 +13,8 @@ use super::progress::Progress;
 #[command(after_long_help = super::manual::shown(super::manual::PERFT))]
 #[command(after_help = "Example: courier playouts courier-chess --games 10000 --seed 7 --threads 2")]
 pub struct Arguments {
-    /// A variant by name or file.
-    variant: String,
+    #[command(flatten)]
+    beginning: Beginning,
     /// How many games.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
@@ -27,17 +27,11 @@ pub struct Arguments {
     /// Cut games after so many moves of either side; they are counted apart.
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     plies: u32,
-    /// The position to begin from; the start of the variant if left out.
-    #[arg(long)]
-    fen: Option<String>,
 }
 
 /// Plays random games.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let game = match begin(&arguments.variant, arguments.fen.as_deref(), out)? {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = arguments.beginning.game(out)?;
     let Arguments { games, seed, threads, plies, .. } = *arguments;
     let playouts = Playouts { games, seed, most_plies: plies, threads: usize::from(threads) };
     let began = Instant::now();

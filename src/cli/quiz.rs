@@ -30,9 +30,7 @@ quit       leave";
 /// Asks questions in the terminal; the end of input ends it.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let choice = &arguments.choice;
-    if let Some(refusal) = choice.refusal(out) {
-        return refusal;
-    }
+    choice.check()?;
     let (seed, kinds) = (choice.seed(), choice.kinds());
     let climb = match (choice.level(), first_with(&kinds)) {
         (Some(level), _) => Climb::on(level),
@@ -66,8 +64,7 @@ impl Quiz<'_> {
             self.climb.rise();
             exercises.push(exercise);
         }
-        self.out.answer(&Exercises { exercises, seed })?;
-        Ok(Status::Fine)
+        self.out.answer(&Exercises { exercises, seed })
     }
 
     /// The dialogue.

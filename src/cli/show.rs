@@ -24,13 +24,9 @@ pub struct Arguments {
 
 /// Shows a variant's rules as a sheet.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
-    let variant = match load(&arguments.variant, out)? {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = load(&arguments.variant, out)?;
     draw(&variant, &arguments.files, out)?;
-    out.answer(&sheet(&variant))?;
-    Ok(Status::Fine)
+    out.answer(&sheet(&variant))
 }
 
 /// Draws the position in which play begins.

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use courier::file::{Disk, SHIPPED};
 use courier::findings::Findings;
 use courier::record::Game;
+use courier::report::InShort;
 use courier::variant;
 use courier::verify::{Verified, Verifier};
 use courier::watch::Watch;
@@ -45,6 +46,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         }
     }
     drop(progress);
+    verified.error = InShort::of(&verified.findings);
     out.answer(&verified)?;
     Ok(if verified.have_passed() { status } else { status.max(Status::Wrong) })
 }

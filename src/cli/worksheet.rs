@@ -23,15 +23,12 @@ pub struct Arguments {
 /// Writes a worksheet, usually as Markdown, or its solutions.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let choice = &arguments.choice;
-    if let Some(refusal) = choice.refusal(out) {
-        return refusal;
-    }
+    choice.check()?;
     let sheet = Worksheet::new(choice.seed(), choice.level(), choice.questions(), &choice.kinds());
     let (found, wanted) = (sheet.exercises.len(), choice.questions());
     if found < wanted {
         out.note(&format!("warning: of {wanted} questions there are only {found} that differ; ask for other kinds\n"));
     }
     let page = if arguments.solutions { SheetPage::Solutions } else { SheetPage::Questions };
-    out.answer_or(Format::Markdown, &sheet.on_paper(page))?;
-    Ok(Status::Fine)
+    out.answer_or(Format::Markdown, &sheet.on_paper(page))
 }

@@ -1,8 +1,6 @@
 //! All findings of a run, in the order of the text.
 
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
-use std::collections::btree_set;
+use std::collections::btree_map::{BTreeMap, IntoValues, Values};
 
 use crate::findings::{Finding, Severity};
 
@@ -11,8 +9,11 @@ use crate::findings::{Finding, Severity};
 /// Findings without a place come last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
-    sorted: BTreeSet<InOrder>,
+    sorted: BTreeMap<FindingOrder, Finding>,
 }
+
+/// Where a finding is and what it says: whether it has no place; the file, and its bytes; the code and the message.
+type FindingOrder = (bool, String, usize, usize, &'static str, String);
 
 impl Findings {
     /// Nothing found yet.
@@ -22,7 +23,12 @@ impl Findings {
 
     /// Adds a finding; one with the same code and message at the same place is already told.
     pub fn push(&mut self, finding: Finding) {
-        self.sorted.insert(InOrder(finding));
+        let (code, message) = (finding.code, finding.message.clone());
+        let order = match &finding.place {
+            Some(place) => (false, place.source.name.clone(), place.span.start, place.span.end, code, message),
+            None => (true, String::new(), 0, 0, code, message),
+        };
+        self.sorted.entry(order).or_insert(finding);
     }
 
     /// Whether something makes what was read unusable.
@@ -41,37 +47,26 @@ impl Findings {
     }
 
     /// The findings by file and place.
-    pub fn iter(&self) -> Iter<'_> {
-        Iter(self.sorted.iter())
-    }
-}
-
-/// The findings of a [`Findings`] by file and place.
-pub struct Iter<'a>(btree_set::Iter<'a, InOrder>);
-
-impl<'a> Iterator for Iter<'a> {
-    type Item = &'a Finding;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(|ordered| &ordered.0)
+    pub fn iter(&self) -> Values<'_, FindingOrder, Finding> {
+        self.sorted.values()
     }
 }
 
 impl<'a> IntoIterator for &'a Findings {
     type Item = &'a Finding;
-    type IntoIter = Iter<'a>;
+    type IntoIter = Values<'a, FindingOrder, Finding>;
 
-    fn into_iter(self) -> Iter<'a> {
+    fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
 impl IntoIterator for Findings {
     type Item = Finding;
-    type IntoIter = std::iter::Map<btree_set::IntoIter<InOrder>, fn(InOrder) -> Finding>;
+    type IntoIter = IntoValues<FindingOrder, Finding>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.sorted.into_iter().map(|ordered| ordered.0)
+        self.sorted.into_values()
     }
 }
 
@@ -88,37 +83,3 @@ impl From<Finding> for Findings {
         findings
     }
 }
-
-/// A finding that compares by where it is and what it says.
-#[derive(Clone, Debug)]
-pub struct InOrder(Finding);
-
-impl InOrder {
-    fn key(&self) -> (bool, &str, usize, usize, &str, &str) {
-        let Finding { place, code, message, .. } = &self.0;
-        match place {
-            Some(place) => (false, &place.source.name, place.span.start, place.span.end, code, message),
-            None => (true, "", 0, 0, code, message),
-        }
-    }
-}
-
-impl Ord for InOrder {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.key().cmp(&other.key())
-    }
-}
-
-impl PartialOrd for InOrder {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for InOrder {
-    fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
-    }
-}
-
-impl Eq for InOrder {}

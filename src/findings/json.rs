@@ -2,16 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::findings::{Finding, Findings, Severity};
-
-impl Serialize for Severity {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match self {
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        })
-    }
-}
+use crate::findings::{Finding, Findings};
 
 impl Serialize for Finding {
     /// File, line and column are null where a finding has no place.

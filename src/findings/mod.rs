@@ -12,6 +12,10 @@ mod place;
 mod refusal;
 mod render;
 
+use std::fmt;
+
+use serde::Serialize;
+
 pub use brief::{LONGEST_NAME, brief};
 pub(crate) use brief::{LONGEST_TEXT, unseen, visible};
 pub use collection::Findings;
@@ -22,7 +26,8 @@ pub use refusal::Refusal;
 pub(crate) use refusal::shown;
 
 /// Whether a finding stops its reader's work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Legal, but surely not meant.
     Warning,
@@ -134,3 +139,19 @@ impl Finding {
         Self { code, severity, message, place: None, label: None, other: None, suggestion: None }
     }
 }
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for Finding {}
+
+impl fmt::Display for Findings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for Findings {}

@@ -38,6 +38,7 @@ impl Square {
 
 /// The side that a man belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Color {
     /// The side below, whose men go up the board.
     White,

@@ -9,6 +9,7 @@ use crate::wrapping::wrapped;
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum ExerciseKind {
     /// A string is given, its squares are wanted.
     Squares,

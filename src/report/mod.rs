@@ -28,4 +28,4 @@ mod refused;
 pub(crate) use block::{Align, Style};
 pub use block::{Block, Head, Report};
 pub use format::{Answer, Format, Paper};
-pub use refused::Refused;
+pub use refused::{InShort, Refused};

@@ -6,35 +6,37 @@ use crate::findings::{Finding, Findings, Severity};
 #[derive(Clone, Debug, Serialize)]
 pub struct Refused<'a> {
     /// The first error, as programs want it of a single string or move.
-    pub error: Option<InShort<'a>>,
+    pub error: Option<InShort>,
     /// Everything that is wrong.
     pub findings: &'a Findings,
 }
 
 /// An error in short; `span` is in bytes of its text.
-#[derive(Clone, Debug, Serialize)]
-pub struct InShort<'a> {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct InShort {
     /// A stable name in kebab-case.
-    pub code: &'a str,
+    pub code: &'static str,
     /// The bytes of the text that are wrong, if it is a matter of a text.
     pub span: Option<[usize; 2]>,
     /// The cause.
-    pub message: &'a str,
+    pub message: String,
     /// The way out, if there is one.
-    pub suggestion: Option<&'a str>,
+    pub suggestion: Option<String>,
 }
 
 impl Refused<'_> {
     /// What is said of these findings.
     pub fn of(findings: &Findings) -> Refused<'_> {
-        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
-        let first = findings.iter().find(is_error).or(findings.iter().next());
-        Refused { error: first.map(in_short), findings }
+        Refused { error: InShort::of(findings), findings }
     }
 }
 
-fn in_short(finding: &Finding) -> InShort<'_> {
-    let Finding { code, message, suggestion, place, .. } = finding;
-    let span = place.as_ref().map(|place| [place.span.start, place.span.end]);
-    InShort { code, span, message, suggestion: suggestion.as_deref() }
+impl InShort {
+    /// The first error of some findings; none of warnings alone.
+    pub fn of(findings: &Findings) -> Option<InShort> {
+        let first = findings.iter().find(|finding| finding.severity == Severity::Error)?;
+        let Finding { code, message, suggestion, place, .. } = first.clone();
+        let span = place.map(|place| [place.span.start, place.span.end]);
+        Some(InShort { code, span, message, suggestion })
+    }
 }

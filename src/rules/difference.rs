@@ -49,6 +49,7 @@ pub enum Part {
 
 /// How much a difference matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Grade {
     /// No game is affected.
     Label,

@@ -3,12 +3,15 @@ use serde::Serialize;
 use crate::english::counted;
 use crate::file::Shelf;
 use crate::findings::{Findings, Severity};
-use crate::report::{Answer, Block, Report};
+use crate::report::{Answer, Block, InShort, Report};
 use crate::variant;
 
 /// What is wrong with some files.
 #[derive(Clone, Debug, Serialize)]
 pub struct Checked {
+    /// The first error, in short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<InShort>,
     /// All that was found.
     pub findings: Findings,
     /// The same file by file, in the order in which they were named.
@@ -26,7 +29,7 @@ pub fn check(files: &[String], shelf: &dyn Shelf) -> Checked {
     let files: Vec<(String, Findings)> = files.iter().map(read).collect();
     let mut findings = Findings::new();
     files.iter().for_each(|(_, own)| findings.extend(own.clone()));
-    Checked { findings, files }
+    Checked { error: InShort::of(&findings), findings, files }
 }
 
 impl Answer for Checked {

@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::ClaimResult;
 use crate::english::counted;
 use crate::findings::Findings;
-use crate::report::{Answer, Block, Report};
+use crate::report::{Answer, Block, InShort, Report};
 use crate::variant::{Claim, Variant};
 
 /// How the claims of some variants went.
@@ -11,6 +11,9 @@ use crate::variant::{Claim, Variant};
 pub struct Verified {
     /// What came of each claim.
     pub claims: Vec<Claimed>,
+    /// The first error of the files, in short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<InShort>,
     /// What was found while the files were read.
     pub findings: Findings,
     /// The variants by the names that were asked for, each with its number of claims.
