@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use courier::file::Disk;
 use courier::findings::Findings;
-use courier::record::{Game, ReasonCode, Ruling, Score, ScoreProblem};
+use courier::record::{Game, ReasonCode, Ruling, Score};
 use courier::variant;
 use courier::verify::verify;
 
@@ -104,10 +104,10 @@ fn agree(asked: &Asked, line: &str) {
         }
         Err(wrong) => {
             assert_eq!(wrong.reasons, reasons, "{line}");
-            let wrong = on.expect_err("it is not legal").problem;
-            let is_told = match &wrong {
-                ScoreProblem::BadMove(wrong) => wrong.reasons == reasons,
-                _ => wrong.to_string() == *first,
+            let wrong = on.expect_err("it is not legal");
+            let is_told = match &wrong.wrong_move {
+                Some(wrong) => wrong.reasons == reasons,
+                None => wrong.message == *first,
             };
             assert!(is_told, "{line}: {wrong:?}");
             // A claim that is no move at all is refused when the file is read.

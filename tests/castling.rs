@@ -141,6 +141,10 @@ fn generators_agree_where_strings_castle() {
 #[case::one_step("KisO1", &["O-O", "O-O-O"])]
 #[case::said_twice("KisO2isO2", &["O-O", "O-O-O"])]
 #[case::with_the_knight("KisjO2", &["O-O", "O-O-O"])]
+#[case::only_those_with_two_partners(
+    "KisO2isjO2isO3",
+    &["O-Oe1g1h1", "O-O-Oe1c1a1", "O-Oe1g1g1", "O-O-Oe1c1b1", "O-Oh", "O-O-Ob", "O-Oe8g8h8", "O-O-Oe8c8a8", "O-Oe8g8g8", "O-O-Oe8c8b8"]
+)]
 fn labels_are_those_of_players_and_longer_where_they_must(#[case] king: &str, #[case] expected: &[&str]) {
     assert_eq!(labels(&read(&chess_with(king, ""))), expected);
 }
@@ -268,4 +272,16 @@ fn men_that_are_no_mirror_image_of_themselves_are_told_in_a_mirrored_array() {
     for same in ["N", "lWrW", "fsW", "[W-fsF]", "lWsW", "zB"] {
         assert!(!quail("mirror", same).contains("left and right"), "{same}");
     }
+}
+
+#[test]
+fn a_king_that_stays_is_said_to_stay() {
+    let text = "extends = \"chess\"\nname = \"Kings that stay\"\n[castling.queen-side]\nsan = \"O-O-O\"\n";
+    let variant = read(&format!("{text}white = \"Ke1-e1 Ra1-d1\"\nblack = \"Ke8-e8 Ra8-d8\""));
+    let castling = variant.rules.castling.iter().find(|castling| castling.san == "O-O-O").expect("it is there");
+    let told = castling.sentences(&variant.board, &variant.kinds);
+    assert_eq!(told[0], "O-O-O: White moves the rook from a1 to d1, while the king stays on e1.");
+    let ruling = game(&variant, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1").why("O-O-O");
+    let reason = "`castling.queen-side`, `O-O-O`: the king stays on `e1` and the rook goes from `a1` to `d1`";
+    assert_eq!((ruling.legal, ruling.reasons[0].text.as_str()), (true, reason));
 }

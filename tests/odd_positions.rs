@@ -84,6 +84,7 @@ fn the_way_out_names_the_partner_further_in() {
 )]
 #[case::as_the_epd_has_it("b - -", "b - - 0 1", "")]
 #[case::no_move_number("b - - 7", "b - - 7 1", "left out and read as `1`: the move number")]
+#[case::rights_and_counters("w - 3 9", "w - - 3 9", "left out and read as `-`: the squares passed")]
 #[case::counters_alone("w 3 9", "w - - 3 9", "left out and read as `- -`: the rights and the squares passed")]
 #[case::move_number_0("w - - 0 0", "w - - 0 1", "the move number is `0`, and is read as `1`: moves are counted from 1")]
 #[case::whole("w - - 0 1", "w - - 0 1", "")]
@@ -96,10 +97,21 @@ fn what_other_programs_leave_out_is_read_and_said(#[case] behind: &str, #[case] 
 }
 
 #[test]
+fn a_square_that_is_said_to_be_passed_twice_is_refused() {
+    let told = refused("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3e3 0 1");
+    assert_eq!(told, "`e3` stands here twice; write `e3` once");
+}
+
+#[test]
 fn men_without_a_side_are_refused_with_the_text_to_write() {
     let told = refused("chess", KINGS);
     let expected = "a position has at least the men and the side to move, this one has 1; write ";
     assert_eq!(told, format!("{expected}`{KINGS} w - - 0 1`"));
+    // No right that the men can hold is lost on the way.
+    assert_eq!(refused("chess", START), format!("{expected}`{START} w KQkq - 0 1`"));
+    let told = refused("chess", "startpos");
+    let expected = "this one has 1; leave it out for the start of the variant, or write men, side to move";
+    assert!(told.contains(expected), "{told}");
     assert_eq!(refused("chess", &format!("{KINGS} w - - 0 1 9")), "`9` is one field too many");
 }
 

@@ -120,6 +120,7 @@ impl PlaySession<'_> {
             ["undo"] => self.undo()?,
             _ => match self.game.read_move(line) {
                 Ok(made) => {
+                    self.game.odd_mark(line, &made).map_or(Ok(()), |odd| self.say(&odd))?;
                     self.game.play(&made)?;
                     self.show()?;
                 }

@@ -56,7 +56,6 @@ use crate::variant::Variant;
 
 pub use hash_table::HashTable;
 pub(crate) use literal::{LiteralMove, MoveRule};
-pub(crate) use perft::Divide;
 pub use perft::MAX_DEPTH;
 pub use playout::RandomPlayer;
 pub use tally::{Playouts, Tally, of_game};

@@ -1,9 +1,10 @@
 //! Moves by their squares, as programs write them: `e2e4`, `a7a8q`, and for castling the king's squares.
 //!
 //! A man that takes others on its way names their squares between its own (`f4xe3-d2`, and `f4xe3xd2` if it takes on its
-//! target too); a capture en passant is written as the step that it is (`e5d6`). Where two legal moves would still be
-//! written alike, the plain one keeps the short text; castling then names its partner's step too (`g1c1,a1d1`), a move
-//! that puts another man elsewhere names that man's (`d4d6,d6d4`), and a capture en passant its victim (`e5d6xd5`).
+//! target too), and one that puts another man elsewhere names that man's step (`d4d6,d6d4`); a capture en passant is
+//! written as the step that it is (`e5d6`). Where two legal moves would still be written alike, the plain one keeps the
+//! short text; castling then names its partner's step too (`g1c1,a1d1`), and a capture en passant its victim
+//! (`e5d6xd5`).
 
 use std::collections::HashMap;
 
@@ -119,9 +120,11 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
         // The short text of a move that is written longer belongs to another.
         let is_one =
             others.into_iter().flatten().any(|known| (is_short || known != short) && known.to_lowercase() == wanted);
-        // Programs leave out whom a man takes on its way, or tell it behind.
+        // Programs leave out whom a man puts elsewhere or takes on its way, or tell the victims behind.
         let is_without = || without_way(game, made).texts.iter().any(|known| known.to_lowercase() == wanted);
-        is_one || (!self::between(game, made).is_empty() && is_without())
+        is_one
+            || (made.carried().is_some() && wanted == without_carried(game, made))
+            || (!self::between(game, made).is_empty() && is_without())
     };
     let accepted = alike.iter().zip(&written).filter(|(made, written)| accepts(made, written));
     accepted.map(|(made, _)| **made).collect()
@@ -179,6 +182,12 @@ fn forms(game: &Game, made: &Move) -> Forms {
     }
 }
 
+/// The text of a move that puts another man elsewhere, without that man.
+fn without_carried(game: &Game, made: &Move) -> String {
+    let becomes = made.promotion().map(|kind| game.variant().kinds[kind].letter.as_str()).unwrap_or_default();
+    format!("{}{becomes}", start(game.board(), made.ends(), "")).to_lowercase()
+}
+
 /// The same with victims behind the move, where they are told at all.
 fn without_way(game: &Game, made: &Move) -> Forms {
     forms_with(game, made, "", &behind(game.board(), made.captures_besides()))
@@ -195,7 +204,10 @@ fn forms_with(game: &Game, made: &Move, between: &str, victims: &str) -> Forms {
     Forms {
         is_plain: partner.is_empty() && victims.is_empty() && promotion.is_empty(),
         texts: [
-            format!("{start}{promotion}"),
+            match made.carried() {
+                Some(_) => format!("{start}{promotion}{partner}"),
+                None => format!("{start}{promotion}"),
+            },
             format!("{start}{promotion}{partner}{victims}"),
             format!("{start}{sign}{promotion}{partner}{label}{victims}"),
         ],

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::english::listed;
 use crate::findings::{Fault, visible};
 use crate::geometry::{Board, SquareSet};
-use crate::position::{FenError, Move};
+use crate::position::Move;
 use crate::rules::Outcome;
 
 use super::reason::{Reason, ReasonCode};
-use super::result::GameResult;
 
 /// More of a text than a message needs to repeat.
 const MOST_SHOWN: usize = 40;
@@ -187,171 +187,34 @@ impl Fault for MoveError {
 pub struct ScoreError {
     /// The bytes of the score that are wrong.
     pub span: Range<usize>,
-    pub problem: ScoreProblem,
-}
-
-/// What is wrong with a game score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScoreProblem {
-    /// The text is longer than any score, in bytes.
-    TooLong {
-        /// How long it is.
-        bytes: usize,
-        /// The most there may be.
-        most: usize,
-    },
-    /// The game has more moves than any game.
-    TooManyMoves {
-        /// The most there may be.
-        most: usize,
-    },
-    /// A tag that is not `[Name "value"]`.
-    BadTag,
-    /// The same tag twice.
-    TagTwice {
-        /// The name of the tag.
-        name: String,
-    },
-    /// A tag among the moves.
-    LateTag {
-        /// The name of the tag.
-        name: String,
-    },
-    /// A tag that sets another position than the one from which the moves go on.
-    OtherStart,
-    /// The score is of another variant than the one it is read for.
-    OtherVariant {
-        /// The variant that it names.
-        named: String,
-        /// What was expected.
-        expected: String,
-    },
-    /// The position that the game starts from is none.
-    BadFen(FenError),
-    /// A result tag that is no result.
-    BadResult {
-        /// What stands there.
-        text: String,
-    },
-    /// A comment or variation without an end.
-    Unclosed {
-        /// What opens it.
-        opening: char,
-        /// What closes it.
-        closing: char,
-    },
-    /// An end without a beginning.
-    Unopened {
-        /// What closes it.
-        closing: char,
-    },
-    /// Variations within variations beyond all reason.
-    TooDeep {
-        /// The most there may be.
-        most: usize,
-    },
-    /// A variation where no move has been played yet.
-    VariationFirst,
-    /// A `$` without a number from 0 to 255.
-    BadNag {
-        /// What stands there.
-        text: String,
-    },
-    /// A move with the wrong number.
-    WrongNumber {
-        /// What was written.
-        found: String,
-        /// What was expected.
-        expected: String,
-    },
-    /// Text that is no legal move.
-    BadMove(Box<MoveError>),
-    /// A word that only makes sense behind a move.
-    NoMoveBefore {
-        /// What stands there.
-        text: String,
-    },
-    /// Text behind the result.
-    AfterResult {
-        /// What stands there.
-        text: String,
-    },
-    /// The tag and the end of the score state different results.
-    TwoResults {
-        /// The result in the tag.
-        tag: GameResult,
-        /// What stands there.
-        text: GameResult,
-    },
-    /// The board says something else than the result.
-    Contradiction {
-        /// The result that is written.
-        stated: GameResult,
-        /// How the game ended on the board.
-        outcome: Outcome,
-    },
-}
-
-impl ScoreProblem {
+    /// The cause: lower case, no full stop.
+    pub message: String,
     /// The way out, where there is one to name.
-    pub fn suggestion(&self) -> Option<String> {
-        Some(match self {
-            ScoreProblem::BadTag => "write a tag as `[Name \"value\"]`".into(),
-            ScoreProblem::TagTwice { .. } => "keep one of the two".into(),
-            ScoreProblem::LateTag { .. } => "tags come first, and one score holds one game".into(),
-            ScoreProblem::OtherStart => "leave the tag out, or give its position alone".into(),
-            ScoreProblem::BadResult { .. } => "the results are `1-0`, `0-1`, `1/2-1/2` and `*`".into(),
-            ScoreProblem::Unclosed { closing, .. } => format!("add `{closing}`"),
-            ScoreProblem::Unopened { closing } => format!("remove `{closing}`"),
-            ScoreProblem::VariationFirst => "move it behind the move that it replaces".into(),
-            ScoreProblem::WrongNumber { expected, .. } => format!("write `{expected}`"),
-            ScoreProblem::AfterResult { .. } => "one score holds one game".into(),
-            ScoreProblem::Contradiction { outcome, .. } => format!("write `{}`", outcome.score()),
-            _ => return None,
-        })
-    }
+    pub suggestion: Option<String>,
+    /// Why a word of it is no legal move, if that is the cause.
+    pub wrong_move: Option<Box<MoveError>>,
 }
 
-impl fmt::Display for ScoreProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ScoreProblem::TooLong { bytes, most } => write!(f, "the score has {bytes} bytes, at most {most}"),
-            ScoreProblem::TooManyMoves { most } => write!(f, "the score has more than {most} moves"),
-            ScoreProblem::BadTag => f.write_str("this is no tag"),
-            ScoreProblem::TagTwice { name } => write!(f, "the tag `{name}` stands here for the second time"),
-            ScoreProblem::LateTag { name } => write!(f, "the tag `{name}` stands among the moves"),
-            ScoreProblem::OtherStart => f.write_str("the tag `FEN` sets another position than the one that is given"),
-            ScoreProblem::OtherVariant { named, expected } => {
-                write!(f, "the score is of `{named}`, but is read as `{expected}`")
-            }
-            ScoreProblem::BadFen(wrong) => write!(f, "{wrong}"),
-            ScoreProblem::BadResult { text } => write!(f, "`{text}` is no result"),
-            ScoreProblem::Unclosed { opening, .. } => write!(f, "nothing closes this `{opening}`"),
-            ScoreProblem::Unopened { closing } => write!(f, "nothing opens what this `{closing}` closes"),
-            ScoreProblem::TooDeep { most } => write!(f, "variations are nested more than {most} deep"),
-            ScoreProblem::VariationFirst => f.write_str("a variation stands before the first move"),
-            ScoreProblem::BadNag { text } => write!(f, "`{text}` is no annotation, expected `$0` to `$255`"),
-            ScoreProblem::WrongNumber { found, expected } => {
-                write!(f, "the move is numbered `{found}`, expected `{expected}`")
-            }
-            ScoreProblem::BadMove(wrong) => f.write_str(&wrong.numbered()),
-            ScoreProblem::NoMoveBefore { text } => write!(f, "`{text}` stands behind no move"),
-            ScoreProblem::AfterResult { text } => write!(f, "`{text}` stands behind the result"),
-            ScoreProblem::TwoResults { tag, text } => write!(f, "the result is `{tag}` in the tag and `{text}` here"),
-            ScoreProblem::Contradiction { stated, outcome } => {
-                write!(f, "the result is `{stated}`, but on the board it is {}", outcome.sentence())
-            }
-        }
+impl ScoreError {
+    pub(super) fn new(span: Range<usize>, message: impl Into<String>) -> ScoreError {
+        ScoreError { span, message: message.into(), suggestion: None, wrong_move: None }
+    }
+
+    /// The same with a way out.
+    pub(super) fn help(self, suggestion: impl Into<String>) -> ScoreError {
+        ScoreError { suggestion: Some(suggestion.into()), ..self }
+    }
+
+    /// A word that is no legal move.
+    pub(super) fn of_move(span: Range<usize>, wrong: MoveError) -> ScoreError {
+        ScoreError { wrong_move: Some(Box::new(wrong.clone())), ..ScoreError::new(span, wrong.numbered()) }
     }
 }
 
 impl fmt::Display for ScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problem.fmt(f)?;
-        match self.problem.suggestion() {
-            Some(suggestion) => write!(f, "; {suggestion}"),
-            None => Ok(()),
-        }
+        f.write_str(&self.message)?;
+        self.suggestion.as_ref().map_or(Ok(()), |suggestion| write!(f, "; {suggestion}"))
     }
 }
 
@@ -359,17 +222,11 @@ impl std::error::Error for ScoreError {}
 
 impl Fault for ScoreError {
     fn code(&self) -> &'static str {
-        match &self.problem {
-            ScoreProblem::BadMove(wrong) => wrong.code(),
-            _ => "bad-moves",
-        }
+        self.wrong_move.as_ref().map_or("bad-moves", |wrong| wrong.code())
     }
 
     fn message(&self) -> String {
-        match &self.problem {
-            ScoreProblem::BadMove(wrong) => wrong.message(),
-            problem => problem.to_string(),
-        }
+        self.wrong_move.as_ref().map_or_else(|| self.message.clone(), |wrong| wrong.message())
     }
 
     fn span(&self) -> Option<Range<usize>> {
@@ -377,10 +234,7 @@ impl Fault for ScoreError {
     }
 
     fn help(&self) -> Option<String> {
-        match &self.problem {
-            ScoreProblem::BadMove(wrong) => wrong.help(),
-            problem => problem.suggestion(),
-        }
+        self.wrong_move.as_ref().map_or_else(|| self.suggestion.clone(), |wrong| wrong.help())
     }
 }
 
@@ -389,11 +243,9 @@ const MOST_LISTED: usize = 8;
 
 /// `a`, `b` or `c`.
 fn alternatives(names: &[String]) -> String {
-    let quoted: Vec<String> = names.iter().take(MOST_LISTED).map(|name| format!("`{name}`")).collect();
-    match &quoted[..] {
-        [] => String::new(),
-        [only] => only.clone(),
-        _ if names.len() > MOST_LISTED => format!("{} or one of {} more", quoted.join(", "), names.len() - MOST_LISTED),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    let quoted = names.iter().take(MOST_LISTED).map(|name| format!("`{name}`"));
+    match names.len().saturating_sub(MOST_LISTED) {
+        0 => listed(quoted, " or "),
+        more => format!("{} or one of {more} more", quoted.collect::<Vec<_>>().join(", ")),
     }
 }

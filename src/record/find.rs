@@ -1,10 +1,12 @@
 //! Which legal move a text stands for.
 
+use super::core::Sign;
 use super::error::MoveProblem;
 use super::game::Game;
 use super::score::lexer::{Lexer, Word, is_remark};
 use super::score::number::MoveNumber;
 use super::{coordinates, san};
+use crate::engine::MoveRule;
 use crate::findings::nearest;
 use crate::position::Move;
 
@@ -17,7 +19,7 @@ const MOST_NEAREST: usize = 3;
 /// The legal move that a text stands for: one move, with its number, remarks, annotations and comments or without.
 pub(super) fn find(game: &Game, text: &str) -> Result<Move, MoveProblem> {
     check_length(text)?;
-    if let Some((Some(number), _)) = single(text)
+    if let Some(SingleMove { number: Some(number), .. }) = single(text)
         && let Some((found, expected)) = number.mistake(game.number(), game.side())
     {
         return Err(MoveProblem::WrongNumber { found, expected });
@@ -63,12 +65,43 @@ pub(super) fn among(game: &Game, moves: &[Move], text: &str) -> Result<Move, Mov
 
 /// The move of a text without all that may stand around it; the whole text if that is not one move.
 pub(super) fn bare(text: &str) -> &str {
-    without_marks(single(text).map_or(text, |(_, word)| word).trim())
+    without_marks(single(text).map_or(text, |single| single.word).trim())
+}
+
+/// Why a text that stands for a legal move says too much of it: what its marks say and the move does not, such as
+/// "gives no mate".
+pub(super) fn odd_mark(game: &Game, text: &str, made: &Move) -> Option<&'static str> {
+    let (word, remarks) = single(text).map_or((text.trim(), Vec::new()), |single| (single.word, single.remarks));
+    let marks = || remarks.iter().copied().chain([&word[without_marks(word).len()..]]);
+    let says = |signs: &[&str]| marks().any(|mark| signs.iter().any(|sign| mark.contains(sign)));
+    // A move that wins in another way is as good as mate.
+    let wins = || {
+        let mut after = game.clone();
+        after.play_unchecked(made);
+        after.outcome().is_some_and(|outcome| outcome.winner == Some(game.side()))
+    };
+    if says(&["ep", "e.p"]) && game.rule_of(made) != Some(MoveRule::EnPassant) {
+        Some("is no capture en passant")
+    } else if says(&["#", "mate"]) && game.sign(made) != Sign::Mate && !wins() {
+        Some("gives no mate")
+    } else if says(&["+", "ch"]) && game.sign(made) == Sign::None && !wins() {
+        Some("gives no check")
+    } else {
+        None
+    }
+}
+
+/// The one move of a text.
+struct SingleMove<'a> {
+    number: Option<MoveNumber>,
+    word: &'a str,
+    /// What stands behind it as words of their own.
+    remarks: Vec<&'a str>,
 }
 
 /// The one move of a text and its number, if it has one and nothing but remarks besides.
-fn single(text: &str) -> Option<(Option<MoveNumber>, &str)> {
-    let (mut number, mut found) = (None, None);
+fn single(text: &str) -> Option<SingleMove<'_>> {
+    let (mut number, mut found, mut remarks) = (None, None, Vec::new());
     let mut lexer = Lexer::new(text);
     while let Some((word, span)) = lexer.word().ok()? {
         let word = match word {
@@ -84,12 +117,12 @@ fn single(text: &str) -> Option<(Option<MoveNumber>, &str)> {
         let is_remark = rest.starts_with('$') || is_remark(rest) || rest.trim_matches(['!', '?']).is_empty();
         match found {
             _ if rest.is_empty() => {}
-            Some(_) if is_remark => {}
+            Some(_) if is_remark => remarks.push(rest),
             None if !is_remark => found = Some(rest),
             _ => return None,
         }
     }
-    found.map(|word| (number, word))
+    found.map(|word| SingleMove { number, word, remarks })
 }
 
 /// A move without the marks and remarks behind it.

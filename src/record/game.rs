@@ -2,37 +2,31 @@
 
 use std::sync::Arc;
 
-use super::core::{Core, Sign, core};
+use super::core::{Core, Sign, ask};
 use super::error::{MoveError, MovePlace};
 use crate::engine::{HashTable, LiteralMove, MoveRule, Playouts, Tally};
 use crate::geometry::{Board, Color, Square, Squares};
-use crate::position::{FenError, Man, Move, Setup, StepMove};
-use crate::rules::{Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
+use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
+use crate::rules::{Arbiter, Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 use crate::watch::{Nobody, Watch};
 
 /// A game of a variant: the present position and all that was played before it.
 ///
 /// Earlier positions belong to the game; repetition is judged by them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     variant: Arc<Variant>,
-    core: Box<dyn Core>,
+    core: Core,
     /// How a player has ended the game: by resigning, or by a claim.
     ended: Option<Outcome>,
-}
-
-impl Clone for Game {
-    fn clone(&self) -> Game {
-        Game { variant: Arc::clone(&self.variant), core: self.core.boxed(), ended: self.ended }
-    }
 }
 
 impl Game {
     /// A new game of a variant.
     pub fn new(variant: Arc<Variant>) -> Game {
         // Only the text of a position can be wrong, and there is none.
-        let core = core(&variant, None).expect("a checked variant has a start");
+        let core = Core::new(&variant, None).expect("a checked variant has a start");
         Game { variant, core, ended: None }
     }
 
@@ -42,7 +36,7 @@ impl Game {
     ///
     /// A text that is no position of this variant.
     pub fn from_fen(variant: Arc<Variant>, fen: &str) -> Result<Game, FenError> {
-        let core = core(&variant, Some(fen))?;
+        let core = Core::new(&variant, Some(fen))?;
         Ok(Game { variant, core, ended: None })
     }
 
@@ -69,22 +63,22 @@ impl Game {
 
     /// The position as text.
     pub fn fen(&self) -> String {
-        self.core.fen()
+        ask!(&self.core, game => game.engine.write_fen(&game.position))
     }
 
     /// The position as an arrangement of men.
     pub fn setup(&self) -> Setup {
-        self.core.setup()
+        ask!(&self.core, game => game.position.setup(self.board().area()))
     }
 
     /// The side to move.
     pub fn side(&self) -> Color {
-        self.core.side()
+        ask!(&self.core, game => game.position.side)
     }
 
     /// The number of the move to come, raised after Black's moves.
     pub fn number(&self) -> u32 {
-        self.core.number()
+        ask!(&self.core, game => game.position.number)
     }
 
     /// Where in the game the next move is read.
@@ -95,23 +89,25 @@ impl Game {
 
     /// The man on a square; none off the board.
     pub fn man_at(&self, square: Square) -> Option<Man> {
-        self.core.man_at(square)
+        ask!(&self.core, game => game.man_at(square))
     }
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        self.core.is_check()
+        ask!(&self.core, game => game.engine.is_check(&game.position))
     }
 
     /// The enemies that give check to the side to move: those that attack its royal man, or one of several; none where
     /// it is not in check.
     pub fn checkers(&self) -> Squares {
-        self.core.checkers()
+        ask!(&self.core, game => game.checkers())
     }
 
     /// The men of a side that could capture on a square of an arrangement, pins aside.
     pub(super) fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares {
-        self.core.attackers(setup, by, square)
+        ask!(&self.core, game => {
+            game.engine.literal_attackers(&Position::new(setup, game.engine.keys()), by, square)
+        })
     }
 
     /// Every legal move, none once the game has ended by itself; a resignation or a claim takes none away.
@@ -119,27 +115,27 @@ impl Game {
     /// Sorted by square of origin, square of arrival, kind promoted to in the order of the variant file, castling,
     /// and victims.
     pub fn moves(&self) -> Vec<Move> {
-        if self.core.outcome().is_some() { Vec::new() } else { self.moves_despite_end() }
+        if self.ended_by_itself().is_some() { Vec::new() } else { self.moves_despite_end() }
     }
 
     /// The moves of [`moves`](Game::moves) in the same order, each with the rule that allows it; this is slow.
     pub fn explained_moves(&self) -> Vec<LiteralMove> {
-        if self.core.outcome().is_some() { Vec::new() } else { self.explained_despite_end() }
+        if self.ended_by_itself().is_some() { Vec::new() } else { self.explained_despite_end() }
     }
 
     /// Every move that would be legal if the game were not over, in the same order; the legal moves while it is not.
     pub fn moves_despite_end(&self) -> Vec<Move> {
-        self.sorted(self.core.legal_moves(), |made| *made)
+        self.sorted(self.unsorted_moves(), |made| *made)
     }
 
     /// The same, each with the rule that allows it.
     pub(super) fn explained_despite_end(&self) -> Vec<LiteralMove> {
-        self.sorted(self.core.literal_moves(), |one| one.made)
+        self.sorted(ask!(&self.core, game => game.engine.literal_moves(&game.position)), |one| one.made)
     }
 
     /// The rule that allows a legal move.
     pub fn rule_of(&self, made: &Move) -> Option<MoveRule> {
-        self.core.rule_of(made)
+        ask!(&self.core, game => game.engine.rule_of(&game.position, made))
     }
 
     /// Plays one of the [`moves_despite_end`](Game::moves_despite_end); a resignation or a claim is taken back by it.
@@ -149,7 +145,7 @@ impl Game {
     /// A move that is none of them, such as one of another game or of another position; the game stays as it is.
     pub fn play(&mut self, made: &Move) -> Result<(), MoveError> {
         // The rights that a move leaves are those that it has in this position.
-        let own = self.core.legal_moves().into_iter().find(|own| own.is_same(made));
+        let own = self.unsorted_moves().into_iter().find(|own| own.is_same(made));
         let own = own.ok_or_else(|| MoveError::foreign(self.board(), made, self.place()))?;
         self.play_unchecked(&own);
         Ok(())
@@ -157,24 +153,24 @@ impl Game {
 
     /// The same for a move that is known to be of this position; it may leave the own royal man attacked.
     pub(crate) fn play_unchecked(&mut self, made: &Move) {
-        self.core.play(made);
+        ask!(&mut self.core, game => game.play(made));
         self.ended = None;
     }
 
     /// Takes the last move back, and a resignation after it; `false` if no move was played.
     pub fn undo(&mut self) -> bool {
         self.ended = None;
-        self.core.undo()
+        ask!(&mut self.core, game => game.undo())
     }
 
     /// The moves played so far.
     pub fn history(&self) -> Vec<Move> {
-        self.core.history()
+        ask!(&self.core, game => game.turns.iter().map(|turn| turn.made).collect())
     }
 
     /// How many moves have been played by either side.
     pub fn ply(&self) -> usize {
-        self.core.ply()
+        ask!(&self.core, game => game.turns.len())
     }
 
     /// Gives the game up for a side; nothing happens if it is over.
@@ -190,12 +186,12 @@ impl Game {
     /// moves without progress, resignation or a claim. What a player may claim does not end it: see
     /// [`claimable`](Game::claimable).
     pub fn outcome(&self) -> Option<Outcome> {
-        self.core.outcome().or(self.ended)
+        self.ended_by_itself().or(self.ended)
     }
 
     /// The end that the side to move may claim; play goes on until it does.
     pub fn claimable(&self) -> Option<Outcome> {
-        if self.outcome().is_some() { None } else { self.core.by_course(Claims::Made) }
+        if self.outcome().is_some() { None } else { ask!(&self.core, game => game.by_course(Claims::Made)) }
     }
 
     /// Claims what may be claimed: the game is over, as by a resignation. Nothing happens if there is nothing to claim.
@@ -205,12 +201,15 @@ impl Game {
 
     /// What a legal move does to the enemy's royal man.
     pub fn sign(&self, made: &Move) -> Sign {
-        self.core.sign(made)
+        ask!(&self.core, game => game.sign(made))
     }
 
     /// The number of games of exactly `depth` plies from here, counted on `threads` threads.
     pub fn perft(&self, depth: u32, threads: usize) -> u64 {
-        self.core.perft(depth, threads)
+        if depth == 0 || threads < 2 {
+            return ask!(&self.core, game => game.engine.perft(&game.position, depth));
+        }
+        self.divide(depth, threads).iter().map(|(_, count)| count).sum()
     }
 
     /// The same, move by move, in the order of [`moves`](Game::moves).
@@ -231,27 +230,37 @@ impl Game {
         table: Option<&HashTable>,
         watch: &dyn Watch,
     ) -> Vec<(Move, u64)> {
-        self.sorted(self.core.divide(depth, threads, table, watch), |(made, _)| *made)
+        let limits = (depth, threads);
+        let divided = ask!(&self.core, game => game.engine.divide(&game.position, limits, table, watch));
+        self.sorted(divided, |(made, _)| *made)
     }
 
     /// Plays random games from the present position, as if nothing had come before it.
     pub fn playouts(&self, playouts: &Playouts) -> Tally {
-        self.core.playouts(playouts, &Nobody)
+        self.playouts_watched(playouts, &Nobody)
     }
 
     /// The same while somebody is told how many have been played, and may stop them: then fewer are in the tally.
     pub fn playouts_watched(&self, playouts: &Playouts, watch: &dyn Watch) -> Tally {
-        self.core.playouts(playouts, watch)
+        ask!(&self.core, game => game.engine.playouts(&game.position, playouts, watch))
     }
 
     /// A number that tells positions apart: men, side to move, rights, squares passed.
     pub fn key(&self) -> u64 {
-        self.core.key()
+        ask!(&self.core, game => game.position.key())
     }
 
     /// The same made anew, square by square.
     pub fn recomputed_key(&self) -> u64 {
-        self.core.recomputed_key()
+        ask!(&self.core, game => game.engine.recomputed_key(&game.position))
+    }
+
+    fn unsorted_moves(&self) -> Vec<Move> {
+        ask!(&self.core, game => game.engine.legal_moves(&game.position))
+    }
+
+    fn ended_by_itself(&self) -> Option<Outcome> {
+        ask!(&self.core, game => game.outcome())
     }
 
     fn sorted<T>(&self, mut items: Vec<T>, made: impl Fn(&T) -> Move) -> Vec<T> {
@@ -269,22 +278,21 @@ impl Game {
         let rules = self.variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
         rules.flat_map(|rule| &rule.to).position(|&to| Some(to) == made.promotion())
     }
-}
 
-impl Game {
     /// What forbids a castling to the side to move, if anything does before the move is made.
     pub fn obstacle(&self, castling: &Castling) -> Option<Obstacle> {
-        self.core.obstacle(castling)
+        ask!(&self.core, game => castling.obstacle(&game.position, &*game.engine))
     }
 
     /// Every rule that forbids a move which the man's movement allows.
     pub(crate) fn forbidden(&self, made: &StepMove) -> Vec<Forbidden> {
-        self.core.forbidden(made)
+        ask!(&self.core, game => self.variant.rules.forbid(&game.position, made, &*game.engine))
     }
 
     /// Every move that the men can make, those that leave their own royal man attacked included, also after the end of
     /// the game.
     pub fn pseudo_legal_moves(&self) -> Vec<Move> {
-        self.sorted(self.core.candidates(), |made| *made)
+        let candidates = ask!(&self.core, game => game.engine.literal_candidates(&game.position));
+        self.sorted(candidates.into_iter().map(|one| one.made).collect(), |made| *made)
     }
 }

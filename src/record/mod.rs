@@ -42,7 +42,7 @@ mod score;
 mod why;
 
 pub(crate) use error::ScoreError;
-pub use error::{MoveError, MoveProblem, ScoreProblem};
+pub use error::{MoveError, MoveProblem};
 pub use game::Game;
 pub use listed::MoveList;
 pub(crate) use opening::write as without_mover;

@@ -70,6 +70,8 @@ pub enum ReasonCode {
     Check,
     /// Legal: it gives mate.
     Mate,
+    /// Legal: but not what a mark of the text says, such as `#`.
+    OddMark,
     /// The text is no move in any notation.
     Unreadable,
     /// The move is legal, and written otherwise.

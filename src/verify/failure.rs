@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::record::{MoveError, ScoreError, ScoreProblem};
+use crate::record::{MoveError, ScoreError};
 
 /// Why a test did not come true.
 #[derive(Clone)]
@@ -37,8 +37,5 @@ pub(super) fn no_move(wrong: &MoveError) -> String {
 
 /// The same of a score.
 pub(super) fn no_score(wrong: &ScoreError) -> String {
-    match &wrong.problem {
-        ScoreProblem::BadMove(wrong) => no_move(wrong),
-        _ => wrong.to_string(),
-    }
+    wrong.wrong_move.as_ref().map_or_else(|| wrong.to_string(), |wrong| no_move(wrong))
 }

@@ -113,7 +113,11 @@ fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
     game.play_text(&claim.after).map_err(|wrong| Failure::untried(no_score(&wrong)))?;
     if let Some(score) = score {
         let before = game.ply();
-        game.play_text(score).map_err(|wrong| no_score(&wrong))?;
+        let notes = game.play_text(score).map_err(|wrong| no_score(&wrong))?;
+        // Whoever publishes a game with mate at its end claims it.
+        if let Some(note) = notes.into_iter().find(|note| note.code == "odd-mark") {
+            return Err(note.message.into());
+        }
         if game.ply() == before {
             return Err(Failure::untried("the game has no moves"));
         }

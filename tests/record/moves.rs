@@ -1,9 +1,9 @@
 //! Moves as people and programs write them.
 
-use courier::record::Game;
+use courier::record::{Game, coordinates};
 use rstest::rstest;
 
-use super::variants::variant;
+use super::variants::{CHESS, made, variant};
 
 fn game(name: &str, fen: &str) -> Game {
     Game::from_fen(variant(name), fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"))
@@ -166,4 +166,18 @@ fn a_step_and_a_capture_in_passing_are_told_apart(#[case] text: &str, #[case] ex
     game.play(&leap).expect("it is legal");
     let made = game.read_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(format!("{} {}", game.coordinates(&made), game.san(&made)), expected);
+}
+
+/// A man that is put elsewhere is named whatever else is legal; a text without it is read where it is clear.
+#[rstest]
+#[case::in_full("a1a2,a2a1", "a1a2,a2a1 Qa2,a2a1")]
+#[case::as_it_was_written("a1a2", "a1a2,a2a1 Qa2,a2a1")]
+#[case::the_other("a1-e1", "a1e1,e1a1 Qe1,e1a1")]
+#[case::in_short_notation("Qa2,a2a1", "a1a2,a2a1 Qa2,a2a1")]
+fn a_man_that_is_put_elsewhere_is_always_named(#[case] text: &str, #[case] expected: &str) {
+    let swappers = made("swappers", &CHESS.replace("move = \"Q\"", "move = \"udQ\""));
+    let game = Game::from_fen(swappers, "4k3/8/8/8/8/8/P7/Q3K3 w - - 0 1").expect("it is a position");
+    let made = game.read_move(text).expect(text);
+    assert_eq!(format!("{} {}", game.coordinates(&made), game.san(&made)), expected);
+    assert_eq!(coordinates::write(&game, &[made], &made), game.coordinates(&made));
 }

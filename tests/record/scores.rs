@@ -1,6 +1,6 @@
 //! Whole games as text.
 
-use courier::record::{GameResult, Score};
+use courier::record::{Game, GameResult, ReasonCode, Score};
 use rstest::rstest;
 
 use super::variants::variant;
@@ -190,6 +190,15 @@ fn hostile_scores_end_in_good_time() {
     &["[Ra2] `Ra2` is played on, though White may claim a draw by no progress"]
 )]
 #[case::nothing_is_odd("1. e4 e5 *", &[])]
+#[case::a_mate_that_is_none("1. e4# e5 *", &["[e4#] `e4#` gives no mate"])]
+#[case::a_mate_in_a_word("1. e4 mate e5 *", &["[mate] `e4 mate` gives no mate"])]
+#[case::a_check_that_is_none("1. e4 e5 2. Ke2+! *", &["[Ke2+] `Ke2+` gives no check"])]
+#[case::a_check_in_a_word("1. e4 ch. e5 *", &["[ch.] `e4 ch.` gives no check"])]
+#[case::no_capture_in_passing("1. e4 d5 2. exd5 e.p. *", &["[e.p.] `exd5 e.p.` is no capture en passant"])]
+#[case::none_with_a_check_behind("1. e4 d5 2. exd5ep+ *", &["[exd5ep+] `exd5ep+` is no capture en passant"])]
+#[case::mate_marked_as_check("1. f3 e5 2. g4 Qh4+", &[])]
+#[case::mate_in_the_old_way("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7++ mate", &[])]
+#[case::in_passing("1. e4 a6 2. e5 d5 3. exd6 e.p. f5 4. dxe7ep *", &["[dxe7ep] `dxe7ep` is no capture en passant"])]
 #[case::a_position_of_two_fields(
     "[FEN \"4k3/8/8/8/8/8/8/R3K3 w\"]\n\n1. Ra2 *",
     &["[w] left out and read as `- - 0 1`: the rights, the squares passed, the progress counter and the move number"]
@@ -199,4 +208,41 @@ fn what_is_odd_about_a_score_is_told(#[case] text: &str, #[case] expected: &[&st
     let told: Vec<String> =
         notes.iter().map(|note| format!("[{}] {}", &text[note.span.clone()], note.message)).collect();
     assert_eq!(told, expected);
+}
+
+/// Whoever asks of one move hears the same.
+#[rstest]
+#[case::no_mate("e4#", Some("but `e4#` gives no mate"))]
+#[case::no_check_in_a_word("1. e4 check", Some("but `1. e4 check` gives no check"))]
+#[case::no_capture_in_passing("e4 e.p.", Some("but `e4 e.p.` is no capture en passant"))]
+#[case::nothing_said("e4!", None)]
+fn a_referee_tells_marks_that_are_wrong(#[case] text: &str, #[case] expected: Option<&str>) {
+    let ruling = Game::new(variant("chess")).why(text);
+    let odd = ruling.reasons.iter().find(|reason| reason.code == ReasonCode::OddMark);
+    assert_eq!((ruling.legal, odd.map(|reason| reason.text.as_str())), (true, expected));
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Moves that go on from a game may have the tags of a score, which must not set another start.
+#[rstest]
+#[case::tags("[Event \"a match\"]\n[Variant \"Chess\"]\n\n1. e4", Ok(1))]
+#[case::the_same_start(&format!("[FEN \"{START}\"] e4 e5"), Ok(2))]
+#[case::tags_alone("[Event \"a match\"]", Ok(0))]
+#[case::another_start(
+    "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"] Ra2",
+    Err(
+        "the tag `FEN` sets another position than the one that is given; leave the tag out, or give its position alone"
+    )
+)]
+#[case::another_variant("[Variant \"Shogi\"] e4", Err("the score is of `Shogi`, but is read as `Chess`"))]
+#[case::a_tag_behind(
+    "e4 [Event \"a match\"]",
+    Err("the tag `Event` stands among the moves; tags come first, and one score holds one game")
+)]
+fn moves_that_go_on_may_have_tags(#[case] text: &str, #[case] expected: Result<usize, &str>) {
+    let mut game = Game::new(variant("chess"));
+    let played = game.play_text(text).map_err(|wrong| wrong.to_string());
+    assert_eq!(played.map(|_| game.ply()), expected.map_err(str::to_string));
+    assert!(expected.is_ok() || game.ply() == 0, "nothing is played where something is wrong");
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{FenError, FenNote, error, words};
 use crate::english::listed;
-use crate::findings::{brief, visible};
+use crate::findings::brief;
 
 /// Where each field stands; `None` for one that is left out.
 pub(super) struct Fields {
@@ -23,9 +23,7 @@ impl Fields {
         let found = words(text);
         let [men, side, rest @ ..] = &found[..] else {
             let message = format!("a position has at least the men and the side to move, this one has {}", found.len());
-            let shown = |men: &Range<usize>| text[men.clone()].chars().map(visible).collect::<String>();
-            let suggestion = found.first().map(|men| format!("write `{} w - - 0 1`", shown(men)));
-            return Err(FenError { suggestion, ..error(0..text.len(), message) });
+            return Err(error(0..text.len(), message));
         };
         let word = |span: &Range<usize>| &text[span.clone()];
         let is_number = |span: &Range<usize>| word(span).bytes().all(|byte| byte.is_ascii_digit());
@@ -35,6 +33,9 @@ impl Fields {
         // Other programs leave out the rights and the squares passed where their variant has none.
         let (rights, passed, counters) = match rest {
             [first, second] if is_number(first) && is_number(second) => (None, None, rest),
+            [rights, counters @ ..] if counters.len() == 2 && counters.iter().all(is_number) => {
+                (Some(rights), None, counters)
+            }
             [rights, passed, counters @ ..] => (Some(rights), Some(passed), counters),
             [rights] => (Some(rights), None, rest.get(1..).unwrap_or_default()),
             [] => (None, None, rest),

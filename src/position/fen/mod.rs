@@ -14,7 +14,7 @@ use crate::geometry::{Board, Color, Square};
 use fields::Fields;
 use men::{read_men, write_men};
 use passed::{read_passed, write_passed};
-use rights::{read_rights, write_rights};
+use rights::{most_rights, read_rights, write_rights};
 use states::{read_states, write_states};
 
 pub(crate) use men::without_parentheses;
@@ -99,7 +99,10 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
         return Err(error(0..text.len(), format!("the position has {} bytes, at most {MAX_LENGTH}", text.len())));
     }
     let mut notes = Vec::new();
-    let fields = Fields::of(text, &mut notes)?;
+    let fields = Fields::of(text, &mut notes).map_err(|wrong| {
+        let suggestion = whole(text.trim(), board, kinds, rights);
+        FenError { suggestion: wrong.suggestion.or(suggestion), ..wrong }
+    })?;
     let part = |span: &Range<usize>| &text[span.clone()];
     let (men, places) = read_men(part(&fields.men), fields.men.start, board, kinds)?;
     let mut setup = Setup { men, ..Setup::empty(board.area()) };
@@ -129,6 +132,23 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
     }
     setup.state = read_states(text, &fields.states, &rights.states)?;
     Ok(ReadFen { setup, notes, places })
+}
+
+/// What to write instead of men alone: the same men with every right that they can hold.
+fn whole(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> Option<String> {
+    if text.contains(char::is_whitespace) {
+        return None;
+    }
+    Some(match read_men(text, 0, board, kinds) {
+        Ok((men, _)) => {
+            let setup = Setup { men, ..Setup::empty(board.area()) };
+            format!("write `{text} w {} - 0 1`", most_rights(&setup, board, rights))
+        }
+        Err(_) => {
+            "leave it out for the start of the variant, or write men, side to move, rights, squares passed, counters"
+                .to_string()
+        }
+    })
 }
 
 /// Writes a position in the form that [`read_fen`] reads.

@@ -29,6 +29,10 @@ pub(super) fn read_passed(
             let message = format!("`{token}` is no square of this board; write the squares passed, or `-`");
             error(span.clone(), message)
         })?;
+        if named.contains(square) {
+            let suggestion = Some(format!("write `{token}` once"));
+            return Err(FenError { suggestion, ..error(span, format!("`{token}` stands here twice")) });
+        }
         named |= Squares::only(square);
         rest = &rest[token.len()..];
     }

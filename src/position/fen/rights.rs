@@ -67,14 +67,18 @@ fn lettered_pair(letter: &str, board: &Board, rights: &FirstMoves) -> Option<Squ
 
 /// A right that cannot be held, with all those that can be held in the position.
 fn wrong_right(span: Range<usize>, message: String, board: &Board, rights: &FirstMoves, setup: &Setup) -> FenError {
-    let at_home = |&(square, man): &(Square, Man)| rights.squares().contains(square) && rights.starts_with(square, man);
-    let unmoved: Squares = setup.each_man().filter(at_home).map(|(square, _)| square).collect();
-    let most = Setup { unmoved: rights.that_matter(unmoved), ..setup.clone() };
-    let suggestion = match write_rights(&most, board, rights) {
+    let suggestion = match most_rights(setup, board, rights) {
         none if none == "-" => "no man here has a first-move right to write: `-`".to_string(),
         all => format!("the rights are `{all}` at most, or `-` for none"),
     };
     FenError { suggestion: Some(suggestion), ..error(span, message) }
+}
+
+/// All rights that the men of a position can hold.
+pub(super) fn most_rights(setup: &Setup, board: &Board, rights: &FirstMoves) -> String {
+    let at_home = |&(square, man): &(Square, Man)| rights.squares().contains(square) && rights.starts_with(square, man);
+    let unmoved: Squares = setup.each_man().filter(at_home).map(|(square, _)| square).collect();
+    write_rights(&Setup { unmoved: rights.that_matter(unmoved), ..setup.clone() }, board, rights)
 }
 
 /// Refuses a right of a man that does not stand where it starts.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::record::error::{ScoreError, ScoreProblem};
+use crate::record::error::ScoreError;
 
 /// Variations within variations: analysts stop at a handful.
 const MOST_NESTED: usize = 256;
@@ -52,7 +52,10 @@ impl<'a> Lexer<'a> {
             '{' => self.braced()?,
             ';' => self.comment_to_end_of_line(),
             '(' => self.variation()?,
-            ')' | '}' | ']' => return Err(error(start..start + 1, ScoreProblem::Unopened { closing: first })),
+            ')' | '}' | ']' => {
+                let error = ScoreError::new(start..start + 1, format!("nothing opens what this `{first}` closes"));
+                return Err(error.help(format!("remove `{first}`")));
+            }
             _ => {
                 let rest = &self.text[start..];
                 let ends = |letter: char| letter.is_whitespace() || "[]{}();".contains(letter);
@@ -68,7 +71,10 @@ impl<'a> Lexer<'a> {
     fn tag(&mut self) -> Result<Word<'a>, ScoreError> {
         let start = self.at;
         let line = self.text[start..].find('\n').map_or(self.text.len(), |end| start + end);
-        let wrong = || error(start..self.text[..line].trim_end().len(), ScoreProblem::BadTag);
+        let wrong = || {
+            let error = ScoreError::new(start..self.text[..line].trim_end().len(), "this is no tag");
+            error.help("write a tag as `[Name \"value\"]`")
+        };
         let inside = &self.text[start + 1..line];
         let quote = inside.find('"').ok_or_else(wrong)?;
         let name = inside[..quote].trim();
@@ -107,8 +113,7 @@ impl<'a> Lexer<'a> {
 
     fn skip_braced(&mut self) -> Result<(), ScoreError> {
         let start = self.at;
-        let unclosed = || error(start..start + 1, ScoreProblem::Unclosed { opening: '{', closing: '}' });
-        let length = self.text[start..].find('}').ok_or_else(unclosed)?;
+        let length = self.text[start..].find('}').ok_or_else(|| unclosed(start, '{', '}'))?;
         self.at = start + length + 1;
         Ok(())
     }
@@ -130,14 +135,15 @@ impl<'a> Lexer<'a> {
         loop {
             let rest = &self.text[self.at..];
             let Some(length) = rest.find(['(', ')', '{', ';']) else {
-                return Err(error(start..start + 1, ScoreProblem::Unclosed { opening: '(', closing: ')' }));
+                return Err(unclosed(start, '(', ')'));
             };
             self.at += length;
             match rest.as_bytes()[length] {
                 b'{' => self.skip_braced()?,
                 b';' => self.skip_line(),
                 b'(' if depth == MOST_NESTED => {
-                    return Err(error(self.at..self.at + 1, ScoreProblem::TooDeep { most: MOST_NESTED }));
+                    let message = format!("variations are nested more than {MOST_NESTED} deep");
+                    return Err(ScoreError::new(self.at..self.at + 1, message));
                 }
                 b'(' => {
                     depth += 1;
@@ -162,8 +168,9 @@ fn length_of_becoming(text: &str) -> usize {
     if is_kind { inner.len() + 2 } else { 0 }
 }
 
-pub(super) fn error(span: Range<usize>, problem: ScoreProblem) -> ScoreError {
-    ScoreError { span, problem }
+fn unclosed(start: usize, opening: char, closing: char) -> ScoreError {
+    let error = ScoreError::new(start..start + 1, format!("nothing closes this `{opening}`"));
+    error.help(format!("add `{closing}`"))
 }
 
 fn single_blanks(text: &str) -> String {

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::lexer::{Lexer, Word, error, is_remark};
+use super::lexer::{Lexer, Word, is_remark};
 use super::number::MoveNumber;
 use crate::findings::brief;
 use crate::position::FenError;
-use crate::record::error::{ScoreError, ScoreProblem};
+use crate::record::error::ScoreError;
 use crate::record::game::Game;
 use crate::record::result::GameResult;
 use crate::record::san;
@@ -24,6 +24,9 @@ const MOST_MOVES: usize = 20_000;
 /// A move after an end that a player could claim; a score tells the first.
 const PAST_A_CLAIM: &str = "past-a-claim";
 
+/// A mark behind a move that says what the move does not do, such as `#`.
+const ODD_MARK: &str = "odd-mark";
+
 /// Pairs of signs behind a move, and the annotations that they stand for.
 const SIGNS: &[(&str, u8)] = &[("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
 
@@ -35,7 +38,7 @@ impl Score {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its place: see `ScoreProblem`.
+    /// The first thing that is wrong, with its place.
     pub fn read(variant: &Arc<Variant>, text: &str) -> Result<Score, ScoreError> {
         read(Reader::new(Game::new(Arc::clone(variant))), text)
     }
@@ -58,14 +61,18 @@ impl Game {
 
 fn read(mut reader: Reader, text: &str) -> Result<Score, ScoreError> {
     if text.len() > MOST_BYTES {
-        return Err(error(0..text.len(), ScoreProblem::TooLong { bytes: text.len(), most: MOST_BYTES }));
+        let message = format!("the score has {} bytes, at most {MOST_BYTES}", text.len());
+        return Err(ScoreError::new(0..text.len(), message));
     }
     let mut lexer = Lexer::new(text);
     while let Some((word, span)) = lexer.word()? {
         match word {
             Word::Tag { name, value, at } => reader.tag(name, value, span, at)?,
             Word::Comment(comment) => reader.comments().push(comment),
-            Word::Variation if reader.score.moves.is_empty() => return Err(error(span, ScoreProblem::VariationFirst)),
+            Word::Variation if reader.score.moves.is_empty() => {
+                let error = ScoreError::new(span, "a variation stands before the first move");
+                return Err(error.help("move it behind the move that it replaces"));
+            }
             Word::Variation => {}
             Word::Plain(word) => reader.plain(word, span.start)?,
         }
@@ -109,19 +116,21 @@ impl Reader {
 
     fn tag(&mut self, name: &str, value: String, span: Range<usize>, at: Range<usize>) -> Result<(), ScoreError> {
         if let [_, Some(_)] = self.stated {
-            return Err(error(span, ScoreProblem::AfterResult { text: format!("[{}]", brief(name)) }));
+            return Err(after_result(span, &format!("[{}]", brief(name))));
         }
         if self.has_moves {
-            return Err(error(span, ScoreProblem::LateTag { name: brief(name) }));
+            let error = ScoreError::new(span, format!("the tag `{}` stands among the moves", brief(name)));
+            return Err(error.help("tags come first, and one score holds one game"));
         }
         if !self.named.insert(name.into()) {
-            return Err(error(span, ScoreProblem::TagTwice { name: brief(name) }));
+            let error = ScoreError::new(span, format!("the tag `{}` stands here for the second time", brief(name)));
+            return Err(error.help("keep one of the two"));
         }
         let variant = self.score.game.variant();
         match name {
             "Variant" if !is_named(variant, &value) => {
-                let expected = variant.about.name.clone();
-                return Err(error(at, ScoreProblem::OtherVariant { named: brief(&value), expected }));
+                let (named, expected) = (brief(&value), &variant.about.name);
+                return Err(ScoreError::new(at, format!("the score is of `{named}`, but is read as `{expected}`")));
             }
             "Variant" => {}
             "FEN" => {
@@ -130,10 +139,14 @@ impl Reader {
                     true => at.start + span.start..at.start + span.end,
                     false => at.clone(),
                 };
-                let bad = |wrong: FenError| error(inner(&wrong.span), ScoreProblem::BadFen(wrong));
+                let bad = |FenError { span, message, suggestion }| ScoreError {
+                    suggestion,
+                    ..ScoreError::new(inner(&span), message)
+                };
                 let game = self.score.game.at(&value).map_err(bad)?;
                 if self.goes_on && game.fen() != self.score.game.fen() {
-                    return Err(error(at, ScoreProblem::OtherStart));
+                    let message = "the tag `FEN` sets another position than the one that is given";
+                    return Err(ScoreError::new(at, message).help("leave the tag out, or give its position alone"));
                 }
                 if !self.goes_on {
                     self.score.game = game;
@@ -145,8 +158,10 @@ impl Reader {
                 self.score.fen = Some(value);
             }
             "Result" => {
-                let result = GameResult::from_text(&value)
-                    .ok_or_else(|| error(at.clone(), ScoreProblem::BadResult { text: brief(&value) }))?;
+                let result = GameResult::from_text(&value).ok_or_else(|| {
+                    let error = ScoreError::new(at.clone(), format!("`{}` is no result", brief(&value)));
+                    error.help("the results are `1-0`, `0-1`, `1/2-1/2` and `*`")
+                })?;
                 self.stated[0] = Some((result, at));
             }
             _ => self.score.tags.push((name.into(), value)),
@@ -159,7 +174,7 @@ impl Reader {
         let span = start..start + word.len();
         self.has_moves = true;
         if let [_, Some(_)] = self.stated {
-            return Err(error(span, ScoreProblem::AfterResult { text: brief(word) }));
+            return Err(after_result(span, &brief(word)));
         }
         if let Some(result) = GameResult::from_text(word) {
             self.check_number()?;
@@ -171,7 +186,7 @@ impl Reader {
         match rest {
             "" => Ok(()),
             _ if rest.starts_with('$') => self.annotation(rest, start),
-            _ if is_remark(rest) => self.last_move(rest, start).map(|_| ()),
+            _ if is_remark(rest) => self.remark(rest, start),
             _ => self.played(rest, start),
         }
     }
@@ -191,7 +206,10 @@ impl Reader {
     fn check_number(&mut self) -> Result<(), ScoreError> {
         let Some(number) = self.number.take() else { return Ok(()) };
         match number.mistake(self.score.game.number(), self.score.game.side()) {
-            Some((found, expected)) => Err(error(number.span, ScoreProblem::WrongNumber { found, expected })),
+            Some((found, expected)) => {
+                let message = format!("the move is numbered `{found}`, expected `{expected}`");
+                Err(ScoreError::new(number.span, message).help(format!("write `{expected}`")))
+            }
             None => Ok(()),
         }
     }
@@ -200,15 +218,28 @@ impl Reader {
         let digits = &word[1..];
         let is_plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
         let nag = digits.parse().ok().filter(|_| is_plain);
-        let wrong = || error(start..start + word.len(), ScoreProblem::BadNag { text: brief(word) });
-        let nag = nag.ok_or_else(wrong)?;
+        let nag = nag.ok_or_else(|| no_annotation(start..start + word.len(), word))?;
         self.last_move(word, start)?.nags.push(nag);
+        Ok(())
+    }
+
+    /// Reads a word about the last move, such as `mate`.
+    fn remark(&mut self, word: &str, start: usize) -> Result<(), ScoreError> {
+        let ScoredMove { made, san, .. } = self.last_move(word, start)?;
+        let (made, text) = (*made, format!("{san} {word}"));
+        let mut before = self.score.game.clone();
+        before.undo();
+        if let Some(message) = before.odd_mark(&text, &made) {
+            let (span, suggestion) = (start..start + word.len(), Some(format!("write `{}`", before.san(&made))));
+            self.score.notes.push(ScoreNote { code: ODD_MARK, span, message, suggestion });
+        }
         Ok(())
     }
 
     fn last_move(&mut self, word: &str, start: usize) -> Result<&mut ScoredMove, ScoreError> {
         let span = start..start + word.len();
-        self.score.moves.last_mut().ok_or_else(|| error(span, ScoreProblem::NoMoveBefore { text: brief(word) }))
+        let wrong = || ScoreError::new(span, format!("`{}` stands behind no move", brief(word)));
+        self.score.moves.last_mut().ok_or_else(wrong)
     }
 
     /// Plays a move, or marks the last one with `!` and `?`.
@@ -217,8 +248,7 @@ impl Reader {
         let signs = &word[text.len()..];
         let nag = SIGNS.iter().find(|(known, _)| *known == signs).map(|(_, nag)| *nag);
         if !signs.is_empty() && nag.is_none() {
-            let span = start + text.len()..start + word.len();
-            return Err(error(span, ScoreProblem::BadNag { text: brief(signs) }));
+            return Err(no_annotation(start + text.len()..start + word.len(), signs));
         }
         if !text.is_empty() {
             self.play(text, start)?;
@@ -233,17 +263,21 @@ impl Reader {
         let span = start..start + text.len();
         self.check_number()?;
         if self.score.moves.len() == MOST_MOVES {
-            return Err(error(span, ScoreProblem::TooManyMoves { most: MOST_MOVES }));
+            return Err(ScoreError::new(span, format!("the score has more than {MOST_MOVES} moves")));
         }
-        let game = &mut self.score.game;
-        let made = game.read_word(text).map_err(|wrong| error(span.clone(), ScoreProblem::BadMove(Box::new(wrong))))?;
+        let game = &self.score.game;
+        let made = game.read_word(text).map_err(|wrong| ScoreError::of_move(span.clone(), wrong))?;
         let told = || format!("`{text}` is played on, though {}", game.claim_told().unwrap_or_default());
         if game.claimable().is_some() && self.score.notes.iter().all(|note| note.code != PAST_A_CLAIM) {
             let span = span.clone();
             self.score.notes.push(ScoreNote { code: PAST_A_CLAIM, span, message: told(), suggestion: None });
         }
         let san = san::write(game, &game.moves_despite_end(), &made);
-        game.play_unchecked(&made);
+        if let Some(message) = game.odd_mark(text, &made) {
+            let suggestion = Some(format!("write `{san}`"));
+            self.score.notes.push(ScoreNote { code: ODD_MARK, span: span.clone(), message, suggestion });
+        }
+        self.score.game.play_unchecked(&made);
         self.score.moves.push(ScoredMove { made, san, nags: Vec::new(), comments: Vec::new(), span });
         Ok(())
     }
@@ -254,18 +288,28 @@ impl Reader {
         if let (Some((tag, _)), Some((text, span))) = (&tag, &end)
             && tag != text
         {
-            return Err(error(span.clone(), ScoreProblem::TwoResults { tag: *tag, text: *text }));
+            let message = format!("the result is `{tag}` in the tag and `{text}` here");
+            return Err(ScoreError::new(span.clone(), message));
         }
         let stated = end.or(tag);
         if let (Some((stated, span)), Some(outcome)) = (&stated, self.score.game.outcome())
             && *stated != GameResult::Open
             && *stated != GameResult::of(outcome)
         {
-            return Err(error(span.clone(), ScoreProblem::Contradiction { stated: *stated, outcome }));
+            let message = format!("the result is `{stated}`, but on the board it is {}", outcome.sentence());
+            return Err(ScoreError::new(span.clone(), message).help(format!("write `{}`", outcome.score())));
         }
         self.score.result = stated.map(|(result, _)| result);
         Ok(self.score)
     }
+}
+
+fn after_result(span: Range<usize>, text: &str) -> ScoreError {
+    ScoreError::new(span, format!("`{text}` stands behind the result")).help("one score holds one game")
+}
+
+fn no_annotation(span: Range<usize>, text: &str) -> ScoreError {
+    ScoreError::new(span, format!("`{}` is no annotation, expected `$0` to `$255`", brief(text)))
 }
 
 /// Whether a text names a variant: its name or its identifier, whatever the case and the dashes.

@@ -103,17 +103,14 @@ impl Game {
                 let castling = &rules.castling[index];
                 let name = castling.file_key(&self.variant().kinds);
                 let way = castling.ways[self.side().index()]?;
-                let step = |man: Man, from, to| {
-                    format!(
-                        "the {} goes from `{}` to `{}`",
-                        self.kind_name(man.kind),
-                        self.board().name(from),
-                        self.board().name(to)
-                    )
-                };
-                let king = step(way.king, way.king_from, way.king_to);
-                let partner = step(way.partner, way.partner_from, way.partner_to);
-                Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {king} and {partner}", castling.san))
+                let steps = way.steps().map(|(man, from, to)| {
+                    let (man, on) = (self.kind_name(man.kind), self.board().name(from));
+                    match from == to {
+                        true => format!("the {man} stays on `{on}`"),
+                        false => format!("the {man} goes from `{on}` to `{}`", self.board().name(to)),
+                    }
+                });
+                Reason::new(ReasonCode::Rule, format!("`{name}`, `{}`: {}", castling.san, steps.join(" and ")))
                     .on(self.board(), [way.king_from, way.king_to, way.partner_from, way.partner_to])
                     .by_rule(name)
             }

@@ -32,7 +32,10 @@ impl Game {
     pub fn why(&self, text: &str) -> Ruling {
         let text = text.trim();
         let (told, legal, reasons) = match find(self, text) {
-            Ok(made) => (self.san(&made), true, self.why_allowed(&made)),
+            Ok(made) => {
+                let odd = self.odd_mark(text, &made).map(|odd| Reason::new(ReasonCode::OddMark, format!("but {odd}")));
+                (self.san(&made), true, self.why_allowed(&made).into_iter().chain(odd).collect())
+            }
             Err(problem) => (shown(text), false, self.why_none(text, &problem)),
         };
         let by = self.checkers();

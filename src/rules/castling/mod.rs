@@ -317,8 +317,13 @@ impl Castling {
             format!("the {} from {} to {}", kinds[man.kind].name, board.name(from), board.name(to))
         };
         let told = |color: Color| {
-            let [king, partner] = self.ways[color.index()]?.steps().map(step);
-            Some(format!("{}: {color} moves {king} and {partner}, in one move.", self.san))
+            let (stays, moves): (Vec<_>, Vec<_>) =
+                self.ways[color.index()]?.steps().into_iter().partition(|(_, from, to)| from == to);
+            let stays = stays
+                .first()
+                .map(|(man, on, _)| format!(", while the {} stays on {}", kinds[man.kind].name, board.name(*on)));
+            let moves = listed(moves.into_iter().map(step), " and ");
+            Some(format!("{}: {color} moves {moves}{}.", self.san, stays.as_deref().unwrap_or(", in one move")))
         };
         Color::BOTH.into_iter().filter_map(told).collect()
     }

@@ -226,21 +226,22 @@ fn label(found: &mut [SpelledWay], entries: &[Castling], board: &Board) {
         let (group, rest): (Vec<usize>, Vec<usize>) =
             order.into_iter().partition(|&index| leader(&found[index]) == leader(&found[first]));
         order = rest;
+        let mut open = group;
         for detail in 0.. {
-            let labels: Vec<String> = group.iter().map(|&index| labelled(&found[index], detail, board)).collect();
-            let is_free = |(place, label): (usize, &String)| {
-                let own = &found[group[place]];
+            let labels: Vec<String> = open.iter().map(|&index| labelled(&found[index], detail, board)).collect();
+            let is_free = |own: &SpelledWay, label: &String| {
                 let fits = |other: &SpelledWay| {
                     other.color != own.color && (other.spelling, other.king_unmoved) == (own.spelling, own.king_unmoved)
                 };
-                !labels[..place].contains(label)
+                labels.iter().filter(|other| *other == label).count() == 1
                     && !reserved.contains(&folded(label))
                     && found.iter().filter(|other| other.label == *label).all(fits)
             };
-            if labels.iter().enumerate().all(is_free) {
-                for (&index, label) in group.iter().zip(labels) {
-                    found[index].label = label;
-                }
+            let (free, rest): (Vec<_>, Vec<_>) =
+                open.into_iter().zip(labels.clone()).partition(|(index, label)| is_free(&found[*index], label));
+            free.into_iter().for_each(|(index, label)| found[index].label = label);
+            open = rest.into_iter().map(|(index, _)| index).collect();
+            if open.is_empty() {
                 break;
             }
         }

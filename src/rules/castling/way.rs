@@ -70,7 +70,7 @@ impl CastlingWay {
     }
 
     /// The king and its partner, each with its first and its last square.
-    pub(super) fn steps(&self) -> [(Man, Square, Square); 2] {
+    pub(crate) fn steps(&self) -> [(Man, Square, Square); 2] {
         [(self.king, self.king_from, self.king_to), (self.partner, self.partner_from, self.partner_to)]
     }
 
