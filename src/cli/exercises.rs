@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use courier::findings::Finding;
+use courier::findings::Refusal;
 use courier::lessons::{ExerciseKind, Level, MAX_QUESTIONS};
 
 /// The questions of a run, if nothing else is asked for.
@@ -52,15 +52,15 @@ impl Choice {
     }
 
     /// Refuses kinds of which the level, or the first one of a quiz, has no questions.
-    pub fn check(&self) -> Result<(), Finding> {
+    pub fn check(&self) -> Result<(), Refusal> {
         let kinds = self.kinds();
         let Some(level) = self.level().filter(|level| !kinds.iter().any(|kind| level.has(*kind))) else {
             return Ok(());
         };
         let names: Vec<String> = kinds.iter().map(|kind| format!("`{}`", kind.name())).collect();
         let message = format!("level {} has no questions of the kind {}", level.number, names.join(", "));
-        let help = first_with(&kinds).map(|first| format!("it begins at `--level {}`", first.number));
-        Err(Finding::error("no-such-questions", message).help_if(help))
+        let begins = |first: &Level| format!("it begins at `--level {}`", first.number);
+        Err(Refusal::new("no-such-questions", message, first_with(&kinds).map_or_else(String::new, begins)))
     }
 }
 
