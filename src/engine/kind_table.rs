@@ -83,16 +83,13 @@ impl<S: SquareSet> KindTable<S> {
     /// The table of a kind; new rays and promotion choices are added to the lists that all kinds share.
     pub fn new(
         variant: &Variant,
-        color: Color,
-        kind: Kind,
+        (color, kind): (Color, Kind),
         rays: &mut Vec<Ray<S>>,
         choices: &mut Vec<Choices>,
     ) -> KindTable<S> {
-        let board = &variant.board;
-        let area = board.area();
-        let within = Confinement::squares(&variant.rules.confinement, kind, color, board);
-        let mut table = KindTable {
-            within: S::narrow(within),
+        let (board, area) = (&variant.board, variant.board.area());
+        let table = KindTable {
+            within: S::narrow(Confinement::squares(&variant.rules.confinement, kind, color, board)),
             royal: variant.kinds[kind].royal,
             becomes_royal: royal::becomes_royal(&variant.rules.promotion, &variant.kinds, kind),
             leaps: vec![Leaps::default(); area],
@@ -112,36 +109,12 @@ impl<S: SquareSet> KindTable<S> {
             may_meet: false,
             is_simple: false,
         };
-        let own = variant.kinds[kind].movement.routes.iter();
-        let specials = |which: Specials| which.of(&variant.rules, kind);
-        let everywhere = board.squares();
-        let mut walked = Movement::default();
-        for route in own {
-            if !table.add(variant, (kind, color), (route, everywhere), rays) {
-                walked.routes.push(route.clone());
-            }
-        }
-        for (_, special) in specials(Specials::Plain) {
-            let starts = special.from.as_ref().map_or(everywhere, |zone| zone.of(color));
-            for route in &special.movement.routes {
-                if !table.add(variant, (kind, color), (route, starts), rays) {
-                    walked.routes.push(route.clone());
-                }
-            }
-        }
-        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
-        let walks = |route: &Route| route.legs.iter().any(takes);
-        table.walked_captures = walked.routes.iter().any(walks)
-            || specials(Specials::Attacking)
-                .any(|(_, special)| !Specials::Plain.has(special) && special.movement.routes.iter().any(walks));
-        table.walked = (!walked.routes.is_empty()).then_some(walked);
-        let conditional = specials(Specials::All).filter(|(_, special)| !Specials::Plain.has(special));
-        table.conditional = conditional.map(|(index, _)| index).collect();
-        let leaps = |&index: &usize| table.leaps_of(&variant.rules.conditional[index].movement, board, color);
-        table.conditional_leaps = table.conditional.iter().map(leaps).collect();
-        table.add_line_targets(board, rays);
-        table.add_walk_targets(variant, color);
-        table.add_promotions(variant, color, kind, choices);
+        let mut filling = Filling { variant, board, color, kind, rays, table };
+        filling.add_moves();
+        filling.add_line_targets();
+        filling.add_walk_targets();
+        filling.add_promotions(choices);
+        let mut table = filling.table;
         let repeats = |lame: &Vec<Lame<S>>| {
             let later = |(index, one): (usize, &Lame<S>)| lame[index + 1..].iter().any(|other| other.to == one.to);
             lame.iter().enumerate().any(later)
@@ -160,26 +133,60 @@ impl<S: SquareSet> KindTable<S> {
         let leaps = self.leaps[from.index()];
         self.first_leaps.get(from.index()).map_or(leaps, |first| leaps.with(*first))
     }
+}
+
+/// A table that is being filled, and what it is filled from.
+struct Filling<'a, S: SquareSet> {
+    variant: &'a Variant,
+    board: &'a Board,
+    color: Color,
+    kind: Kind,
+    /// The rays of all kinds.
+    rays: &'a mut Vec<Ray<S>>,
+    table: KindTable<S>,
+}
+
+impl<S: SquareSet> Filling<'_, S> {
+    /// Adds all moves of the kind, each where it belongs.
+    fn add_moves(&mut self) {
+        let variant = self.variant;
+        let everywhere = self.board.squares();
+        let specials = |which: Specials| which.of(&variant.rules, self.kind);
+        let own = variant.kinds[self.kind].movement.routes.iter().map(|route| (route, everywhere));
+        let plain = specials(Specials::Plain).flat_map(|(_, special)| {
+            let starts = special.from.as_ref().map_or(everywhere, |zone| zone.of(self.color));
+            special.movement.routes.iter().map(move |route| (route, starts))
+        });
+        let conditional = specials(Specials::All).filter(|(_, special)| !Specials::Plain.has(special));
+        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
+        let walks = |route: &Route| route.legs.iter().any(takes);
+        let attacks = specials(Specials::Attacking)
+            .any(|(_, special)| !Specials::Plain.has(special) && special.movement.routes.iter().any(walks));
+        let conditional: Vec<usize> = conditional.map(|(index, _)| index).collect();
+        let mut walked = Movement::default();
+        for (route, starts) in own.chain(plain).collect::<Vec<_>>() {
+            if !self.add(route, starts) {
+                walked.routes.push(route.clone());
+            }
+        }
+        self.table.walked_captures = attacks || walked.routes.iter().any(walks);
+        self.table.walked = (!walked.routes.is_empty()).then_some(walked);
+        let leaps = |&index: &usize| self.leaps_of(&variant.rules.conditional[index].movement);
+        self.table.conditional_leaps = conditional.iter().map(leaps).collect();
+        self.table.conditional = conditional;
+    }
 
     /// Adds a route from these squares, if tables can hold it.
-    fn add(
-        &mut self,
-        variant: &Variant,
-        (kind, color): (Kind, Color),
-        (route, starts): (&Route, Squares),
-        rays: &mut Vec<Ray<S>>,
-    ) -> bool {
-        let board = &variant.board;
-        let own = &variant.kinds[kind].movement;
+    fn add(&mut self, route: &Route, starts: Squares) -> bool {
+        let own = &self.variant.kinds[self.kind].movement;
         if !walker::is_tabled(route, own) {
             return false;
         }
         match &route.legs[..] {
-            [leg] => self.add_leg(board, color, (route, starts), leg, rays),
+            [leg] => self.add_leg(route.initial, starts, leg),
             [first, leg] => {
                 let courses = walker::bent_courses(first, leg, own).unwrap_or_default().into_iter();
-                let courses = courses.map(|(first, step)| (Some(first), step));
-                self.add_rides(board, color, route.initial, leg, courses, rays);
+                self.add_rides(route.initial, leg, courses.map(|(first, step)| (Some(first), step)));
             }
             _ => return false,
         }
@@ -187,69 +194,46 @@ impl<S: SquareSet> KindTable<S> {
     }
 
     /// Adds a route of a single leg that tables can hold.
-    fn add_leg(
-        &mut self,
-        board: &Board,
-        color: Color,
-        (route, starts): (&Route, Squares),
-        leg: &Leg,
-        rays: &mut Vec<Ray<S>>,
-    ) {
+    fn add_leg(&mut self, initial: bool, starts: Squares, leg: &Leg) {
         let steps = leg.heading.steps();
         let single = leg.range.is_some_and(|range| range.get() == 1);
         match (leg.between, leg.hop) {
-            (Passage::Empty, _) => self.add_lame(board, color, (route.initial, starts), leg, steps),
-            (_, Hop::None) if single => self.add_leaps(board, color, (route.initial, starts), leg, steps),
-            _ => {
-                let courses = steps.iter().map(|&step| (None, step));
-                self.add_rides(board, color, route.initial, leg, courses, rays);
-            }
+            (Passage::Empty, _) => self.add_lame(initial, starts, leg, steps),
+            (_, Hop::None) if single => self.add_leaps(initial, starts, leg, steps),
+            _ => self.add_rides(initial, leg, steps.iter().map(|&step| (None, step))),
         }
     }
 
     /// Where a movement that is nothing but leaps may lead from each square, if it is one.
-    fn leaps_of(&self, movement: &Movement, board: &Board, color: Color) -> Option<Vec<Leaps<S>>> {
-        let mut all = vec![Leaps::default(); board.area()];
+    fn leaps_of(&self, movement: &Movement) -> Option<Vec<Leaps<S>>> {
+        let mut all = vec![Leaps::default(); self.board.area()];
         for route in &movement.routes {
             let ([leg], true) = (&route.legs[..], route.is_leap()) else { return None };
             let Heading::Steps(steps) = &leg.heading else { return None };
-            self.leap(board, color, (leg, steps), board.squares(), &mut all);
+            self.leap(leg, steps, self.board.squares(), &mut all);
         }
         Some(all)
     }
 
-    fn add_leaps(
-        &mut self,
-        board: &Board,
-        color: Color,
-        (initial, starts): (bool, Squares),
-        leg: &Leg,
-        steps: &[Vector],
-    ) {
-        if initial && self.first_leaps.is_empty() {
-            self.first_leaps = vec![Leaps::default(); board.area()];
+    fn add_leaps(&mut self, initial: bool, starts: Squares, leg: &Leg, steps: &[Vector]) {
+        if initial && self.table.first_leaps.is_empty() {
+            self.table.first_leaps = vec![Leaps::default(); self.board.area()];
         }
-        let mut leaps = std::mem::take(if initial { &mut self.first_leaps } else { &mut self.leaps });
-        self.leap(board, color, (leg, steps), starts, &mut leaps);
-        *(if initial { &mut self.first_leaps } else { &mut self.leaps }) = leaps;
+        let KindTable { first_leaps, leaps, .. } = &mut self.table;
+        let mut filled = std::mem::take(if initial { first_leaps } else { leaps });
+        self.leap(leg, steps, starts, &mut filled);
+        *(if initial { &mut self.table.first_leaps } else { &mut self.table.leaps }) = filled;
     }
 
     /// Adds where one leap by any of these steps leads from each of `starts`.
-    fn leap(
-        &self,
-        board: &Board,
-        color: Color,
-        (leg, steps): (&Leg, &[Vector]),
-        starts: Squares,
-        leaps: &mut [Leaps<S>],
-    ) {
-        let mut reached = vec![S::EMPTY; board.area()];
+    fn leap(&self, leg: &Leg, steps: &[Vector], starts: Squares, leaps: &mut [Leaps<S>]) {
+        let mut reached = vec![S::EMPTY; self.board.area()];
         for &step in steps {
-            board.each_step(step, color, |from, to| reached[from.index()] |= S::only(to));
+            self.board.each_step(step, self.color, |from, to| reached[from.index()] |= S::only(to));
         }
         let Modes { quiet, capture, own, en_passant } = leg.modes;
         for from in starts.into_iter() {
-            let reached = reached[from.index()] & self.within;
+            let reached = reached[from.index()] & self.table.within;
             let chosen = |on: bool| if on { reached } else { S::EMPTY };
             let added =
                 Leaps { quiet: chosen(quiet), capture: chosen(capture), own: chosen(own), passing: chosen(en_passant) };
@@ -257,18 +241,10 @@ impl<S: SquareSet> KindTable<S> {
         }
     }
 
-    fn add_rides(
-        &mut self,
-        board: &Board,
-        color: Color,
-        initial: bool,
-        leg: &Leg,
-        courses: impl Iterator<Item = (Option<Vector>, Vector)>,
-        rays: &mut Vec<Ray<S>>,
-    ) {
-        let longest = board.files().max(board.ranks());
+    fn add_rides(&mut self, initial: bool, leg: &Leg, courses: impl Iterator<Item = (Option<Vector>, Vector)>) {
+        let longest = self.board.files().max(self.board.ranks());
         for (first, step) in courses {
-            let (first, step) = (first.map(|first| first.seen_by(color)), step.seen_by(color));
+            let (first, step) = (first.map(|first| first.seen_by(self.color)), step.seen_by(self.color));
             // A ride that the board ends in any case has no limit of its own, and one that it never begins is none.
             let room = (longest - 1) / step.length().max(1);
             if room == 0 {
@@ -276,28 +252,22 @@ impl<S: SquareSet> KindTable<S> {
             }
             let limit = leg.range.map(|range| range.get()).filter(|&limit| limit < room);
             let course = RayCourse { first, step, limit };
-            let known = rays.iter().position(|ray| ray.is_of(course));
+            let known = self.rays.iter().position(|ray| ray.is_of(course));
             let ray = known.unwrap_or_else(|| {
-                rays.push(Ray::new(board, course));
-                rays.len() - 1
+                self.rays.push(Ray::new(self.board, course));
+                self.rays.len() - 1
             });
-            self.rides.push(Ride { ray, modes: leg.modes, initial, over: leg.hop == Hop::Over });
+            self.table.rides.push(Ride { ray, modes: leg.modes, initial, over: leg.hop == Hop::Over });
         }
     }
 
-    fn add_lame(
-        &mut self,
-        board: &Board,
-        color: Color,
-        (initial, starts): (bool, Squares),
-        leg: &Leg,
-        steps: &[Vector],
-    ) {
-        if self.lame.is_empty() {
-            self.lame = vec![Vec::new(); board.area()];
+    fn add_lame(&mut self, initial: bool, starts: Squares, leg: &Leg, steps: &[Vector]) {
+        let (board, color, table) = (self.board, self.color, &mut self.table);
+        if table.lame.is_empty() {
+            table.lame = vec![Vec::new(); board.area()];
         }
         for (from, &step) in starts.into_iter().flat_map(|from| steps.iter().map(move |step| (from, step))) {
-            let Some(to) = board.step(from, step, color).filter(|to| self.within.contains(*to)) else { continue };
+            let Some(to) = board.step(from, step, color).filter(|to| table.within.contains(*to)) else { continue };
             let Some(between) = squares_between(step) else { continue };
             // A path that leads through a hole is never free.
             let path: Option<Squares> = between.iter().map(|&passed| board.step(from, passed, color)).collect();
@@ -305,50 +275,52 @@ impl<S: SquareSet> KindTable<S> {
             let clear = S::narrow(path);
             let passed = if leg.leaves_en_passant { clear } else { S::EMPTY };
             let new = Lame { to, clear, modes: leg.modes, initial, passed };
-            let known = self.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.modes, ..**known } == new);
+            let known = table.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.modes, ..**known } == new);
             match known {
                 Some(known) => known.modes = known.modes.with(leg.modes),
-                None => self.lame[from.index()].push(new),
+                None => table.lame[from.index()].push(new),
             }
         }
     }
 
-    fn add_line_targets(&mut self, board: &Board, rays: &[Ray<S>]) {
-        for from in board.squares().into_iter() {
-            let rides = self.rides.iter().filter(|ride| ride.modes.capture);
+    fn add_line_targets(&mut self) {
+        let (rays, table) = (&*self.rays, &mut self.table);
+        for from in self.board.squares().into_iter() {
+            let rides = table.rides.iter().filter(|ride| ride.modes.capture);
             let ridden = rides.fold(S::EMPTY, |all, ride| all | rays[ride.ray].from[from.index()]);
-            let lame = self.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
-            self.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to)) & self.within;
+            let lame = table.lame.get(from.index()).into_iter().flatten().filter(|lame| lame.modes.capture);
+            table.line_targets[from.index()] = lame.fold(ridden, |all, lame| all | S::only(lame.to)) & table.within;
         }
         let is_straight =
             |ride: &Ride| !ride.modes.capture || (!ride.initial && !ride.over && rays[ride.ray].is_straight());
         let captures = |lame: &Lame<S>| lame.modes.capture;
-        self.has_straight_lines = self.rides.iter().all(is_straight) && !self.lame.iter().flatten().any(captures);
+        table.has_straight_lines = table.rides.iter().all(is_straight) && !table.lame.iter().flatten().any(captures);
     }
 
-    fn add_walk_targets(&mut self, variant: &Variant, color: Color) {
-        let board = &variant.board;
-        let special = self.conditional.iter().map(|&index| &variant.rules.conditional[index].movement);
-        let walks: Vec<Movement> = self.walked.iter().chain(special).map(unhindered).collect();
-        let routes = || walks.iter().flat_map(|movement| &movement.routes);
-        // Whom such a man takes may stand elsewhere than where it arrives.
-        let takes_elsewhere =
-            routes().any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.modes.en_passant));
+    fn add_walk_targets(&mut self) {
+        let (board, table) = (self.board, &mut self.table);
+        let special = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index].movement);
+        let walks: Vec<Movement> = table.walked.iter().chain(special).map(unhindered).collect();
         if walks.is_empty() {
             return;
         }
-        self.walk_targets = vec![S::EMPTY; board.area()];
+        // Whom such a man takes may stand elsewhere than where it arrives.
+        let takes_elsewhere = walks
+            .iter()
+            .flat_map(|movement| &movement.routes)
+            .any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.modes.en_passant));
+        table.walk_targets = vec![S::EMPTY; board.area()];
         for from in board.squares().into_iter() {
-            let ends = |movement| walker::ends(&EmptyBoard(board), movement, from, color);
+            let ends = |movement| walker::ends(&EmptyBoard(board), movement, from, self.color);
             let targets = walks.iter().fold(Squares::EMPTY, |all, movement| all | ends(movement));
-            self.walk_targets[from.index()] =
-                if takes_elsewhere { S::narrow(board.squares()) } else { S::narrow(targets) & self.within };
+            table.walk_targets[from.index()] =
+                if takes_elsewhere { S::narrow(board.squares()) } else { S::narrow(targets) & table.within };
         }
     }
 
-    fn add_promotions(&mut self, variant: &Variant, color: Color, kind: Kind, choices: &mut Vec<Choices>) {
-        for square in variant.board.squares().into_iter() {
-            let here = Choices::on(square, kind, color, &variant.rules.promotion);
+    fn add_promotions(&mut self, choices: &mut Vec<Choices>) {
+        for square in self.board.squares().into_iter() {
+            let here = Choices::on(square, self.kind, self.color, &self.variant.rules.promotion);
             if here.to.is_empty() {
                 continue;
             }
@@ -357,8 +329,8 @@ impl<S: SquareSet> KindTable<S> {
                 choices.push(here);
                 choices.len() - 1
             });
-            self.promotes_on |= S::only(square);
-            self.choice_on[square.index()] = index as u16;
+            self.table.promotes_on |= S::only(square);
+            self.table.choice_on[square.index()] = index as u16;
         }
     }
 }

@@ -177,7 +177,7 @@ impl<S: SquareSet> Tables<S> {
 impl<S: SquareSet> SideTables<S> {
     fn new(variant: &Variant, color: Color, rays: &mut Vec<Ray<S>>, choices: &mut Vec<Choices>) -> SideTables<S> {
         let kinds: Vec<KindTable<S>> =
-            variant.kinds.each().map(|kind| KindTable::new(variant, color, kind, rays, choices)).collect();
+            variant.kinds.each().map(|kind| KindTable::new(variant, (color, kind), rays, choices)).collect();
         let area = variant.board.area();
         let mut leap_sources = vec![S::EMPTY; area];
         let mut line_sources = vec![S::EMPTY; area];
