@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use courier::analyse::men::{Men, Mobility, Mover, Odds, Refused, Steps, Survey, forks, mobility, safe_checks};
+use courier::analyse::men::{Men, Mobility, Mover, NoFigure, Odds, Steps, Survey, forks, mobility, safe_checks};
 use courier::betza::{self, Dialect};
 use courier::file::Disk;
 use courier::findings::Findings;
@@ -343,7 +343,7 @@ fn a_board_of_one_file_leaves_little() {
     assert_eq!(steps("B", "1x8").classes().len(), 8);
     let cross = steps("W", "1x8").cross().expect("it crosses");
     assert_eq!((cross.least, cross.greatest, cross.never), (7, 7, 0));
-    assert_eq!(safe_checks(&mover("K", "1x1"), &Odds::certain()), Err(Refused::NoSquare));
+    assert_eq!(safe_checks(&mover("K", "1x1"), &Odds::certain()), Err(NoFigure::NoSquare));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn odds(empty: f64) -> Odds {
 /// The pictures of a string: its mobility and its reach.
 fn of_string(text: &str, files: u8, ranks: u8) -> [String; 2] {
     let board = Board::new(files, ranks).expect("the sides are allowed");
-    let drawn = Men::pictures_of_movement(text, &movement(text), &board, &odds(0.7));
+    let drawn = Men::of_movement(text, &movement(text), &board, &odds(0.7), &Nobody).pictures();
     let drawn: Vec<String> = drawn.into_iter().map(|picture| picture.svg).collect();
     drawn.try_into().expect("there are two")
 }
@@ -37,7 +37,7 @@ fn of_play(name: &str, games: u64, threads: usize) -> Vec<NamedPicture> {
 }
 
 fn of_kinds(name: &str) -> Vec<NamedPicture> {
-    Men::pictures_of_variant(&shipped(name), None, &odds(0.7))
+    Men::of_variant(&shipped(name), None, &odds(0.7), &Nobody).pictures()
 }
 
 /// What stands between two tags.
@@ -225,7 +225,7 @@ fn squares_never_reached_have_crosses() {
     };
     // Fourteen squares from the corner and as many from the middle.
     assert_eq!(strokes(44.0 * 0.045), 2 * (14 + 14));
-    assert_eq!(strokes(30.0 * 0.045), 2);
+    assert_eq!(strokes(36.0 * 0.045), 2);
 }
 
 /// Letters on the darkest square have a contrast of at least 4.5 on every page, as the guidelines ask of text.

@@ -458,7 +458,7 @@ fn kinds_are_matched_as_the_user_says() {
         let options = Options { map: vec![Told { a: a.into(), b: b.into() }] };
         compare(subject(&shatranj), subject(&chess), &options)
             .map(|comparison| comparison.matches.iter().map(|one| (one.a, one.b)).collect::<Vec<_>>())
-            .map_err(|wrong| (wrong.message, wrong.suggestion.unwrap_or_default()))
+            .map_err(|wrong| (wrong.message, wrong.suggestion))
     };
     let kind = |variant: &Variant, name: &str| variant.kinds.named(name).expect("it has that kind");
     let pair = (kind(&shatranj, "general"), kind(&chess, "queen"));

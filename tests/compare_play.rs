@@ -125,7 +125,7 @@ fn a_castling_to_another_square_is_a_move_of_each_and_none_of_both() {
     // The king goes to the same square, the rook to another.
     let other_rook = edited("courier-chess-moderno", "Kf1-c1 Ra1-d1", "Kf1-c1 Ra1-e1");
     let walk = played_from(&a, &other_rook, fen);
-    let codes: Vec<&str> = walk.causes.iter().map(Cause::code).collect();
+    let codes: Vec<&str> = walk.causes.iter().map(|cause| cause.code).collect();
     assert_eq!((layers(&walk), codes), (vec![[1, 17, 0, 0]], vec!["effect"]));
 }
 
@@ -163,7 +163,7 @@ fn an_edit_of_a_movement_is_shown_by_its_shortest_line(
     let [walk] = &played(&a, &b).walks[..] else { panic!("both begin alike") };
     let causes: Vec<String> = walk.causes.iter().map(|cause| told(cause, &a, &b)).collect();
     let first = walk.causes.first().unwrap_or_else(|| panic!("nothing is shown"));
-    assert_eq!((first.code(), first.moves.join(" ").as_str()), (code, line), "{causes:#?}");
+    assert_eq!((first.code, first.moves.join(" ").as_str()), (code, line), "{causes:#?}");
 }
 
 /// Every move that only one game has belongs to a cause, so that no line was left out for not being replayed; and with A
@@ -188,7 +188,7 @@ fn counts_add_up_and_mirror() {
             assert_eq!(there.walks.len(), back.walks.len(), "{} and {}", a.id, b.id);
             for walk in &there.walks {
                 let count = |only: Only| {
-                    let is_of = |cause: &&Cause| cause.only == only && cause.code() != "effect";
+                    let is_of = |cause: &&Cause| cause.only == only && cause.code != "effect";
                     walk.causes.iter().filter(is_of).map(|cause| cause.count).sum::<u64>()
                 };
                 let sum = |of: fn(&[u64; 4]) -> u64| layers(walk).iter().map(of).sum::<u64>();

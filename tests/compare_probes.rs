@@ -36,13 +36,12 @@ fn told(cause: &Cause) -> String {
     let [a, b] = cause.moves_there;
     match &cause.effect {
         Effect::Outcome([a, b]) => format!("A {a}, B {b}"),
-        _ => format!("{} {} ({a} / {b})", cause.code(), cause.moves.join(" ")),
+        _ => format!("{} {} ({a} / {b})", cause.code, cause.moves.join(" ")),
     }
 }
 
 fn shown<'p>(probes: &'p [Probe], of: &str) -> &'p Cause {
-    let probe =
-        probes.iter().find(|probe| probe.code() == of).unwrap_or_else(|| panic!("no probe of {of}: {probes:?}"));
+    let probe = probes.iter().find(|probe| probe.code == of).unwrap_or_else(|| panic!("no probe of {of}: {probes:?}"));
     probe.shown.as_ref().unwrap_or_else(|| panic!("nothing shows {of}"))
 }
 
@@ -58,7 +57,7 @@ fn what_no_walk_met_is_shown_as_the_mock_has_it() {
     assert_eq!(castling.fen, "6k5/11p/12/12/12/12/12/R4K6 w Q - 0 1");
     assert_eq!(told(castling), "only-b O-O-Oc (16 / 17)");
     // The moves of both kinds were met in the walks; taking in passing was not.
-    let of: Vec<&str> = probes.iter().map(Probe::code).collect();
+    let of: Vec<&str> = probes.iter().map(|probe| probe.code).collect();
     assert_eq!(of, ["en-passant", "castling", "stalemate"]);
     assert!(probes.iter().all(|probe| probe.shown.is_some()), "{probes:?}");
 }
@@ -69,7 +68,7 @@ fn a_castling_to_another_square_is_shown() {
     let elsewhere = edited("courier-chess-moderno", "Kf1-c1 Ra1-d1", "Kf1-d1 Ra1-e1");
     let [probe] = &probed(&own, &elsewhere)[..] else { panic!("one rule differs") };
     let cause = probe.shown.as_ref().expect("it is shown");
-    assert_eq!((probe.code(), told(cause).as_str()), ("castling", "only-a O-O-Oc (17 / 17)"));
+    assert_eq!((probe.code, told(cause).as_str()), ("castling", "only-a O-O-Oc (17 / 17)"));
     let other_rook = edited("courier-chess-moderno", "Kf1-c1 Ra1-d1", "Kf1-c1 Ra1-e1");
     let [probe] = &probed(&own, &other_rook)[..] else { panic!("one rule differs") };
     assert_eq!(told(probe.shown.as_ref().expect("it is shown")), "effect O-O-Oc (17 / 17)");
@@ -119,7 +118,7 @@ fn turned(cause: &Cause) -> Seen {
     let [a, b] = cause.fens.clone();
     let moves = if cause.only == Only::Both { Vec::new() } else { cause.moves.clone() };
     let [in_a, in_b] = cause.moves_there;
-    (only, cause.code().replace("only-a", "only").replace("only-b", "only"), [b, a], moves, [in_b, in_a], cause.count)
+    (only, cause.code.replace("only-a", "only").replace("only-b", "only"), [b, a], moves, [in_b, in_a], cause.count)
 }
 
 fn as_it_is(cause: &Cause) -> Seen {
@@ -155,7 +154,7 @@ fn is_exchanged((a, b): (&str, &str), limits: &Limits) {
             .iter()
             .map(|probe| {
                 let shown = probe.shown.as_ref().map(of);
-                format!("{} {:?} {} {shown:?}", probe.code(), probe.unmoved, probe.tried)
+                format!("{} {:?} {} {shown:?}", probe.code, probe.unmoved, probe.tried)
             })
             .collect();
         probes.sort();
@@ -194,7 +193,7 @@ fn every_position_is_one_of_both_games_with_the_moves_that_are_told() {
         let play = played(&a, &b, &Limits { depth: 1, random: 20, threads: 2, ..Limits::default() });
         let probes = play.probes.iter().filter_map(|probe| probe.shown.as_ref());
         let sampled = play.walks.iter().filter_map(|walk| walk.sampled.as_ref()).flat_map(|sampled| &sampled.causes);
-        for cause in probes.chain(sampled).filter(|cause| cause.code() != "outcome") {
+        for cause in probes.chain(sampled).filter(|cause| cause.code != "outcome") {
             for (game, variant) in [&a, &b].into_iter().enumerate() {
                 let game_there = Game::from_fen(Arc::clone(variant), &cause.fens[game]);
                 let moves = game_there.unwrap_or_else(|wrong| panic!("{} {wrong:?}", cause.fens[game])).moves().len();
@@ -244,4 +243,22 @@ fn no_line_is_too_wide() {
         let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 80).collect();
         assert!(wide.is_empty(), "{wide:?}");
     }
+}
+
+#[test]
+fn text_and_data_say_that_a_walk_was_cut() {
+    let compared = |pairs: &str, format: &str| {
+        let (a, b) = ("courier-chess", "courier-chess-moderno");
+        courier(&["compare", a, b, "--depth", "3", "--random", "0", "--pairs", pairs, "--format", format])
+    };
+    let cuts = |pairs: &str| {
+        let answer: Value = serde_json::from_str(&compared(pairs, "json").stdout).expect("it is JSON");
+        answer["cuts"].clone()
+    };
+    let told = "ply 3 has more pairs than `--pairs` allows, and is not claimed";
+    assert!(compared("100", "text").stdout.contains(told));
+    let cut = |start| serde_json::json!({ "start": start, "ply": 3, "by": "pairs" });
+    assert_eq!(cuts("100"), serde_json::json!([cut("A's start"), cut("B's start")]));
+    assert!(!compared("100000", "text").stdout.contains("not claimed"));
+    assert_eq!(cuts("100000"), serde_json::json!([]));
 }

@@ -11,7 +11,9 @@ use courier::explain::{ExplainOptions, PlaceOptions, Standpoint, explain};
 use courier::file::SHIPPED;
 use courier::geometry::{Board, Color, Square};
 use courier::position::write_fen;
-use courier::render::{Course, Diagram, Hue, Ink, PALETTES, Picture, Trail, contrast, marks, png, small_tile, tile};
+use courier::render::{
+    Course, Diagram, Hue, Ink, PALETTES, Picture, SquareView, Trail, contrast, marks, png, small_tile, tile,
+};
 use courier::variant::Variant;
 use courier::walker::Arrangement;
 use resvg::tiny_skia::Pixmap;
@@ -192,7 +194,7 @@ fn the_lines_of(#[case] text: &str, #[case] expected: &[&str]) {
 fn what_cannot_be_done_now_waits() {
     let place = PlaceOptions { from: Some("e5"), men: Some("bd6,we6,bd5"), ..PlaceOptions::default() };
     let (diagram, _) = explained("fmWfceFifmnD", &PlaceOptions { en_passant: None, ..place });
-    let seen = |name: &str| diagram.seen(diagram.board.named(name).expect(name));
+    let seen = |name: &str| -> SquareView { diagram.seen(diagram.board.named(name).expect(name)) };
     assert!(!seen("d6").waits && seen("d6").mark.letters() == "x");
     assert!(seen("f6").waits && seen("f6").mark.letters() == "x");
     assert!(seen("e7").waits && seen("e7").mark.letters() == "mn1");
@@ -205,7 +207,7 @@ fn who_may_be_captured_en_passant_is_shown_with_the_square() {
     let place =
         PlaceOptions { from: Some("e5"), men: Some("bd5"), en_passant: Some("d6/d5"), ..PlaceOptions::default() };
     let (diagram, _) = explained("fmWfceFifmnD", &place);
-    let seen = |name: &str| diagram.seen(diagram.board.named(name).expect(name));
+    let seen = |name: &str| -> SquareView { diagram.seen(diagram.board.named(name).expect(name)) };
     assert!(seen("d6").mark.letters() == "e" && !seen("d6").waits);
     assert!(seen("d5").victim && seen("d5").mark.is_empty());
 }

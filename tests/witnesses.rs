@@ -209,7 +209,7 @@ fn are_shown(edits: impl Iterator<Item = &'static Edit>) {
             }
         } else if shown.is_empty() {
             let probes: Vec<String> =
-                play.probes.iter().map(|probe| format!("{} tried {}", probe.code(), probe.tried)).collect();
+                play.probes.iter().map(|probe| format!("{} tried {}", probe.code, probe.tried)).collect();
             wrong.push(format!("{} in {}: no witness; probes: {probes:?}", edit.0, edit.1));
         }
         for cause in shown {

@@ -82,19 +82,9 @@ pub struct Analysis {
     pub pictures: Option<Vec<String>>,
     #[serde(skip)]
     title: String,
+    /// The variant of which random games are drawn.
     #[serde(skip)]
-    subject: Option<Drawn>,
-}
-
-/// What pictures are made of.
-struct Drawn {
-    of: DrawnSubject,
-    odds: Odds,
-}
-
-enum DrawnSubject {
-    Variant(Arc<Variant>, Option<Kind>),
-    Movement(String, Box<Movement>, Board),
+    drawn: Option<Arc<Variant>>,
 }
 
 /// What men are worth.
@@ -132,14 +122,8 @@ impl Answer for Analysis {
     }
 
     fn pictures(&self) -> Vec<NamedPicture> {
-        let Some(Drawn { of, odds }) = &self.subject else { return Vec::new() };
-        match of {
-            DrawnSubject::Movement(text, movement, board) => Men::pictures_of_movement(text, movement, board, odds),
-            DrawnSubject::Variant(variant, only) => {
-                let men = self.men.iter().flat_map(|_| Men::pictures_of_variant(variant, *only, odds));
-                men.chain(self.play.iter().flat_map(|play| play.pictures(variant))).collect()
-            }
-        }
+        let play = self.play.iter().zip(&self.drawn).flat_map(|(play, variant)| play.pictures(variant));
+        self.men.iter().flat_map(Men::pictures).chain(play).collect()
     }
 }
 
@@ -176,12 +160,10 @@ impl Analysis {
             betza::read("K", Dialect::Default).map_err(|error| Refusal::new("no-king", error.to_string(), ""))?;
         let ending = Ending { board, man: movement, king: &king.movement };
         let solved = || EndingRows(vec![EndingRow::new(text, mates::solve(&ending, watch))]);
-        let of = DrawnSubject::Movement(text.to_string(), Box::new(movement.clone()), board.clone());
         Ok(Analysis {
             men: Some(men),
             mates: asked.mates.then(solved),
             title: format!("`{text}` in numbers"),
-            subject: Some(Drawn { of, odds: asked.odds.clone() }),
             ..Analysis::default()
         })
     }
@@ -219,7 +201,6 @@ impl Analysis {
             let refused = unpriced.into_iter().chain(refused).collect();
             PartOfValues { agreements: table.agreements(), refused, table }
         });
-        let of = DrawnSubject::Variant(Arc::clone(variant), only);
         Ok(Analysis {
             variant: Some(variant.id.clone()),
             men,
@@ -229,7 +210,7 @@ impl Analysis {
             values,
             pictures: None,
             title: format!("{} in numbers", variant.about.name),
-            subject: Some(Drawn { of, odds: odds.clone() }),
+            drawn: Some(Arc::clone(variant)),
         })
     }
 }

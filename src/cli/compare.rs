@@ -1,7 +1,7 @@
 use anyhow::bail;
 use courier::compare::play::{Limits, play};
 use courier::compare::{Compared, KnownCodes, Options, Subject, Told, Verdict, compare};
-use courier::findings::{Finding, Refusal};
+use courier::findings::Refusal;
 use courier::rules::Grade;
 
 use super::loading::load_with_file;
@@ -103,8 +103,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let (a, b) = (load_with_file(first, out)?, load_with_file(second, out)?);
     let subject = |(variant, document)| Subject { variant, document: Some(document) };
     let options = Options { map: arguments.map.clone() };
-    let comparison = compare(subject((&a.0, &a.1)), subject((&b.0, &b.1)), &options)
-        .map_err(|wrong| Finding::error("bad-map", wrong.message).help_if(wrong.suggestion))?;
+    let comparison = compare(subject((&a.0, &a.1)), subject((&b.0, &b.1)), &options)?;
     let shares_board = comparison.verdict() != Verdict::NoCommonBoard;
     // What is proved to be the same needs no play.
     let is_played = match arguments.only {

@@ -4,10 +4,8 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
 use super::matching::unmatched;
-use super::play::{Play, SeenInPlay, ToldPlay};
-use super::{
-    Apart, Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes,
-};
+use super::play::{Play, ToldPlay};
+use super::{Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -76,11 +74,11 @@ pub struct Compared<'c> {
     /// Which man is which.
     pub mapping: Vec<KindPair<'c>>,
     /// Names that mean something else in the other.
-    pub false_friends: Vec<ToldFriend<'c>>,
+    pub false_friends: &'c [FalseFriend],
     /// What could not be decided.
     pub undecided: Vec<&'c str>,
     /// What differs in play, by its causes; null where nothing was played.
-    pub play: Option<Vec<SeenInPlay>>,
+    pub play: Option<Vec<SeenInPlay<'c>>>,
     /// How the games play.
     #[serde(flatten)]
     pub played: ToldPlay<'c>,
@@ -94,6 +92,13 @@ pub struct Compared<'c> {
     /// Whether people are told what the files say, or only how the games play.
     #[serde(skip)]
     tells_structure: bool,
+}
+
+/// A difference in play.
+#[derive(Serialize)]
+pub struct SeenInPlay<'c> {
+    pub code: &'static str,
+    pub text: &'c str,
 }
 
 /// How sure the answer is.
@@ -145,23 +150,13 @@ pub struct SquaresApart<'c> {
     pub condition: Option<&'c str>,
 }
 
-/// A word that both games have for different things.
-#[derive(Serialize)]
-pub struct ToldFriend<'c> {
-    pub shared: &'static str,
-    pub word: &'c str,
-    pub a: &'c str,
-    pub b: &'c str,
-}
-
 impl Answer for Compared<'_> {
     fn report(&self) -> Report {
-        let (a, b) = (self.comparison.a.variant, self.comparison.b.variant);
         let mut blocks = vec![self.comparison.heading()];
         if self.tells_structure {
             blocks.extend(self.comparison.structure());
         }
-        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(a, b)));
+        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks()));
         blocks.extend(Block::written(self.pictures));
         Report::new(self.comparison.title(), blocks)
     }
@@ -204,10 +199,11 @@ impl<'c> Compared<'c> {
             ends: lines(Part::Ends),
             labels,
             mapping: mapping(comparison),
-            false_friends: comparison.false_friends.iter().map(|friend| ToldFriend::of(comparison, friend)).collect(),
+            false_friends: &comparison.false_friends,
             undecided: undecided.collect(),
-            play: played.map(|play| play.causes().map(|cause| SeenInPlay::of(cause, comparison)).collect()),
-            played: played.map_or_else(ToldPlay::default, |play| ToldPlay::of(play, comparison)),
+            play: played
+                .map(|play| play.causes().map(|cause| SeenInPlay { code: cause.code, text: &cause.text }).collect()),
+            played: played.map_or_else(ToldPlay::default, ToldPlay::of),
             pictures: &[],
             comparison,
             seen: played,
@@ -239,13 +235,6 @@ impl Serialize for Difference {
     }
 }
 
-impl<'c> ToldFriend<'c> {
-    fn of(comparison: &'c Comparison, friend: &'c FalseFriend) -> ToldFriend<'c> {
-        let (a, b) = (&comparison.a.variant.kinds[friend.a].name, &comparison.b.variant.kinds[friend.b].name);
-        ToldFriend { shared: friend.what, word: &friend.word, a, b }
-    }
-}
-
 fn mapping<'c>(comparison: &'c Comparison) -> Vec<KindPair<'c>> {
     let (kinds, others) = (&comparison.a.variant.kinds, &comparison.b.variant.kinds);
     let mut pairs: Vec<KindPair> = comparison.matches.iter().map(|one| KindPair::of(comparison, one)).collect();
@@ -262,20 +251,17 @@ fn mapping<'c>(comparison: &'c Comparison) -> Vec<KindPair<'c>> {
 
 impl<'c> KindPair<'c> {
     fn of(comparison: &'c Comparison, one: &'c Match) -> KindPair<'c> {
-        let (moved, unmoved) = (&one.moves.moved, &one.moves.unmoved);
         let squares = |which: Which| {
-            let states: [(Option<bool>, Option<&'c Apart>); 2] = match unmoved {
-                None => [(None, Some(moved)), (None, None)],
-                Some(unmoved) => [(Some(false), Some(moved)), (Some(true), Some(unmoved))],
-            };
             let mut found = Vec::new();
-            for (unmoved, apart) in states.into_iter().filter_map(|(unmoved, apart)| Some((unmoved, apart?))) {
+            for (unmoved, apart) in one.moves.states() {
                 let reaches = apart.only(which).iter().cloned();
                 found.extend(reaches.map(|reach| SquaresApart { unmoved, reach, condition: None }));
                 let cases = apart.otherwise.iter().filter(|case| case.only == which);
-                found.extend(cases.map(|case| {
-                    let (reach, condition) = (ReachedSquares::default(), Some(case.text.as_str()));
-                    SquaresApart { unmoved, reach, condition }
+                let reach = ReachedSquares::default;
+                found.extend(cases.map(|case| SquaresApart {
+                    unmoved,
+                    reach: reach(),
+                    condition: Some(case.text.as_str()),
                 }));
             }
             found

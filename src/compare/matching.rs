@@ -2,16 +2,17 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::fmt;
+
+use serde::Serialize;
 
 use super::moves::{Moves, common_share, paths};
 use super::passing::Passing;
 use super::subject::Subject;
 use crate::betza::Movement;
-use crate::findings::{Fault, nearest};
+use crate::findings::{Refusal, nearest};
 use crate::geometry::Board;
 use crate::in_order::InOrder;
-use crate::position::{Kind, Man};
+use crate::position::{Kind, KindOfMan, Kinds, Man};
 use crate::same;
 use crate::unrolled::Path;
 
@@ -40,13 +41,17 @@ pub enum MatchReason {
 }
 
 /// A name or a letter that both variants have for kinds that are not the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FalseFriend {
     /// What they share: `name` or `letter`.
+    #[serde(rename = "shared")]
     pub what: &'static str,
     pub word: String,
-    pub a: Kind,
-    pub b: Kind,
+    /// What it is in A, and in B.
+    pub a: String,
+    pub b: String,
+    #[serde(skip)]
+    pub kinds: [Kind; 2],
 }
 
 /// Two names of kinds that the user takes for the same.
@@ -59,32 +64,8 @@ pub struct Told {
 }
 
 /// Why kinds cannot be matched as the user says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongMap {
-    pub message: String,
-    pub suggestion: Option<String>,
-}
-
-impl fmt::Display for WrongMap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for WrongMap {}
-
-impl Fault for WrongMap {
-    fn code(&self) -> &'static str {
-        "bad-map"
-    }
-
-    fn message(&self) -> String {
-        self.message.clone()
-    }
-
-    fn help(&self) -> Option<String> {
-        self.suggestion.clone()
-    }
+fn wrong_map(message: String, suggestion: impl Into<String>) -> Refusal {
+    Refusal::new("bad-map", message, suggestion)
 }
 
 impl MatchReason {
@@ -137,8 +118,8 @@ pub(super) fn match_kinds(
     told: &[Told],
     passing: &Passing,
     board: Option<&Board>,
-) -> Result<Vec<Match>, WrongMap> {
-    let mut matching = Matching::new((a, b), passing, board);
+) -> Result<Vec<Match>, Refusal> {
+    let mut matching = Matching::new([a, b], passing, board);
     for pair in told {
         let (one, other) = (kind_told(a, &pair.a, "first")?, kind_told(b, &pair.b, "second")?);
         matching.tell(one, other)?;
@@ -147,11 +128,11 @@ pub(super) fn match_kinds(
     matching.by_squares();
     matching.by_name();
     matching.by_moves();
-    let mut matches = matching.found;
+    let mut matches = std::mem::take(&mut matching.found);
     matches.order_by_key(|one| one.0);
     let compared = |(kind, other, reason): (Kind, Kind, MatchReason)| {
-        let moves = Moves::of(&matching.movements_a[kind.index()], &matching.movements_b[other.index()], board);
-        Match { a: kind, b: other, reason, moves }
+        let [(own, _), (their, _)] = matching.both(kind, other);
+        Match { a: kind, b: other, reason, moves: Moves::of(own, their, board) }
     };
     Ok(matches.into_iter().map(compared).collect())
 }
@@ -164,17 +145,19 @@ pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<Fa
     for one in kinds.each() {
         for other in others.each().filter(|&other| !is_matched(one, other)) {
             let (own, their) = (&kinds[one], &others[other]);
-            if own.name == their.name {
-                found.push(FalseFriend { what: "name", word: own.name.clone(), a: one, b: other });
-            } else if own.letter == their.letter {
-                found.push(FalseFriend { what: "letter", word: own.letter.clone(), a: one, b: other });
-            }
+            let (what, word) = match () {
+                () if own.name == their.name => ("name", &own.name),
+                () if own.letter == their.letter => ("letter", &own.letter),
+                () => continue,
+            };
+            let (a, b) = (own.name.clone(), their.name.clone());
+            found.push(FalseFriend { what, word: word.clone(), a, b, kinds: [one, other] });
         }
     }
     found
 }
 
-fn kind_told(subject: Subject, name: &str, which: &str) -> Result<Kind, WrongMap> {
+fn kind_told(subject: Subject, name: &str, which: &str) -> Result<Kind, Refusal> {
     let kinds = &subject.variant.kinds;
     kinds.named(name).ok_or_else(|| {
         let names = || kinds.iter().map(|kind| kind.name.as_str());
@@ -183,33 +166,48 @@ fn kind_told(subject: Subject, name: &str, which: &str) -> Result<Kind, WrongMap
             None => format!("its kinds are {}", names().collect::<Vec<_>>().join(", ")),
         };
         let message = format!("`{name}` is no kind of the {which} variant, {}", subject.variant.about.name);
-        WrongMap { message, suggestion: Some(suggestion) }
+        wrong_map(message, suggestion)
     })
 }
 
 /// Kinds that are being matched.
 struct Matching<'v> {
-    a: Subject<'v>,
-    b: Subject<'v>,
-    movements_a: Vec<Movement>,
-    movements_b: Vec<Movement>,
-    paths_a: Vec<BTreeSet<Path>>,
-    paths_b: Vec<BTreeSet<Path>>,
+    subjects: [Subject<'v>; 2],
+    /// How each kind of both moves, and the paths of it that the board has room for.
+    movements: [Vec<(Movement, BTreeSet<Path>)>; 2],
     found: Vec<(Kind, Kind, MatchReason)>,
 }
 
 impl<'v> Matching<'v> {
-    fn new((a, b): (Subject<'v>, Subject<'v>), passing: &Passing, board: Option<&Board>) -> Matching<'v> {
-        let movements =
-            |subject: Subject| subject.variant.kinds.each().map(|kind| subject.movement(kind, passing)).collect();
-        let (movements_a, movements_b): (Vec<Movement>, Vec<Movement>) = (movements(a), movements(b));
-        let of = |movements: &[Movement]| movements.iter().map(|movement| paths(movement, board)).collect();
-        let (paths_a, paths_b) = (of(&movements_a), of(&movements_b));
-        Matching { a, b, movements_a, movements_b, paths_a, paths_b, found: Vec::new() }
+    fn new(subjects: [Subject<'v>; 2], passing: &Passing, board: Option<&Board>) -> Matching<'v> {
+        let movements = subjects.map(|subject| {
+            let with_paths = |kind| {
+                let movement = subject.movement(kind, passing);
+                let paths = paths(&movement, board);
+                (movement, paths)
+            };
+            subject.variant.kinds.each().map(with_paths).collect()
+        });
+        Matching { subjects, movements, found: Vec::new() }
     }
 
-    fn tell(&mut self, one: Kind, other: Kind) -> Result<(), WrongMap> {
-        let (own, their) = (&self.a.variant.kinds[one], &self.b.variant.kinds[other]);
+    fn kinds(&self) -> [&'v Kinds; 2] {
+        self.subjects.map(|subject| &subject.variant.kinds)
+    }
+
+    /// A kind of A and one of B.
+    fn named(&self, one: Kind, other: Kind) -> [&'v KindOfMan; 2] {
+        let [kinds, others] = self.kinds();
+        [&kinds[one], &others[other]]
+    }
+
+    /// How they move.
+    fn both(&self, one: Kind, other: Kind) -> [&(Movement, BTreeSet<Path>); 2] {
+        [&self.movements[0][one.index()], &self.movements[1][other.index()]]
+    }
+
+    fn tell(&mut self, one: Kind, other: Kind) -> Result<(), Refusal> {
+        let [own, their] = self.named(one, other);
         let twice = |name: &str| format!("`{name}` is mapped twice");
         let message = if self.found.iter().any(|found| found.0 == one) {
             twice(&own.name)
@@ -222,13 +220,12 @@ impl<'v> Matching<'v> {
             self.found.push((one, other, MatchReason::Told));
             return Ok(());
         };
-        let suggestion = Some("map every kind to one kind that is as royal as it is".to_string());
-        Err(WrongMap { message, suggestion })
+        Err(wrong_map(message, "map every kind to one kind that is as royal as it is"))
     }
 
     /// Every pair of kinds that are not matched yet and are both royal or both not.
     fn pairs(&self) -> Vec<(Kind, Kind)> {
-        let (kinds, others) = (&self.a.variant.kinds, &self.b.variant.kinds);
+        let [kinds, others] = self.kinds();
         let own = || kinds.each().filter(|&kind| !self.found.iter().any(|found| found.0 == kind));
         let their = || others.each().filter(|&kind| !self.found.iter().any(|found| found.1 == kind));
         own()
@@ -254,7 +251,7 @@ impl<'v> Matching<'v> {
 
     /// On how many squares both begin.
     fn shared_squares(&self, one: Kind, other: Kind) -> usize {
-        let (a, b) = (self.a.variant, self.b.variant);
+        let [a, b] = self.subjects.map(|subject| subject.variant);
         if !super::board::is_shared(&a.board, &b.board) {
             return 0;
         }
@@ -266,21 +263,21 @@ impl<'v> Matching<'v> {
     }
 
     fn share(&self, one: Kind, other: Kind) -> usize {
-        common_share(&self.paths_a[one.index()], &self.paths_b[other.index()])
+        let [(_, own), (_, their)] = self.both(one, other);
+        common_share(own, their)
     }
 
     /// Whether two kinds move alike; what the board has no room for is no difference.
     fn move_alike(&self, one: Kind, other: Kind) -> bool {
-        let (own, their) = (&self.movements_a[one.index()], &self.movements_b[other.index()]);
-        let board = &self.a.variant.board;
-        let is_equal_here =
-            || super::board::is_shared(board, &self.b.variant.board) && Moves::of(own, their, Some(board)).are_equal();
-        same::is_same(own, their) || (self.paths_a[one.index()] == self.paths_b[other.index()] && is_equal_here())
+        let [(own, own_paths), (their, their_paths)] = self.both(one, other);
+        let [board, others] = self.subjects.map(|subject| &subject.variant.board);
+        let is_equal_here = || super::board::is_shared(board, others) && Moves::of(own, their, Some(board)).are_equal();
+        same::is_same(own, their) || (own_paths == their_paths && is_equal_here())
     }
 
     fn by_movement(&mut self) {
         self.take(|of, one, other| {
-            let (own, their) = (&of.a.variant.kinds[one], &of.b.variant.kinds[other]);
+            let [own, their] = of.named(one, other);
             let squares = || Reverse(of.shared_squares(one, other));
             let key = || (squares(), own.name != their.name, own.letter != their.letter);
             of.move_alike(one, other).then(|| (key(), MatchReason::SameMovement))
@@ -297,8 +294,8 @@ impl<'v> Matching<'v> {
 
     fn by_name(&mut self) {
         self.take(|of, one, other| {
-            let is_same = of.a.variant.kinds[one].name == of.b.variant.kinds[other].name;
-            is_same.then_some(((), MatchReason::SameName))
+            let [own, their] = of.named(one, other);
+            (own.name == their.name).then_some(((), MatchReason::SameName))
         });
     }
 

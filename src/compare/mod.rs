@@ -42,7 +42,7 @@ pub use answer::{Compared, KnownCodes};
 pub(crate) use difference::Topic;
 pub use difference::{Difference, Matter, Side};
 pub use matching::Told;
-pub(crate) use matching::{FalseFriend, Match, WrongMap};
+pub(crate) use matching::{FalseFriend, Match};
 pub use moves::Moves;
 pub(crate) use moves::{Apart, ReachedSquares};
 pub use subject::Subject;
@@ -53,6 +53,7 @@ use std::collections::BTreeSet;
 
 use self::passing::Passing;
 use crate::betza::Movement;
+use crate::findings::Refusal;
 use crate::geometry::Board;
 use crate::in_order::InOrder;
 use crate::position::Kind;
@@ -87,7 +88,7 @@ pub struct Comparison<'v> {
 /// # Errors
 ///
 /// Kinds that cannot be matched as the options say.
-pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, WrongMap> {
+pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, Refusal> {
     let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
     let passing = Passing::of(a.variant, b.variant);
     let matches = matching::match_kinds((a, b), &options.map, &passing, board)?;

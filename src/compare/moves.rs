@@ -60,6 +60,19 @@ impl Moves {
         Moves { moved, unmoved, tried }
     }
 
+    /// What men that have moved do, or that have not.
+    pub(super) fn of_men(&self, unmoved: bool) -> &Apart {
+        self.unmoved.as_ref().filter(|_| unmoved).unwrap_or(&self.moved)
+    }
+
+    /// What men do that have moved and that have not, or both together where that is the same.
+    pub(super) fn states(&self) -> Vec<(Option<bool>, &Apart)> {
+        match &self.unmoved {
+            None => vec![(None, &self.moved)],
+            Some(unmoved) => vec![(Some(false), &self.moved), (Some(true), unmoved)],
+        }
+    }
+
     /// Whether no difference was found.
     pub fn are_equal(&self) -> bool {
         self.grade().is_none()
@@ -67,10 +80,9 @@ impl Moves {
 
     /// What B adds or drops; `None` if nothing differs.
     pub fn grade(&self) -> Option<Grade> {
-        let all = || [Some(&self.moved), self.unmoved.as_ref()].into_iter().flatten();
         let by = |which| {
             let otherwise = |apart: &Apart| apart.otherwise.iter().any(|case| case.only == which);
-            all().any(|apart| !apart.only(which).is_empty() || otherwise(apart))
+            self.states().into_iter().any(|(_, apart)| !apart.only(which).is_empty() || otherwise(apart))
         };
         match (by(Which::First), by(Which::Second)) {
             (false, false) => None,

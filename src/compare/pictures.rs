@@ -88,7 +88,7 @@ impl Comparison<'_> {
             }
         }
         let panels = states.iter().zip(&all).map(|((caption, unmoved), reached)| {
-            let apart = moves.unmoved.as_ref().filter(|_| *unmoved).unwrap_or(&moves.moved);
+            let apart = moves.of_men(*unmoved);
             notes.extend(otherwise(caption, apart));
             panel(caption, reached, apart, radius)
         });

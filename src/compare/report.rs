@@ -7,7 +7,7 @@ use super::names::written;
 use super::passing::Passing;
 use super::rules::shared;
 use super::terms::only_term;
-use super::{Comparison, Subject, Verdict};
+use super::{Apart, Comparison, Subject, Verdict};
 use crate::betza;
 use crate::english::{capitalised, inner};
 use crate::file::write::key;
@@ -177,12 +177,9 @@ impl Comparison<'_> {
         };
         let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
         let mut lines = vec![line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"))];
-        match &one.moves.unmoved {
-            None => lines.extend(self.apart("", one, false)),
-            Some(_) => {
-                lines.extend(self.apart("moved", one, false));
-                lines.extend(self.apart("unmoved", one, true));
-            }
+        for (unmoved, apart) in one.moves.states() {
+            let when = unmoved.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
+            lines.extend(self.apart(when, one, unmoved == Some(true), apart));
         }
         lines
     }
@@ -206,8 +203,7 @@ impl Comparison<'_> {
     }
 
     /// What only one game has of the moves of a kind, line by line, and what both have where each has something else.
-    fn apart(&self, when: &str, one: &Match, unmoved: bool) -> Vec<ReportLine> {
-        let apart = one.moves.unmoved.as_ref().filter(|_| unmoved).unwrap_or(&one.moves.moved);
+    fn apart(&self, when: &str, one: &Match, unmoved: bool, apart: &Apart) -> Vec<ReportLine> {
         let [a, b] = self.movements(one).map(|movement| of_men(&movement, unmoved));
         let mut lines: Vec<ReportLine> = Vec::new();
         let mut told = |what: &str, words: String| {
@@ -255,7 +251,8 @@ impl Comparison<'_> {
             "name" => in_words(subject, kind),
             _ => format!("is the {}", subject.variant.kinds[kind].name),
         };
-        let text = format!("false friend: A's {}; B's {}", told(self.a, friend.a), told(self.b, friend.b));
+        let [a, b] = friend.kinds;
+        let text = format!("false friend: A's {}; B's {}", told(self.a, a), told(self.b, b));
         line('!', &word, &text)
     }
 

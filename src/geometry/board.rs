@@ -347,7 +347,12 @@ impl Board {
 
     /// The names of `squares`, in the order of the board, separated by blanks.
     pub fn names(&self, squares: Squares) -> String {
-        squares.into_iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
+        self.each_name(squares).join(" ")
+    }
+
+    /// The names of squares, one by one.
+    pub(crate) fn each_name(&self, squares: Squares) -> Vec<String> {
+        squares.each().map(|square| self.name(square)).collect()
     }
 }
 

@@ -32,7 +32,7 @@ pub fn reach(edges: &[Squares]) -> Vec<Squares> {
 
 /// The squares that can be reached from any of some squares, themselves included.
 pub fn reached(edges: &[Squares], from: Squares) -> Squares {
-    layers(edges, from).fold(Squares::EMPTY, |all, layer| all | layer)
+    layers(edges, edges, from).fold(Squares::EMPTY, |all, layer| all | layer)
 }
 
 /// The squares that can be reached from any of some squares by one move or more.
@@ -95,7 +95,9 @@ pub(crate) fn crossing(edges: &[Squares], starts: Squares, goals: Squares) -> Op
 
 /// The fewest moves from a square to one of the goals.
 fn moves(edges: &[Squares], start: Square, goals: Squares) -> Option<u32> {
-    layers(edges, Squares::only(start)).position(|layer| layer.meets(goals)).and_then(|count| u32::try_from(count).ok())
+    layers(edges, edges, Squares::only(start))
+        .position(|layer| layer.meets(goals))
+        .and_then(|count| u32::try_from(count).ok())
 }
 
 /// Where one move leads from any of some squares.
@@ -103,11 +105,11 @@ fn next(edges: &[Squares], from: Squares) -> Squares {
     from.each().fold(Squares::EMPTY, |all, square| all | edges[square.index()])
 }
 
-/// The squares that take so many moves and not fewer, beginning with none.
-fn layers(edges: &[Squares], starts: Squares) -> impl Iterator<Item = Squares> {
-    let mut reached = starts;
+/// The squares that take so many moves and not fewer, beginning with none; the first move is along edges of its own.
+pub(crate) fn layers<'e>(first: &'e [Squares], edges: &'e [Squares], starts: Squares) -> impl Iterator<Item = Squares> {
+    let (mut reached, mut ahead) = (starts, first);
     std::iter::successors(Some(reached), move |&layer| {
-        let fresh = next(edges, layer) & !reached;
+        let fresh = next(std::mem::replace(&mut ahead, edges), layer) & !reached;
         reached |= fresh;
         (!fresh.is_empty()).then_some(fresh)
     })
@@ -126,7 +128,7 @@ pub struct Distances {
 pub(crate) fn distances(squares: Squares, edges: &[Squares]) -> Option<Distances> {
     let (mut longest, mut pairs, mut sum) = (0, 0, 0);
     for start in squares.each() {
-        for (count, layer) in (0_u32..).zip(layers(edges, Squares::only(start))).skip(1) {
+        for (count, layer) in (0_u32..).zip(layers(edges, edges, Squares::only(start))).skip(1) {
             longest = longest.max(count);
             pairs += layer.count();
             sum += count * layer.count();

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::core::{Core, Sign, ask};
 use super::error::{MoveError, MovePlace};
 use crate::engine::{HashTable, LiteralMove, MoveRule, Playouts, Tally};
-use crate::geometry::{Board, Color, Square, Squares};
-use crate::position::{FenError, Man, Move, Position, Setup, StepMove};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::position::{FenError, Kind, Man, Move, Position, Setup, StepMove};
 use crate::rules::{Arbiter, Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 use crate::watch::{Nobody, Watch};
@@ -108,6 +108,25 @@ impl Game {
         ask!(&self.core, game => {
             game.engine.literal_attackers(&Position::new(setup, game.engine.keys()), by, square)
         })
+    }
+
+    /// The squares on which men of White, and of Black, could capture, did an enemy stand there; pins aside.
+    ///
+    /// A man's own square is attacked by the other men of its side only: whoever stands there counts as an enemy. No
+    /// side captures on a square because the enemy's royal man faces its own.
+    pub(crate) fn attacked(&self) -> [Squares; 2] {
+        let (setup, kinds) = (self.setup(), &self.variant().kinds);
+        let common = kinds.each().find(|&kind| !kinds[kind].royal).unwrap_or(Kind::FIRST);
+        let is_attacked = |square: Square, by: Color| {
+            let kind = setup.man_at(square).map_or(common, |man| man.kind);
+            // A royal man would be one too many: whatever stands there is only to be taken.
+            let kind = if kinds[kind].royal { common } else { kind };
+            let mut changed = Setup { en_passant: None, ..setup.clone() };
+            changed.unmoved &= !Squares::only(square);
+            changed.men[square.index()] = Some(Man { kind, color: by.other() });
+            !self.attackers(&changed, by, square).is_empty()
+        };
+        Color::BOTH.map(|by| self.board().squares().each().filter(|&square| is_attacked(square, by)).collect())
     }
 
     /// Every legal move, none once the game has ended by itself; a resignation or a claim takes none away.

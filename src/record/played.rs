@@ -42,7 +42,7 @@ impl PlayedGame {
             .chain([Block::diagram("The position at the end", board), Block::Code(game.fen())]);
         let report = Report::new(name, blocks.collect());
         let moves = score.moves.into_iter().map(|scored| scored.san).collect();
-        let checkers = game.checkers().each().map(|square| game.board().name(square)).collect();
+        let checkers = game.board().each_name(game.checkers());
         PlayedGame { checkers, fen: game.fen(), moves, outcome: outcome.map(ToldOutcome::from), report }
     }
 }

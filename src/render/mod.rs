@@ -26,7 +26,7 @@ mod outcome;
 mod picture;
 mod reach;
 mod same_picture;
-mod seen;
+mod square_view;
 mod text;
 mod tile;
 mod trail;
@@ -43,6 +43,6 @@ pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Share
 pub(crate) use picture::{NoNumber, NumberBoards, NumberCell, NumberPanel, Panel, SetupPair, Versus, picture_style};
 pub use reach::marks;
 pub(crate) use same_picture::{difference_picture, same_picture};
-pub use seen::Seen;
+pub use square_view::SquareView;
 pub use tile::{small_tile, tile};
 pub use trail::{Course, Hue, Trail};

@@ -48,8 +48,9 @@ pub enum Part {
 }
 
 /// How much a difference matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[serde(rename_all = "kebab-case")]
 pub enum Grade {
     /// No game is affected.
     Label,

@@ -2,7 +2,6 @@
 
 use super::failure::{Failure, expect};
 use crate::analyse::men::Mover;
-use crate::analyse::start::attacked;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Setup};
 use crate::record::Game;
@@ -51,7 +50,7 @@ pub(super) fn never_meet(variant: &Variant, kind: Kind) -> Result<(), String> {
 pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -> Result<(), String> {
     let board = game.board();
     let setup = game.setup();
-    let protected = attacked(game);
+    let protected = game.attacked();
     let loose = setup
         .each_man()
         .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))

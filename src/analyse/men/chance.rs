@@ -103,7 +103,7 @@ impl Odds {
         Odds::of_empty(1.0)
     }
 
-    fn of_empty(empty: f64) -> Odds {
+    pub(super) fn of_empty(empty: f64) -> Odds {
         let side = (1.0 - empty) / 2.0;
         let powers = [empty, side, 1.0 - empty, empty + side].map(|base| {
             let products = std::iter::successors(Some(1.0), move |product| Some(product * base));

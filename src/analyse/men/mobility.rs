@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::chance::{Odds, TooManyRoutes, Way};
 use super::mover::Mover;
-use super::refused::Refused;
+use super::no_figure::NoFigure;
 use crate::geometry::SquareSet;
 
 /// What a man can do on average, over the squares on which it may stand.
@@ -59,7 +59,7 @@ impl BySquare {
     /// # Errors
     ///
     /// If the movement cannot be written out, or too many ways lead to one target.
-    pub fn of(mover: &Mover, odds: &Odds) -> Result<BySquare, Refused> {
+    pub fn of(mover: &Mover, odds: &Odds) -> Result<BySquare, NoFigure> {
         let mut found = BySquare { all: Vec::new(), moves: Vec::new(), attacks: Vec::new() };
         for from in mover.squares().each() {
             let aims = mover.aims(from)?;
@@ -76,7 +76,7 @@ impl BySquare {
 /// # Errors
 ///
 /// If its movement cannot be written out, or too many ways lead to one target.
-pub fn mobility(mover: &Mover, odds: &Odds) -> Result<Mobility, Refused> {
+pub fn mobility(mover: &Mover, odds: &Odds) -> Result<Mobility, NoFigure> {
     let BySquare { all, moves, attacks } = BySquare::of(mover, odds)?;
     // A target that both reach in the same ways counts 1/3 + 2/3.
     let each = |number: fn(f64, f64, &Odds) -> f64| -> Vec<f64> {
@@ -84,7 +84,7 @@ pub fn mobility(mover: &Mover, odds: &Odds) -> Result<Mobility, Refused> {
     };
     let weighted = each(|moves, attacks, _| (moves + 2.0 * attacks) / 3.0);
     let usable = each(|moves, attacks, odds| moves * odds.empty() + attacks * odds.side());
-    let spread = |numbers: &[f64]| Spread::of(numbers).ok_or(Refused::NoSquare);
+    let spread = |numbers: &[f64]| Spread::of(numbers).ok_or(NoFigure::NoSquare);
     Ok(Mobility {
         empty: odds.empty(),
         all: spread(&all)?,

@@ -16,22 +16,20 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod attacks;
 mod chance;
-mod checks;
-mod forks;
 mod mobility;
 mod mover;
+mod no_figure;
 mod pictures;
-mod refused;
 mod report;
 mod steps;
 mod survey;
 
+pub use attacks::{forks, safe_checks};
 pub use chance::Odds;
-pub use checks::safe_checks;
-pub use forks::forks;
 pub use mobility::{BySquare, Mobility, mobility};
 pub use mover::Mover;
-pub use refused::Refused;
+pub use no_figure::NoFigure;
 pub use steps::Steps;
 pub use survey::{Men, Survey};

@@ -1,7 +1,7 @@
 //! A man on a board: where it may go from a square, and what every way there asks of other squares.
 
 use super::chance::Way;
-use super::refused::{NotWrittenOut, Uncounted};
+use super::no_figure::{NoFigure, Uncounted};
 use crate::betza::{Movement, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::Kind;
@@ -13,7 +13,7 @@ use crate::walker::Manner;
 /// A man of White's on a board, moved or unmoved.
 ///
 /// Castling and en passant are no part of it: both need more than men on squares.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     pub(super) board: Board,
     /// The squares on which the man may stand.
@@ -22,7 +22,7 @@ pub struct Mover {
 }
 
 /// A movement that a man has on some squares.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct MoverPart {
     pub movement: Movement,
     /// Where it begins.
@@ -30,7 +30,7 @@ pub(super) struct MoverPart {
     /// Where it may end.
     pub to: Squares,
     /// All paths, if they could be written out.
-    paths: Result<Vec<Path>, NotWrittenOut>,
+    paths: Result<Vec<Path>, NoFigure>,
 }
 
 /// What a man can do from one square.
@@ -101,7 +101,7 @@ impl Mover {
     /// # Errors
     ///
     /// If its movement cannot be written out.
-    pub fn aims(&self, from: Square) -> Result<Aims, NotWrittenOut> {
+    pub fn aims(&self, from: Square) -> Result<Aims, NoFigure> {
         let none = || vec![Vec::new(); self.board.area()];
         let mut aims =
             Aims { arrivals: none(), moves: none(), attacks: none(), quiet: Squares::EMPTY, capturing: Squares::EMPTY };
@@ -150,7 +150,7 @@ impl Mover {
     }
 
     /// Why the movement could not be written out, if it could not.
-    pub fn not_written_out(&self) -> Option<NotWrittenOut> {
+    pub fn not_written_out(&self) -> Option<NoFigure> {
         self.parts.iter().find_map(|part| part.paths.as_ref().err().copied())
     }
 }
@@ -188,18 +188,18 @@ impl MoverPart {
 }
 
 /// The paths of a movement that can happen by men on squares alone.
-fn paths(movement: &Movement) -> Result<Vec<Path>, NotWrittenOut> {
+fn paths(movement: &Movement) -> Result<Vec<Path>, NoFigure> {
     if movement.legs().any(|leg| leg.wraps != Wrap::None) {
-        return Err(NotWrittenOut::Wraps);
+        return Err(NoFigure::Wraps);
     }
     let unrolled = unroll(movement);
     if !unrolled.is_complete {
-        return Err(NotWrittenOut::TooManyPaths);
+        return Err(NoFigure::TooManyPaths);
     }
     let is_far =
         |path: &Path| path.effect.special == Some(Special::Anywhere) && movement.routes[path.route].legs.len() > 1;
     if unrolled.paths.iter().any(is_far) {
-        return Err(NotWrittenOut::Anywhere);
+        return Err(NoFigure::Anywhere);
     }
     let happens = |path: &Path| path.effect.manner != Manner::EnPassant && !path.effect.takes_passer;
     Ok(unrolled.paths.into_iter().filter(happens).collect())

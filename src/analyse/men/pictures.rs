@@ -4,60 +4,46 @@ use std::collections::BTreeMap;
 
 use super::chance::Odds;
 use super::mobility::{BySquare, Spread};
-use super::mover::Mover;
-use super::refused::Refused;
+use super::no_figure::NoFigure;
 use super::steps::Steps;
-use super::survey::{Men, Surveyed};
-use crate::betza::Movement;
+use super::survey::{Men, Survey, SurveyedMan};
+use crate::geometry::joined;
 use crate::geometry::{Board, Square, SquareSet, Squares};
-use crate::position::Kind;
 use crate::render::{NamedPicture, NamedPictures, NoNumber, NumberBoards, NumberCell, NumberPanel};
 use crate::statistics::rounded;
-use crate::variant::Variant;
 
 impl Men {
-    /// Two pictures of each kind of a variant, or of one of them: `mobility-NAME` and `reach-NAME`.
-    pub fn pictures_of_variant(variant: &Variant, only: Option<Kind>, odds: &Odds) -> Vec<NamedPicture> {
+    /// Two pictures of each kind: `mobility-NAME` and `reach-NAME`.
+    pub fn pictures(&self) -> Vec<NamedPicture> {
         let mut pictures = NamedPictures::default();
-        let kinds = variant.kinds.each().filter(|&kind| only.is_none_or(|only| only == kind));
-        for kind in kinds {
-            let subject = Surveyed::of_kind(variant, kind);
-            let called = format!("{} ({}) in {}", subject.name, subject.betza, variant.about.name);
-            subject.draw(&called, odds, &mut pictures);
+        let odds = Odds::of_empty(self.empty);
+        for kind in &self.kinds {
+            let Survey { name, betza, man, .. } = kind;
+            let betza = if name == betza { String::new() } else { format!(" ({betza})") };
+            let title = |what: &str| format!("{name}{betza} {}: {what}", self.place);
+            let drawn = |boards: Result<NumberBoards, NoFigure>, title: String| {
+                let nothing = |why: NoFigure| NumberBoards {
+                    title: String::new(),
+                    board: man.moved.board.clone(),
+                    panels: Vec::new(),
+                    notes: vec![format!("No numbers: {}.", why.words())],
+                };
+                NumberBoards { title, ..boards.unwrap_or_else(nothing) }.svg()
+            };
+            pictures.add(&format!("mobility-{name}"), drawn(kind.mobility_boards(&odds), title("mobility")));
+            pictures.add(&format!("reach-{name}"), drawn(kind.reach_boards(), title("reach")));
         }
-        pictures.into_vec()
-    }
-
-    /// The two pictures of one movement alone.
-    pub fn pictures_of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds) -> Vec<NamedPicture> {
-        let mut pictures = NamedPictures::default();
-        let called = format!("{betza} on {}x{}", board.files(), board.ranks());
-        Surveyed::of_movement(betza, movement, board).draw(&called, odds, &mut pictures);
         pictures.into_vec()
     }
 }
 
-impl Surveyed<'_> {
-    fn draw(&self, called: &str, odds: &Odds, pictures: &mut NamedPictures) {
-        let nothing = |title: &str, why: Refused| NumberBoards {
-            title: title.to_string(),
-            board: self.moved.board.clone(),
-            panels: Vec::new(),
-            notes: vec![format!("No numbers: {}.", why.words())],
-        };
-        let title = format!("{called}: mobility");
-        let mobility = self.mobility(&title, odds).unwrap_or_else(|why| nothing(&title, why));
-        pictures.add(&format!("mobility-{}", self.name), mobility.svg());
-        let title = format!("{called}: reach");
-        let reach = self.reach(&title).unwrap_or_else(|why| nothing(&title, why));
-        pictures.add(&format!("reach-{}", self.name), reach.svg());
-    }
-
+impl Survey {
     /// To how many squares it may go from each; moves and captures apart where they differ.
-    fn mobility(&self, title: &str, odds: &Odds) -> Result<NumberBoards, Refused> {
-        let squares: Vec<Square> = self.moved.squares().each().collect();
+    fn mobility_boards(&self, odds: &Odds) -> Result<NumberBoards, NoFigure> {
+        let SurveyedMan { moved, unmoved, starts } = &self.man;
+        let squares: Vec<Square> = moved.squares().each().collect();
         let chances = [Odds::certain(), odds.clone()];
-        let found = [BySquare::of(&self.moved, &chances[0])?, BySquare::of(&self.moved, &chances[1])?];
+        let found = [BySquare::of(moved, &chances[0])?, BySquare::of(moved, &chances[1])?];
         let alike = |found: &BySquare| {
             found.moves.iter().zip(&found.attacks).all(|(moves, attacks)| (moves - attacks).abs() < 1e-9)
         };
@@ -68,14 +54,14 @@ impl Surveyed<'_> {
             false => &[("", |found| &found.all)],
         };
         let all = || columns.iter().flat_map(|(_, of)| found.iter().flat_map(|found| of(found).iter().copied()));
-        let bounds = Spread::of(&all().collect::<Vec<_>>()).ok_or(Refused::NoSquare)?;
+        let bounds = Spread::of(&all().collect::<Vec<_>>()).ok_or(NoFigure::NoSquare)?;
         let shade =
             |value: f64| if bounds.max > bounds.min { (value - bounds.min) / (bounds.max - bounds.min) } else { 0.3 };
         let mut panels = Vec::new();
         for (what, of) in columns {
             for (found, odds) in found.iter().zip(&chances) {
                 let numbers = of(found);
-                let spread = Spread::of(numbers).ok_or(Refused::NoSquare)?;
+                let spread = Spread::of(numbers).ok_or(NoFigure::NoSquare)?;
                 let decimals = if numbers.iter().all(|number| (number - number.round()).abs() < 1e-9) { 0 } else { 2 };
                 let cell = |(&square, &value): (&Square, &f64)| {
                     (square, NumberCell { text: rounded(value, decimals), shade: shade(value) })
@@ -100,12 +86,9 @@ impl Surveyed<'_> {
             });
             notes.push(format!("Moves and captures together: {}.", all.collect::<Vec<_>>().join("; ")));
         }
-        if self.has_first_moves() {
-            let squares =
-                if self.starts.is_empty() { self.unmoved.squares } else { self.unmoved.squares & self.starts };
-            let unmoved = Mover { squares, ..self.unmoved.clone() };
+        if self.unmoved.is_some() {
             let means = chances.iter().map(|odds| {
-                let found = BySquare::of(&unmoved, odds)?;
+                let found = BySquare::of(unmoved, odds)?;
                 let of = |numbers: &[f64]| Spread::of(numbers).map_or(0.0, |spread| spread.mean);
                 Ok(match are_split {
                     true => format!(
@@ -117,25 +100,25 @@ impl Surveyed<'_> {
                     false => format!("{} at p = {}", rounded(of(&found.all), 2), odds.empty()),
                 })
             });
-            let means = means.collect::<Result<Vec<_>, Refused>>()?.join(", ");
-            let place = if self.starts.is_empty() { "anywhere" } else { "on its start squares" };
+            let means = means.collect::<Result<Vec<_>, NoFigure>>()?.join(", ");
+            let place = if starts.is_empty() { "anywhere" } else { "on its start squares" };
             notes.push(format!("The boards show a man that has moved. One that has not, {place}: mean {means}."));
         }
         notes.extend(self.uncounted.iter().map(|one| format!("{}.", one.text)));
         notes.push("Exact numbers, no sample. Castling and en passant are left out.".to_string());
-        Ok(NumberBoards { title: title.to_string(), board: self.moved.board.clone(), panels, notes })
+        Ok(NumberBoards { title: String::new(), board: moved.board.clone(), panels, notes })
     }
 
     /// The fewest moves to each square, and the squares between which it goes to and fro.
-    fn reach(&self, title: &str) -> Result<NumberBoards, Refused> {
-        let board = &self.moved.board;
-        let steps = Steps::of(&self.moved)?;
-        let stands = self.moved.squares();
-        let first = self.has_first_moves().then(|| Steps::of(&self.unmoved)).transpose()?;
+    fn reach_boards(&self) -> Result<NumberBoards, NoFigure> {
+        let SurveyedMan { moved, unmoved, starts } = &self.man;
+        let (board, stands, steps) = (&moved.board, moved.squares(), Steps::of(moved)?);
+        let first = self.unmoved.is_some().then(|| Steps::of(unmoved)).transpose()?;
         let mut panels: Vec<NumberPanel> = Vec::new();
         let mut notes = Vec::new();
         let mut add = |from: Squares, caption: String, first: Option<&Steps>| {
-            let layers = layers(&steps.moves, from, first.map_or(&steps.moves, |first| &first.moves));
+            let first = first.map_or(&steps.moves, |first| &first.moves);
+            let layers: Vec<Squares> = joined::layers(first, &steps.moves, from).collect();
             let most = layers.len().saturating_sub(1).max(1) as f64;
             let numbered = layers.iter().enumerate().flat_map(|(count, layer)| {
                 let cell = NumberCell { text: count.to_string(), shade: count as f64 / most };
@@ -153,13 +136,13 @@ impl Surveyed<'_> {
                 frame: "where it begins".to_string(),
             });
         };
-        let starts = self.starts & stands;
+        let starts = *starts & stands;
         if starts.is_empty() {
-            let (corner, middle) = (stands.first().ok_or(Refused::NoSquare)?, middle(board, stands));
+            let (corner, middle) = (stands.first().ok_or(NoFigure::NoSquare)?, middle(board, stands));
             for square in [Some(corner), middle.filter(|&square| square != corner)].into_iter().flatten() {
                 add(Squares::only(square), format!("fewest moves from {}", board.name(square)), None);
             }
-            if self.has_first_moves() {
+            if first.is_some() {
                 notes.push("The man has moved before: moves of unmoved men are left out.".to_string());
             }
         } else {
@@ -201,11 +184,7 @@ impl Surveyed<'_> {
         }
         notes.extend(self.uncounted.iter().map(|one| format!("{}.", one.text)));
         notes.push("On an empty board, captures not counted as moves.".to_string());
-        Ok(NumberBoards { title: title.to_string(), board: board.clone(), panels, notes })
-    }
-
-    fn has_first_moves(&self) -> bool {
-        self.unmoved.has_more_than(&self.moved)
+        Ok(NumberBoards { title: String::new(), board: board.clone(), panels, notes })
     }
 }
 
@@ -220,22 +199,6 @@ fn sizes(classes: &[Squares]) -> String {
     classes.iter().for_each(|class| *sizes.entry(class.count()).or_default() += 1);
     let told = sizes.iter().rev().map(|(size, count)| format!("{count} of {size}")).collect::<Vec<_>>().join(", ");
     format!("{} classes: {told}", classes.len())
-}
-
-/// The squares that take so many moves from the nearest start and not fewer; the first move may be another.
-fn layers(edges: &[Squares], from: Squares, first: &[Squares]) -> Vec<Squares> {
-    let ends = |layer: Squares, edges: &[Squares]| layer.each().fold(Squares::EMPTY, |all, at| all | edges[at.index()]);
-    let (mut layers, mut reached) = (vec![from], from);
-    let mut next = ends(from, first);
-    loop {
-        next &= !reached;
-        if next.is_empty() {
-            return layers;
-        }
-        reached |= next;
-        layers.push(next);
-        next = ends(next, edges);
-    }
 }
 
 /// The square nearest to the middle on which the man may stand.

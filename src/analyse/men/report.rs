@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::mobility::{Mobility, Spread};
-use super::refused::Missing;
+use super::no_figure::Missing;
 use super::survey::{Men, Reaches, StartReach, Survey};
 use crate::english::{counted, listed};
 use crate::geometry::joined::{Classes, Crossing, Distances};

@@ -1,7 +1,7 @@
 //! The moves of a man on an empty board as steps from square to square: where they lead, and where never.
 
 use super::mover::Mover;
-use super::refused::Refused;
+use super::no_figure::NoFigure;
 use crate::betza::Movement;
 use crate::geometry::joined::{self, Crossing, Distances};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -30,7 +30,7 @@ impl Steps {
     /// # Errors
     ///
     /// If its movement cannot be written out, and cannot be walked through either.
-    pub fn of(mover: &Mover) -> Result<Steps, Refused> {
+    pub fn of(mover: &Mover) -> Result<Steps, NoFigure> {
         let none = || vec![Squares::EMPTY; mover.board.area()];
         let (board, squares) = (mover.board.clone(), mover.squares());
         let mut steps = Steps { board, squares, moves: none(), with_captures: none(), aided: none() };
@@ -53,7 +53,7 @@ impl Steps {
     }
 
     /// Finds the steps by walking, on the empty board and with one enemy after the other on it.
-    fn walk(&mut self, mover: &Mover) -> Result<(), Refused> {
+    fn walk(&mut self, mover: &Mover) -> Result<(), NoFigure> {
         let mut scene = Arrangement::new(self.board.clone());
         let mut work = 0;
         let mut walk = |scene: &Arrangement, from: Square, wanted: &dyn Fn(Manner, Squares) -> bool| {
@@ -67,7 +67,7 @@ impl Steps {
                 // Walks that were broken off have not found everything.
                 work += u64::from(taken) + 1;
                 if taken == MAX_WORK || work > MOST_STEPS {
-                    return Err(Refused::TooManySteps);
+                    return Err(NoFigure::TooManySteps);
                 }
             }
             Ok(ends)

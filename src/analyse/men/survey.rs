@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
+use super::attacks::{forks, safe_checks};
 use super::chance::Odds;
-use super::checks::safe_checks;
-use super::forks::forks;
 use super::mobility::{Mobility, mobility};
 use super::mover::Mover;
-use super::refused::{Missing, Refused, Uncounted};
+use super::no_figure::{Missing, NoFigure, Uncounted};
 use super::steps::Steps;
 use crate::betza::Movement;
 use crate::geometry::joined::{Classes, Crossing, Distances};
@@ -29,6 +28,9 @@ pub struct Men {
     pub empty: f64,
     /// What is found of each kind.
     pub kinds: Vec<Survey>,
+    /// Where they are, as titles of pictures say it.
+    #[serde(skip)]
+    pub(super) place: String,
 }
 
 /// What one kind of men can do.
@@ -58,6 +60,17 @@ pub struct Survey {
     pub refused: Vec<Missing>,
     /// Moves that no figure counts.
     pub uncounted: Vec<Uncounted>,
+    #[serde(skip)]
+    pub(super) man: SurveyedMan,
+}
+
+/// A man that is surveyed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SurveyedMan {
+    pub moved: Mover,
+    /// A man that has not moved: on its start squares, if it has any.
+    pub unmoved: Mover,
+    pub starts: Squares,
 }
 
 /// What men do that have not moved.
@@ -107,16 +120,6 @@ pub struct StartReach {
     pub reached: Vec<String>,
 }
 
-/// A man that is surveyed.
-pub(super) struct Surveyed<'a> {
-    pub name: &'a str,
-    pub betza: &'a str,
-    pub moved: Mover,
-    pub unmoved: Mover,
-    pub starts: Squares,
-    pub uncounted: Vec<Uncounted>,
-}
-
 impl Men {
     /// Surveys the kinds of a variant, or one of them, with squares that are empty by these odds.
     pub fn of_variant(variant: &Variant, only: Option<Kind>, odds: &Odds, watch: &dyn Watch) -> Men {
@@ -124,85 +127,70 @@ impl Men {
         let count = kinds.len() as u64;
         let survey = |(done, kind): (u64, Kind)| {
             watch.tell("men", done, Some(count));
-            Surveyed::of_kind(variant, kind).survey(odds, watch)
+            let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
+            let starts = own.map(|(square, _)| square).collect();
+            let man = SurveyedMan::of(|unmoved| Mover::of_kind(variant, kind, unmoved), starts);
+            let named = [&variant.kinds[kind].name, &variant.kinds[kind].notation];
+            Survey {
+                uncounted: Mover::uncounted(variant, kind),
+                ..Survey::of(named.map(String::as_str), man, odds, watch)
+            }
         };
-        Men::on(&variant.board, odds, (0..).zip(kinds).map(survey).collect())
+        let kinds = (0..).zip(kinds).map(survey).collect();
+        Men::on(&variant.board, format!("in {}", variant.about.name), odds, kinds)
     }
 
     /// Surveys one movement alone.
     pub fn of_movement(betza: &str, movement: &Movement, board: &Board, odds: &Odds, watch: &dyn Watch) -> Men {
-        Men::on(board, odds, vec![Surveyed::of_movement(betza, movement, board).survey(odds, watch)])
+        let man = SurveyedMan::of(|unmoved| Mover::new(movement, board, unmoved), Squares::EMPTY);
+        let place = format!("on {}x{}", board.files(), board.ranks());
+        Men::on(board, place, odds, vec![Survey::of([betza; 2], man, odds, watch)])
     }
 
-    fn on(board: &Board, odds: &Odds, kinds: Vec<Survey>) -> Men {
+    fn on(board: &Board, place: String, odds: &Odds, kinds: Vec<Survey>) -> Men {
         let squares = board.squares().count();
-        Men { files: board.files(), ranks: board.ranks(), squares, empty: odds.empty(), kinds }
+        Men { files: board.files(), ranks: board.ranks(), squares, empty: odds.empty(), kinds, place }
     }
 }
 
-impl<'a> Surveyed<'a> {
-    pub fn of_kind(variant: &'a Variant, kind: Kind) -> Surveyed<'a> {
-        let own = variant.array.each_man().filter(|(_, man)| man.kind == kind && man.color == Color::White);
-        Surveyed {
-            name: &variant.kinds[kind].name,
-            betza: &variant.kinds[kind].notation,
-            moved: Mover::of_kind(variant, kind, false),
-            unmoved: Mover::of_kind(variant, kind, true),
-            starts: own.map(|(square, _)| square).collect(),
-            uncounted: Mover::uncounted(variant, kind),
-        }
+impl SurveyedMan {
+    fn of(mover: impl Fn(bool) -> Mover, starts: Squares) -> SurveyedMan {
+        let (moved, unmoved) = (mover(false), mover(true));
+        let squares = if starts.is_empty() { unmoved.squares } else { unmoved.squares & starts };
+        SurveyedMan { moved, unmoved: Mover { squares, ..unmoved }, starts }
     }
+}
 
-    pub fn of_movement(betza: &'a str, movement: &Movement, board: &Board) -> Surveyed<'a> {
-        Surveyed {
-            name: betza,
-            betza,
-            moved: Mover::new(movement, board, false),
-            unmoved: Mover::new(movement, board, true),
-            starts: Squares::EMPTY,
-            uncounted: Vec::new(),
-        }
-    }
-
-    fn survey(mut self, odds: &Odds, watch: &dyn Watch) -> Survey {
+impl Survey {
+    fn of([name, betza]: [&str; 2], man: SurveyedMan, odds: &Odds, watch: &dyn Watch) -> Survey {
         let mut refused = Vec::new();
         let certain = Odds::certain();
-        let mobility_certain = given("mobility", mobility(&self.moved, &certain), &mut refused);
-        let likely = given("mobility", mobility(&self.moved, odds), &mut refused);
-        let forks = given("forks", forks(&self.moved, odds, watch), &mut refused);
-        let safe_checks_certain = given("safe-checks", safe_checks(&self.moved, &certain), &mut refused);
-        let safe_checks = given("safe-checks", safe_checks(&self.moved, odds), &mut refused);
-        let steps = given("reach", Steps::of(&self.moved), &mut refused);
-        let unmoved = self.unmoved.has_more_than(&self.moved).then(|| {
-            if !self.starts.is_empty() {
-                self.unmoved.squares &= self.starts;
-            }
-            Unmoved {
-                squares: names(&self.unmoved.board, self.unmoved.squares),
-                mobility_certain: given("first-moves", mobility(&self.unmoved, &certain), &mut refused),
-                mobility: given("first-moves", mobility(&self.unmoved, odds), &mut refused),
-            }
-        });
+        let SurveyedMan { moved, unmoved, .. } = &man;
         Survey {
-            name: self.name.to_owned(),
-            betza: self.betza.to_owned(),
-            squares: self.moved.squares().count(),
-            mobility_certain,
-            mobility: likely,
-            unmoved,
-            forks,
-            safe_checks_certain,
-            safe_checks,
-            reach: steps.map(|steps| Reaches::of(&steps, &self.moved, self.starts)),
+            name: name.to_owned(),
+            betza: betza.to_owned(),
+            squares: moved.squares().count(),
+            mobility_certain: given("mobility", mobility(moved, &certain), &mut refused),
+            mobility: given("mobility", mobility(moved, odds), &mut refused),
+            forks: given("forks", forks(moved, odds, watch), &mut refused),
+            safe_checks_certain: given("safe-checks", safe_checks(moved, &certain), &mut refused),
+            safe_checks: given("safe-checks", safe_checks(moved, odds), &mut refused),
+            reach: given("reach", Steps::of(moved), &mut refused).map(|steps| Reaches::of(&steps, &man)),
+            unmoved: unmoved.has_more_than(moved).then(|| Unmoved {
+                squares: unmoved.board.each_name(unmoved.squares),
+                mobility_certain: given("first-moves", mobility(unmoved, &certain), &mut refused),
+                mobility: given("first-moves", mobility(unmoved, odds), &mut refused),
+            }),
             refused,
-            uncounted: self.uncounted,
+            uncounted: Vec::new(),
+            man,
         }
     }
 }
 
 /// The figure, if it can be had; else why not is noted once.
-fn given<T>(figure: &'static str, result: Result<T, Refused>, refused: &mut Vec<Missing>) -> Option<T> {
-    let noted = |why: &Refused| Missing { figure, code: why.code(), text: why.words() };
+fn given<T>(figure: &'static str, result: Result<T, NoFigure>, refused: &mut Vec<Missing>) -> Option<T> {
+    let noted = |why: &NoFigure| Missing { figure, code: why.code(), text: why.words() };
     if let Some(note) = result.as_ref().err().map(noted).filter(|note| !refused.contains(note)) {
         refused.push(note);
     }
@@ -210,22 +198,22 @@ fn given<T>(figure: &'static str, result: Result<T, Refused>, refused: &mut Vec<
 }
 
 impl Reaches {
-    fn of(steps: &Steps, mover: &Mover, starts: Squares) -> Reaches {
-        let board = &mover.board;
+    fn of(steps: &Steps, man: &SurveyedMan) -> Reaches {
+        let board = &man.moved.board;
         let start = |square: Square| StartReach {
             square: board.name(square),
             reach: steps.reach(square).count(),
             reach_with_captures: steps.reach_with_captures(square).count(),
-            reached: names(board, steps.reach(square)),
+            reached: board.each_name(steps.reach(square)),
         };
         let bounds = |reach: &dyn Fn(Square) -> Squares| {
-            let counts: Vec<u32> = mover.squares().each().map(|square| reach(square).count()).collect();
+            let counts: Vec<u32> = man.moved.squares().each().map(|square| reach(square).count()).collect();
             [counts.iter().min(), counts.iter().max()].map(|count| count.copied().unwrap_or(0))
         };
         let [least, greatest] = bounds(&|square| steps.reach(square));
         let [least_with_captures, greatest_with_captures] = bounds(&|square| steps.reach_with_captures(square));
         Reaches {
-            starts: starts.each().map(start).collect(),
+            starts: man.starts.each().map(start).collect(),
             least,
             greatest,
             least_with_captures,
@@ -238,8 +226,4 @@ impl Reaches {
             distances: steps.distances(),
         }
     }
-}
-
-fn names(board: &Board, squares: Squares) -> Vec<String> {
-    squares.each().map(|square| board.name(square)).collect()
 }

@@ -3,18 +3,16 @@
 //! Where an opening makes, lays down or leaves open something before the first free move, the array as drawn and the
 //! position in which free play begins are looked at apart; mates and games are counted from where free play begins.
 
-mod attacked;
 mod mates;
 mod report;
 
-pub use attacked::attacked;
 pub use mates::ShortestMate;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::geometry::{Color, SquareSet, Squares};
+use crate::geometry::{Color, SquareSet};
 use crate::in_order::together;
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
@@ -198,7 +196,7 @@ fn standing(game: &Game) -> PositionAtStart {
     });
     let by_rule = together(explained.iter().map(|one| (one.rule.name(variant), one))).into_iter();
     let by_rule = by_rule.map(|(name, moves)| MoveCount { name, moves: moves.len() }).collect();
-    let attacked = attacked(game);
+    let attacked = game.attacked();
     let unprotected = Color::BOTH.map(|color| {
         let is_loose = |square| !attacked[color.index()].contains(square);
         let men = setup.each_man().filter(|(_, man)| man.color == color && !variant.kinds[man.kind].royal);
@@ -214,12 +212,8 @@ fn standing(game: &Game) -> PositionAtStart {
             by_rule,
         },
         unprotected,
-        attacked_by_both: names(game, attacked[0] & attacked[1]),
+        attacked_by_both: board.each_name(attacked[0] & attacked[1]),
     }
-}
-
-fn names(game: &Game, squares: Squares) -> Vec<String> {
-    squares.each().map(|square| game.board().name(square)).collect()
 }
 
 /// The ways in which both sides' men correspond.

@@ -67,7 +67,7 @@ impl Gathered {
             choices: Vec::new(),
             arrivals: vec![0; variant.board.area()],
             men: vec![Moved::default(); variant.kinds.len()],
-            used: vec![Used::default(); uses.names.len()],
+            used: vec![Used::default(); uses.0.len()],
             rows: Vec::new(),
         }
     }

@@ -245,7 +245,7 @@ fn summed_up(variant: &Variant, sample: &Sample, all: Gathered, uses: &Uses) -> 
     let lengths = tally(finished_plies().map(u64::from));
     let choices: Vec<(u64, u64)> =
         (0..).zip(all.choices.iter().copied()).filter(|(_, positions)| *positions > 0).collect();
-    let rules = uses.names.iter().zip(&all.used).filter(|(name, used)| name.is_stated || used.times > 0);
+    let rules = uses.0.iter().zip(&all.used).filter(|(name, used)| name.is_stated || used.times > 0);
     Wander {
         games,
         seed: sample.seed,

@@ -8,45 +8,43 @@ use crate::rules::Promotion;
 use crate::variant::Variant;
 
 /// The rules of a variant that are counted.
-pub(super) struct Uses {
-    /// What they are called: first what every variant may have, then the entries of the file.
-    pub names: Vec<Name>,
-    /// The rules about moves among them, each with its place.
-    moves: Vec<(MoveRule, usize)>,
-    /// The place of the first promotion.
-    promotion: usize,
-}
+pub(super) struct Uses(pub Vec<CountedRule>);
 
-/// A rule as it is told.
-pub(super) struct Name {
+/// One of them as it is told.
+pub(super) struct CountedRule {
+    what: UsedRule,
     pub name: String,
     /// Whether the variant surely has it: then it is told even if no game used it.
     pub is_stated: bool,
 }
 
-/// The place of moves that put another man elsewhere.
-const CARRYING: usize = 2;
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum UsedRule {
+    By(MoveRule),
+    Carrying,
+    /// By its place in the file.
+    Promotion(usize),
+}
 
 impl Uses {
     pub fn of(variant: &Variant) -> Uses {
-        let name = |name: String, is_stated| Name { name, is_stated };
         let has_first_moves = variant.kinds.iter().any(|kind| kind.movement.has_first_moves());
-        let mut names = vec![
-            name(MoveRule::FirstMove.name(variant), has_first_moves),
-            name(MoveRule::EnPassant.name(variant), variant.movements().any(Movement::leaves_en_passant)),
-            name("carrying a man".to_string(), false),
+        let leaves_en_passant = variant.movements().any(Movement::leaves_en_passant);
+        let by = |rule: MoveRule, is_stated| (UsedRule::By(rule), rule.name(variant), is_stated);
+        let promotion =
+            |(place, rule): (usize, &Promotion)| (UsedRule::Promotion(place), format!("promotion.{}", rule.name), true);
+        let usual = [
+            by(MoveRule::FirstMove, has_first_moves),
+            by(MoveRule::EnPassant, leaves_en_passant),
+            (UsedRule::Carrying, "carrying a man".to_string(), false),
         ];
-        let mut moves = vec![(MoveRule::FirstMove, 0), (MoveRule::EnPassant, 1)];
-        for rule in MoveRule::of_variant(variant) {
-            moves.push((rule, names.len()));
-            names.push(name(rule.name(variant), true));
-        }
-        let promotion = names.len();
-        names.extend(variant.rules.promotion.iter().map(|rule| name(format!("promotion.{}", rule.name), true)));
-        Uses { names, moves, promotion }
+        let entries = MoveRule::of_variant(variant).map(|rule| by(rule, true));
+        let promotions = variant.rules.promotion.iter().enumerate().map(promotion);
+        let all = usual.into_iter().chain(entries).chain(promotions);
+        Uses(all.map(|(what, name, is_stated)| CountedRule { what, name, is_stated }).collect())
     }
 
-    /// Reports each rule that a move uses by its place among the names.
+    /// Reports each rule that a move uses by its place among them.
     pub fn of_move<S: SquareSet>(
         &self,
         engine: &Engine<S>,
@@ -55,18 +53,15 @@ impl Uses {
         man: Man,
         report: &mut impl FnMut(usize),
     ) {
-        let variant = engine.variant();
-        if let Some(target) = made.target().filter(|_| made.promotion().is_some())
-            && let Some((index, _)) = Promotion::at(target, man, &variant.rules.promotion)
-        {
-            report(self.promotion + index);
-        }
-        if made.carried().is_some() {
-            report(CARRYING);
-        }
-        let rule = engine.rule_of(position, made);
-        if let Some((_, place)) = self.moves.iter().find(|(known, _)| Some(*known) == rule) {
-            report(*place);
+        let target = made.target().filter(|_| made.promotion().is_some());
+        let promotes = |rule: &Promotion| {
+            rule.kinds.contains(&man.kind) && target.is_some_and(|to| rule.zone.of(man.color).contains(to))
+        };
+        let promotion = engine.variant().rules.promotion.iter().position(promotes).map(UsedRule::Promotion);
+        let carrying = made.carried().map(|_| UsedRule::Carrying);
+        let by = engine.rule_of(position, made).map(UsedRule::By);
+        for used in [promotion, carrying, by].into_iter().flatten() {
+            self.0.iter().position(|rule| rule.what == used).into_iter().for_each(&mut *report);
         }
     }
 }

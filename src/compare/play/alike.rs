@@ -1,6 +1,7 @@
 //! Two games made alike in one part, to see which part a difference comes from: it is gone then.
 
-use super::look::{Key, Look};
+use super::cause::Key;
+use super::look::Look;
 use super::pair::{Games, Pair};
 use crate::betza::Movement;
 use crate::compare::Topic;

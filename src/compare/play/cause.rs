@@ -6,8 +6,12 @@ use crate::position::Kind;
 /// Why the games differ at some pairs: which game allows what, in one way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cause {
+    /// What programs call it: `only-a`, `only-b`, `effect` or `outcome`.
+    pub code: &'static str,
+    /// From which start it was met; `probe` for a position that was looked for.
+    pub start: String,
     /// Which game has the moves.
-    #[serde(skip)]
+    #[serde(rename = "side")]
     pub only: Only,
     /// What the moves do.
     #[serde(skip)]
@@ -26,21 +30,30 @@ pub struct Cause {
     /// The random game in which it was found first, counted from 0, where no walk met it. Its start is then a position
     /// from which nothing can be taken away.
     pub game: Option<u64>,
+    /// Whether no shorter line shows it, or no smaller position.
+    ///
+    /// Breadth first, the first line found is the shortest; from what random games show, all is taken away that can be.
+    pub minimal: bool,
+    /// What only one game allows, or what else differs, in a few words: `pawn (0,2) captures`.
+    pub text: String,
 }
 
 /// In which game something happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Only {
     /// Only A.
+    #[serde(rename = "only-a")]
     A,
     /// Only B.
+    #[serde(rename = "only-b")]
     B,
     /// In both, but not in the same way.
     Both,
 }
 
 /// What happens.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
     /// A man makes a move, by its kind in the game that allows it.
     Move(Step),
@@ -49,6 +62,9 @@ pub enum Effect {
     /// The game is over here, or is won by another side: what it is in A and in B.
     Outcome([String; 2]),
 }
+
+/// What causes are told apart by.
+pub(super) type Key = (Only, Effect);
 
 /// A move as far as causes tell moves apart.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,15 +90,28 @@ impl Only {
             Only::Both => "both",
         }
     }
+
+    /// The game whose letters and rights show it.
+    pub(super) fn game(self) -> usize {
+        usize::from(self == Only::B)
+    }
 }
 
-impl Cause {
-    /// What programs call it: `only-a`, `only-b`, `effect` or `outcome`.
-    pub fn code(&self) -> &'static str {
-        match &self.effect {
-            Effect::Move(_) => self.only.name(),
+impl Effect {
+    /// What programs call it.
+    pub(super) fn code(&self, only: Only) -> &'static str {
+        match self {
+            Effect::Move(_) => only.name(),
             Effect::OtherMen(_) => "effect",
             Effect::Outcome(_) => "outcome",
+        }
+    }
+
+    /// The move, if it is about one.
+    pub(super) fn step(&self) -> Option<&Step> {
+        match self {
+            Effect::Move(step) | Effect::OtherMen(step) => Some(step),
+            Effect::Outcome(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One look at a pair: what both games allow there, and what only one of them does.
 
-use super::cause::{Cause, Effect, Only, Step};
+use super::cause::{Cause, Effect, Key, Only, Step};
 use super::met::Met;
 use super::pair::{Games, Identity, Pair, PairMoves};
 use crate::compare::Topic;
@@ -9,14 +9,6 @@ use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
 use crate::record::without_mover;
 use crate::rules::{Outcome, RuleId};
-
-/// What causes are told apart by.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Key {
-    Move(Only, Step),
-    OtherMen(Step),
-    Outcome([String; 2]),
-}
 
 /// A difference at a pair, and the move that shows it, if one does.
 pub(super) struct Note {
@@ -50,7 +42,7 @@ impl Look {
         }
         let winners = outcomes.map(|outcome| outcome.map(|outcome| outcome.winner));
         if winners[0] != winners[1] {
-            look.notes.push(Note { key: Key::Outcome(outcomes.map(told)), last: None, made: None });
+            look.notes.push(Note { key: (Only::Both, Effect::Outcome(outcomes.map(told))), last: None, made: None });
             return look;
         }
         if winners[0].is_some() {
@@ -82,16 +74,16 @@ impl Look {
             let twofold = alone.len().min(left.len());
             for made in alone.drain(..twofold) {
                 self.both += 1;
-                self.note(games, pair, 0, made, identity, Key::OtherMen);
+                self.note(games, pair, (0, made), identity, Only::Both);
             }
             left.drain(..twofold);
             for made in alone {
                 self.only_a += 1;
-                self.note(games, pair, 0, made, identity, |step| Key::Move(Only::A, step));
+                self.note(games, pair, (0, made), identity, Only::A);
             }
             for made in left {
                 self.only_b += 1;
-                self.note(games, pair, 1, made, identity, |step| Key::Move(Only::B, step));
+                self.note(games, pair, (1, made), identity, Only::B);
             }
         }
     }
@@ -100,12 +92,12 @@ impl Look {
         &mut self,
         games: &Games<S>,
         pair: &Pair<S>,
-        game: usize,
-        made: &Move,
+        (game, made): (usize, &Move),
         identity: Identity,
-        key: impl Fn(Step) -> Key,
+        only: Only,
     ) {
-        let key = key(step(games, game, pair, made));
+        let effect = if only == Only::Both { Effect::OtherMen } else { Effect::Move };
+        let key = (only, effect(step(games, game, pair, made)));
         self.notes.push(Note { key, last: Some(identity), made: Some((game, *made)) });
     }
 
@@ -187,31 +179,43 @@ fn told(outcome: Option<Outcome>) -> String {
     })
 }
 
-impl Key {
-    /// In which game something happens, and what.
-    pub fn told(&self) -> (Only, Effect) {
-        match self.clone() {
-            Key::Move(only, step) => (only, Effect::Move(step)),
-            Key::OtherMen(step) => (Only::Both, Effect::OtherMen(step)),
-            Key::Outcome(told) => (Only::Both, Effect::Outcome(told)),
+/// What differs, in a few words.
+fn words(games: &Games<impl SquareSet>, only: Only, effect: &Effect) -> String {
+    let variants = &games.both.each;
+    let of = |step: &Step, game: usize| {
+        let variant = &variants[game];
+        let castling = step.castling.and_then(|entry| variant.rules.castling.get(entry));
+        let are_written_so =
+            |san: &str| variants.iter().all(|variant| variant.rules.castling.iter().any(|own| own.san == san));
+        let mut words = match castling.map(|castling| &castling.san) {
+            // Its name alone tells nothing where both games have one.
+            Some(san) if are_written_so(san) => format!("castling {san}, the king {}", step.squares()),
+            Some(san) => format!("castling {san}"),
+            None => format!("{} {}", variant.kinds[step.kind].name, step.squares()),
+        };
+        if step.captures {
+            words.push_str(" captures");
         }
-    }
-
-    /// The game whose letters and rights show it.
-    pub fn game(&self) -> usize {
-        match self {
-            Key::Move(Only::B, _) => 1,
-            _ => 0,
+        if let Some(kind) = step.promotion {
+            words.push_str(&format!(", becomes {}", variant.kinds[kind].name));
         }
+        words
+    };
+    match effect {
+        Effect::Move(step) => of(step, only.game()),
+        Effect::OtherMen(step) => format!("{} leads to other men", of(step, 0)),
+        Effect::Outcome([in_a, in_b]) => format!("A: {in_a}, B: {in_b}"),
     }
 }
 
 /// A cause with the pair at which the games differ.
 pub(super) struct Shown<S: SquareSet> {
     pub cause: Cause,
-    pub key: Key,
     pub pair: Pair<S>,
 }
+
+/// What is called the start of a position that was looked for.
+pub(super) const PROBE: &str = "probe";
 
 /// A line of moves that both games have, with the difference at its end, as text; none if it does not show it, which
 /// nobody is told.
@@ -219,7 +223,7 @@ pub(super) struct Shown<S: SquareSet> {
 /// The position is read from its text in both games, as a user would have them do it.
 pub(super) fn replayed<S: SquareSet>(
     games: &Games<S>,
-    start: &Pair<S>,
+    (start, name): (&Pair<S>, &str),
     line: &[Identity],
     key: &Key,
     count: u64,
@@ -229,19 +233,31 @@ pub(super) fn replayed<S: SquareSet>(
     if !games.agree(&pair, games.both.squares()) {
         return None;
     }
+    let (only, effect) = key;
+    let game = only.game();
     let mut moves = Vec::new();
     for identity in line {
         let look = Look::at(games, &pair);
         let (_, made) = look.shared.iter().find(|(own, _)| own == identity)?;
-        moves.push(written(games, key.game(), &pair.0[key.game()], &made[key.game()]));
+        moves.push(written(games, game, &pair.0[game], &made[game]));
         pair = games.after(&pair, made.each_ref());
     }
     let look = Look::at(games, &pair);
     let last = look.shows(key)?.made.as_ref();
     moves.extend(last.map(|(game, made)| written(games, *game, &pair.0[*game], made)));
-    let (only, effect) = key.told();
-    let moves_there = [look.both + look.only_a, look.both + look.only_b];
-    let fen = fens[key.game()].clone();
-    let cause = Cause { only, effect, count, fen, fens, moves, moves_there, game: None };
-    Some(Shown { cause, key: key.clone(), pair })
+    let cause = Cause {
+        code: effect.code(*only),
+        start: name.to_string(),
+        only: *only,
+        effect: effect.clone(),
+        count,
+        fen: fens[game].clone(),
+        fens,
+        moves,
+        moves_there: [look.both + look.only_a, look.both + look.only_b],
+        game: None,
+        minimal: name != PROBE,
+        text: words(games, *only, effect),
+    };
+    Some(Shown { cause, pair })
 }

@@ -18,11 +18,11 @@ mod start;
 mod tally;
 mod walk;
 
-pub(crate) use alike::PartOfPlay;
-pub(crate) use answer::{SeenInPlay, ToldPlay};
+pub(crate) use answer::ToldPlay;
 pub use cause::{Cause, Effect, Only};
 pub use probe::Probe;
-pub(crate) use random::{Replayed, Sampled};
+use random::Replayed;
+pub(crate) use random::Sampled;
 pub use walk::Walk;
 
 use std::collections::HashSet;
@@ -85,11 +85,8 @@ pub struct Play {
 impl Play {
     /// Every cause that was seen: by the walks, in random games, by probes.
     pub fn causes(&self) -> impl Iterator<Item = &Cause> {
-        let walked = self
-            .walks
-            .iter()
-            .flat_map(|walk| walk.causes.iter().chain(walk.sampled.iter().flat_map(|sampled| &sampled.causes)));
-        walked.chain(self.probes.iter().filter_map(|probe| probe.shown.as_ref()))
+        let probed = self.probes.iter().filter_map(|probe| probe.shown.as_ref());
+        self.walks.iter().flat_map(Walk::all_causes).chain(probed)
     }
 
     /// Whether a position was found in which the games differ.
@@ -129,15 +126,15 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     }
     let not_met = met.missing(a, b);
     let probes = probe::probes(&games, comparison, &shown, limits, &mut met, watch);
-    let known: HashSet<_> = shown.into_iter().map(|shown| shown.key).collect();
+    let known: HashSet<_> = shown.into_iter().map(|shown| (shown.cause.only, shown.cause.effect)).collect();
     let mut replayed = [None, None];
     if limits.random > 0 {
         for (walk, start) in walks.iter_mut().zip(&starts.held) {
-            walk.sampled = Some(random::sample(&games, &start.pair, &known, limits, &mut met, watch));
+            walk.sampled = Some(random::sample(&games, start, &known, limits, &mut met, watch));
         }
         for (game, replayed) in replayed.iter_mut().enumerate() {
             let own = starts.held.iter().find(|start| start.is_of[game]);
-            *replayed = own.map(|start| random::replay(&games, game, &start.pair, limits, watch));
+            *replayed = own.and_then(|start| random::replay(&games, game, &start.pair, limits, watch));
         }
     }
     let never_met = met.missing(a, b);

@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use serde::Serialize;
+
 use super::Limits;
 use super::alike::{Alike, PartOfPlay};
-use super::cause::{Cause, Only};
-use super::look::{Key, Look, Shown, replayed};
+use super::cause::{Cause, Key, Step};
+use super::look::{Look, PROBE, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, PairedVariants};
 use super::scenes::{ProbeScene, Wanted, scenes, scenes_of};
@@ -21,10 +23,16 @@ use crate::workers;
 const MOST_TRIED: u64 = 60_000;
 
 /// A difference that no walk met, and the first small position that shows it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Probe {
-    /// What it is about.
-    pub of: PartOfPlay,
+    /// What it is about as differences name it: the key of a rule or an end, such as `castling`, or `kind-moves`.
+    #[serde(rename = "of")]
+    pub code: &'static str,
+    /// The kind of A, if it is about the moves of one.
+    pub kind: Option<String>,
+    /// What people call it: a rule or an end, or a kind of A.
+    #[serde(skip)]
+    pub name: String,
     /// Whether it is about men that have not moved, where that matters.
     pub unmoved: Option<bool>,
     /// How much it matters.
@@ -50,7 +58,10 @@ pub(super) fn probes<S: SquareSet>(
         watch.tell("probes", index as u64, Some(total));
         let wanted = &wanted[index];
         let alike = Alike::of(games, &comparison.matches, wanted.part);
-        let is_shown = |shown: &Shown<S>| wanted.fits(&shown.key) && alike.explains(games, &shown.pair, &shown.key);
+        let is_shown = |shown: &Shown<S>| {
+            let key = (shown.cause.only, shown.cause.effect.clone());
+            wanted.fits(&key) && alike.explains(games, &shown.pair, &key)
+        };
         let mut search = Search { games, alike: &alike, wanted, tried: 0, met: Met::default() };
         (!witnessed.iter().any(is_shown)).then(|| (search.probe(comparison), search.met))
     });
@@ -71,12 +82,11 @@ fn wanted(both: &PairedVariants, comparison: &Comparison) -> Vec<Wanted> {
         let Some(grade) = one.moves.grade() else { continue };
         let part = PartOfPlay::Movement(one.a, one.b);
         let of = |unmoved| Wanted { part, unmoved, grade, is_in: [true, true] };
-        let unmoved = one.moves.unmoved.as_ref().unwrap_or(&one.moves.moved);
         if !both.first_movers[0][one.a.index()] {
             wanted.push(of(None));
             continue;
         }
-        let states = [(false, &one.moves.moved), (true, unmoved)];
+        let states = [false, true].map(|unmoved| (unmoved, one.moves.of_men(unmoved)));
         wanted.extend(states.into_iter().filter(|(_, apart)| !apart.is_empty()).map(|(state, _)| of(Some(state))));
     }
     let rules = comparison.differences.iter().filter(|one| one.is_play() && one.part != Part::Start);
@@ -104,31 +114,14 @@ fn is_followed(both: &PairedVariants, topic: Topic) -> bool {
     }
 }
 
-impl Probe {
-    /// What it is about as differences name it: the key of a rule or an end, such as `castling`, or `kind-moves`.
-    pub fn code(&self) -> &'static str {
-        match self.of {
-            PartOfPlay::Rule(topic) => topic.key(),
-            PartOfPlay::Movement(..) => KIND_MOVES.code,
-        }
-    }
-
-    /// The kind of A and its kind of B, if it is about their moves.
-    pub fn kinds(&self) -> Option<(Kind, Kind)> {
-        if let PartOfPlay::Movement(a, b) = self.of { Some((a, b)) } else { None }
-    }
-}
-
 impl Wanted {
     /// Whether a cause can come of the part.
     fn fits(&self, key: &Key) -> bool {
         let PartOfPlay::Movement(a, b) = self.part else { return true };
-        let (kind, step) = match key {
-            Key::Move(Only::B, step) => (b, step),
-            Key::Move(_, step) | Key::OtherMen(step) => (a, step),
-            Key::Outcome(_) => return false,
-        };
-        step.kind == kind && step.castling.is_none() && step.unmoved == self.unmoved
+        let (only, effect) = key;
+        let is_it =
+            |step: &Step| step.kind == [a, b][only.game()] && step.castling.is_none() && step.unmoved == self.unmoved;
+        effect.step().is_some_and(is_it)
     }
 }
 
@@ -150,7 +143,13 @@ impl<S: SquareSet> Search<'_, S> {
             shown = self.look_at(scene);
             shown.is_none() && thought_of < MOST_TRIED
         });
-        Probe { of: self.wanted.part, unmoved: self.wanted.unmoved, grade: self.wanted.grade, tried: self.tried, shown }
+        let Wanted { part, unmoved, grade, .. } = *self.wanted;
+        let kind = |kind: Kind| self.games.both.each[0].kinds[kind].name.clone();
+        let (code, kind, name) = match part {
+            PartOfPlay::Rule(topic) => (topic.key(), None, topic.called().to_string()),
+            PartOfPlay::Movement(a, _) => (KIND_MOVES.code, Some(kind(a)), kind(a)),
+        };
+        Probe { code, kind, name, unmoved, grade, tried: self.tried, shown }
     }
 
     fn look_at(&mut self, scene: &ProbeScene) -> Option<Cause> {
@@ -163,7 +162,7 @@ impl<S: SquareSet> Search<'_, S> {
             note.last.map(|(from, to, becomes)| (from, to, self.games.both.fair(becomes)))
         });
         let key = &key?.key;
-        let shown = replayed(self.games, &pair, &[], key, 1)?;
+        let shown = replayed(self.games, (&pair, PROBE), &[], key, 1)?;
         self.met.add_all(look.met);
         Some(shown.cause)
     }

@@ -5,17 +5,18 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use super::Limits;
-use super::cause::Cause;
-use super::look::{Key, Look, replayed};
+use super::cause::{Cause, Key};
+use super::look::{Look, replayed};
 use super::met::Met;
 use super::pair::{Allowed, Games, Identity, Pair};
 use super::reduce::reduced;
+use super::start::WalkStart;
 use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::{InOrder, together};
 use crate::position::Move;
 use crate::random::Random;
-use crate::statistics;
+use crate::statistics::{self, Estimate};
 use crate::watch::Watch;
 use crate::workers;
 
@@ -54,7 +55,7 @@ struct Batch<S: SquareSet> {
 /// Plays random games from a start along the moves that both games have.
 pub(super) fn sample<S: SquareSet>(
     games: &Games<S>,
-    start: &Pair<S>,
+    start: &WalkStart<S>,
     known: &HashSet<Key>,
     limits: &Limits,
     met: &mut Met,
@@ -65,7 +66,7 @@ pub(super) fn sample<S: SquareSet>(
         let first = index as u64 * BATCH;
         let mut batch = Batch { differing: 0, met: Met::default(), seen: CauseTally::new() };
         for game in first..(first + BATCH).min(limits.random) {
-            play(games, start, (limits.seed, game), known, &mut batch);
+            play(games, &start.pair, (limits.seed, game), known, &mut batch);
         }
         watch.tell("random games", first, Some(limits.random));
         batch
@@ -79,7 +80,7 @@ pub(super) fn sample<S: SquareSet>(
     }
     let causes = workers::each(limits.threads, seen.met.len(), |index| {
         let (key, count, (game, pair)) = &seen.met[index];
-        let cause = replayed(games, &reduced(games, pair, key), &[], key, *count);
+        let cause = replayed(games, (&reduced(games, pair, key), &start.name), &[], key, *count);
         cause.map(|shown| Cause { game: Some(*game), ..shown.cause })
     });
     Sampled { games: limits.random, seed: limits.seed, differing, causes: causes.into_iter().flatten().collect() }
@@ -131,17 +132,14 @@ fn choose<'m, T, R: PartialEq>(moves: &'m [T], random: &mut Random, rule: impl F
 }
 
 /// How many random games of one game are games of the other, move by move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Replayed {
     pub games: u64,
     pub replayed: u64,
-}
-
-impl Replayed {
-    /// The share, with Wilson's interval.
-    pub fn share(&self) -> Option<statistics::Estimate> {
-        statistics::share(self.replayed, self.games)
-    }
+    /// Their share, with Wilson's interval (95 %).
+    pub share: f64,
+    pub low: f64,
+    pub high: f64,
 }
 
 /// Plays random games of one game from its start and follows them in the other; what comes after the first move that
@@ -152,7 +150,7 @@ pub(super) fn replay<S: SquareSet>(
     start: &Pair<S>,
     limits: &Limits,
     watch: &dyn Watch,
-) -> Replayed {
+) -> Option<Replayed> {
     let batches = limits.random.div_ceil(BATCH) as usize;
     let counts = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
@@ -162,7 +160,9 @@ pub(super) fn replay<S: SquareSet>(
         watch.tell("games replayed", first, Some(limits.random));
         count as u64
     });
-    Replayed { games: limits.random, replayed: counts.into_iter().sum() }
+    let (games, replayed) = (limits.random, counts.into_iter().sum());
+    let Estimate { value: share, low, high } = statistics::share(replayed, games)?;
+    Some(Replayed { games, replayed, share, low, high })
 }
 
 fn is_replayed<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut random: Random) -> bool {

@@ -1,4 +1,5 @@
-use super::look::{Key, Look};
+use super::cause::Key;
+use super::look::Look;
 use super::pair::{Games, Pair};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Setup, State};

@@ -1,13 +1,10 @@
 //! What was seen in play, as people read it.
 
-use super::PartOfPlay;
-use super::cause::{Cause, Effect, Only, Step};
-use super::probe::Probe;
+use super::cause::{Cause, Effect, Only};
 use super::walk::MOST_BYTES;
 use super::{Play, Sampled, Walk};
 use crate::report::{Block, Head};
 use crate::statistics::percent;
-use crate::variant::Variant;
 
 /// The most causes of one walk that are told.
 const MOST_TOLD: usize = 24;
@@ -17,17 +14,17 @@ const MOST_SAMPLED: usize = 6;
 
 impl Play {
     /// The walks with what they show, and what they cannot show.
-    pub(in crate::compare) fn blocks(&self, a: &Variant, b: &Variant) -> Vec<Block> {
+    pub(in crate::compare) fn blocks(&self) -> Vec<Block> {
         let mut blocks = Vec::new();
         for (index, walk) in self.walks.iter().enumerate() {
-            blocks.extend(walk.blocks(a, b, index == 0));
+            blocks.extend(walk.blocks(index == 0));
         }
         if !self.not_held.is_empty() {
             blocks.extend([Block::heading(2, "not played"), Block::lines(&self.not_held)]);
         }
-        blocks.extend(self.probed(a));
+        blocks.extend(self.probed());
         for walk in &self.walks {
-            blocks.extend(walk.sampled.iter().flat_map(|sampled| sampled.blocks(&walk.start, a, b)));
+            blocks.extend(walk.sampled.iter().flat_map(|sampled| sampled.blocks(&walk.start)));
         }
         blocks.extend(self.replays());
         let met = |names: &[String]| if self.walks.is_empty() { String::new() } else { names.join(", ") };
@@ -44,7 +41,7 @@ impl Play {
         blocks
     }
 
-    fn probed(&self, a: &Variant) -> Vec<Block> {
+    fn probed(&self) -> Vec<Block> {
         if self.probes.is_empty() {
             return Vec::new();
         }
@@ -55,7 +52,11 @@ impl Play {
                 None if probe.tried == 0 => "no small position that both games hold".to_string(),
                 None => format!("no position found in {} tried", probe.tried),
             };
-            rows.push(vec![probe.grade.mark().to_string(), probe.name(a), told]);
+            rows.push(vec![
+                probe.grade.mark().to_string(),
+                format!("{}{}", probe.name, state(" ", probe.unmoved)),
+                told,
+            ]);
             rows.extend(probe.shown.iter().flat_map(positions).map(|position| vec![position]));
         }
         let heading = "probes: small positions that show what play from a start did not";
@@ -67,8 +68,7 @@ impl Play {
             let names = ["A", "B"];
             let (own, other) = (names[game], names[1 - game]);
             let replayed = self.replayed[game]?;
-            let share = replayed.share()?;
-            let [value, low, high] = [share.value, share.low, share.high].map(|share| percent(share, 1));
+            let [value, low, high] = [replayed.share, replayed.low, replayed.high].map(|share| percent(share, 1));
             let counts = format!("{} of {}", replayed.replayed, replayed.games);
             Some(vec![format!("games of {own} in {other}"), counts, format!("{value}% [{low}, {high}]")])
         };
@@ -82,26 +82,9 @@ impl Play {
     }
 }
 
-impl Cause {
-    /// What only one game allows, or what else differs, in a few words: `pawn (0,2)  unmoved`.
-    pub fn words(&self, a: &Variant, b: &Variant) -> String {
-        what(self, a, b).split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl Probe {
-    /// What it is about: a rule or an end, or a kind of A and the state of its men.
-    fn name(&self, a: &Variant) -> String {
-        let state = match self.unmoved {
-            Some(true) => " unmoved",
-            Some(false) => " moved",
-            None => "",
-        };
-        match self.of {
-            PartOfPlay::Movement(kind, _) => format!("{}{state}", a.kinds[kind].name),
-            PartOfPlay::Rule(topic) => topic.called().to_string(),
-        }
-    }
+/// Whether a man has moved, where that matters, with what parts it from the words before.
+fn state(before: &str, unmoved: Option<bool>) -> String {
+    unmoved.map_or(String::new(), |unmoved| format!("{before}{}", if unmoved { "unmoved" } else { "moved" }))
 }
 
 /// What the games do in a position.
@@ -131,15 +114,10 @@ fn outcomes(told: [&String; 2]) -> String {
     }
 }
 
-/// Whether both games have a castling that is written so, and its name alone tells nothing.
-fn both_write(san: &str, a: &Variant, b: &Variant) -> bool {
-    [a, b].iter().all(|variant| variant.rules.castling.iter().any(|own| own.san == san))
-}
-
 /// The position, and what it is in the other game where its record of the game so far is another one and cannot be
 /// guessed.
 fn positions(cause: &Cause) -> Vec<String> {
-    let (shown, other) = if cause.only == Only::B { (1, 0) } else { (0, 1) };
+    let (shown, other) = (cause.only.game(), 1 - cause.only.game());
     let record = |fen: &str| fen.split(' ').skip(6).map(str::to_string).collect::<Vec<_>>();
     let (own, others) = (record(&cause.fens[shown]), record(&cause.fens[other]));
     let name = ["A", "B"][other];
@@ -148,7 +126,7 @@ fn positions(cause: &Cause) -> Vec<String> {
 }
 
 impl Sampled {
-    fn blocks(&self, start: &str, a: &Variant, b: &Variant) -> Vec<Block> {
+    fn blocks(&self, start: &str) -> Vec<Block> {
         let Sampled { games, seed, differing, causes } = self;
         let some = if differing == games { format!("all {games}") } else { format!("{differing} of {games}") };
         let told = match self.bound() {
@@ -163,7 +141,7 @@ impl Sampled {
         let mut blocks = vec![Block::heading(2, format!("random games from {start}")), Block::lines([told])];
         let rows = causes.iter().take(MOST_SAMPLED).flat_map(|cause| {
             let positions = positions(cause).into_iter().map(|position| vec![position]);
-            [row(cause, cause.moves.join(" "), a, b)].into_iter().chain(positions)
+            [row(cause, cause.moves.join(" "))].into_iter().chain(positions)
         });
         blocks.extend(table(rows.collect()));
         blocks.extend(more(causes.len(), MOST_SAMPLED));
@@ -172,14 +150,10 @@ impl Sampled {
 }
 
 /// A cause, what shows it, whether the man has moved, where that matters, and how often it was met.
-fn row(cause: &Cause, made: String, a: &Variant, b: &Variant) -> Vec<String> {
-    let state = match &cause.effect {
-        Effect::Move(step) | Effect::OtherMen(step) => step.unmoved,
-        Effect::Outcome(_) => None,
-    };
-    let state = state.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
+fn row(cause: &Cause, made: String) -> Vec<String> {
+    let state = state("", cause.effect.step().and_then(|step| step.unmoved));
     let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
-    vec![who(cause.only).to_string(), made, what(cause, a, b), state.to_string(), times]
+    vec![who(cause.only).to_string(), made, cause.text.clone(), state, times]
 }
 
 fn table(rows: Vec<Vec<String>>) -> Option<Block> {
@@ -202,7 +176,7 @@ fn who(only: Only) -> &'static str {
 
 impl Walk {
     /// What it met; what a pair is is said with the first walk.
-    fn blocks(&self, a: &Variant, b: &Variant, is_first: bool) -> Vec<Block> {
+    fn blocks(&self, is_first: bool) -> Vec<Block> {
         let pair = if is_first { ", in step (a pair is one position held by both games)" } else { ", in step" };
         let head = [("ply", 3), ("pairs", 8), ("moves in both", 14), ("only A", 7), ("only B", 7)];
         let head = head.map(|(text, least)| Head::number(text).at_least(least)).to_vec();
@@ -226,8 +200,7 @@ impl Walk {
             let told = format!("no difference within {plies} plies of {start}: {pairs} pairs, {moves} moves");
             blocks.push(Block::lines([told]));
         }
-        blocks
-            .extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, numbered(cause), a, b)).collect()));
+        blocks.extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, numbered(cause))).collect()));
         blocks.extend(more(self.causes.len(), MOST_TOLD));
         blocks
     }
@@ -247,28 +220,4 @@ fn numbered(cause: &Cause) -> String {
         }
     }
     if told.is_empty() { "at once".to_string() } else { told.join(" ") }
-}
-
-fn what(cause: &Cause, a: &Variant, b: &Variant) -> String {
-    let of = |step: &Step, variant: &Variant| {
-        let mut words = match step.castling.and_then(|entry| variant.rules.castling.get(entry)) {
-            Some(castling) if both_write(&castling.san, a, b) => {
-                format!("castling {}, the king {}", castling.san, step.squares())
-            }
-            Some(castling) => format!("castling {}", castling.san),
-            None => format!("{} {}", variant.kinds[step.kind].name, step.squares()),
-        };
-        if step.captures {
-            words.push_str(" captures");
-        }
-        if let Some(kind) = step.promotion {
-            words.push_str(&format!(", becomes {}", variant.kinds[kind].name));
-        }
-        words
-    };
-    match &cause.effect {
-        Effect::Move(step) => of(step, if cause.only == Only::A { a } else { b }),
-        Effect::OtherMen(step) => format!("{} leads to other men", of(step, a)),
-        Effect::Outcome([in_a, in_b]) => format!("A: {in_a}, B: {in_b}"),
-    }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use super::look::Key;
+use super::cause::Key;
 
 /// How often each difference was met, in the order in which they were met first, and what was known of it then.
 pub(super) struct CauseTally<T> {

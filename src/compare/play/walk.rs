@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use super::Limits;
-use super::cause::Cause;
-use super::look::{Key, Look, Shown, replayed};
+use super::cause::{Cause, Key};
+use super::look::{Look, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, Identity, Pair};
 use super::random::Sampled;
@@ -52,6 +52,11 @@ impl Walk {
     /// The pairs of all layers, and the moves that both games have there.
     pub fn totals(&self) -> (u64, u64) {
         self.layers.iter().fold((0, 0), |(pairs, moves), layer| (pairs + layer.pairs, moves + layer.both))
+    }
+
+    /// Its own causes, and those that its random games have shown.
+    pub(super) fn all_causes(&self) -> impl Iterator<Item = &Cause> {
+        self.causes.iter().chain(self.sampled.iter().flat_map(|sampled| &sampled.causes))
     }
 }
 
@@ -154,8 +159,9 @@ pub(super) fn walk<S: SquareSet>(
     let with_line = |(key, count, (node, last)): (Key, u64, Shower)| (key, count, last, line(&parents, node));
     let mut found: Vec<_> = found.met.into_iter().map(with_line).collect();
     found.order_by_key(|(_, _, last, line)| line.len() + usize::from(last.is_some()));
+    let begun = (&start.pair, &*start.name);
     let shown: Vec<Shown<S>> =
-        found.iter().filter_map(|(key, count, _, line)| replayed(games, &start.pair, line, key, *count)).collect();
+        found.iter().filter_map(|(key, count, _, line)| replayed(games, begun, line, key, *count)).collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();
     let fens = games.fens(&start.pair);
     (Walk { start: start.name, fens, layers, cut_at, is_full, causes, sampled: None }, shown)

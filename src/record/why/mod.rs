@@ -15,7 +15,6 @@ use super::find::{bare, find};
 use super::game::Game;
 use super::reason::{Reason, ReasonCode, Ruling};
 use crate::findings::visible;
-use crate::geometry::SquareSet;
 use reading::AskedMove;
 
 impl Game {
@@ -40,7 +39,7 @@ impl Game {
         };
         let by = self.checkers();
         let check = self.is_check().then(|| format!("{} is in check by {}.", self.side(), self.men_told(by)));
-        let checkers = by.each().map(|square| self.board().name(square)).collect();
+        let checkers = self.board().each_name(by);
         Ruling { text: told, legal, reasons, checkers, fen: self.fen(), check }
     }
 

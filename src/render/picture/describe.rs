@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::render::{Diagram, Label, Seen};
+use crate::render::{Diagram, Label, SquareView};
 
 /// What is on the board, and every square with what can be done there; one line each.
 pub fn description(diagram: &Diagram, details: &str) -> String {
@@ -36,7 +36,7 @@ pub fn description(diagram: &Diagram, details: &str) -> String {
 }
 
 /// Everything that is said of one square, and whether it must wait.
-fn sayings(seen: &Seen) -> Vec<(bool, String)> {
+fn sayings(seen: &SquareView) -> Vec<(bool, String)> {
     let mut said = Vec::new();
     if !seen.mark.is_empty() {
         said.push((seen.waits, seen.mark.words()));

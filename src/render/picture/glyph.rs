@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle,
 use super::lettering::centred;
 use super::palette::Ink;
 use crate::render::mark::Deed;
-use crate::render::{Mark, Seen};
+use crate::render::{Mark, SquareView};
 
 /// Where a mark is drawn: the middle of its square, how wide the square is, and what is under it.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ fn ink(hops: bool, deeds: &[Deed]) -> Ink {
 }
 
 /// Everything that is seen on a square.
-pub fn seen(canvas: &mut Canvas, spot: Spot, seen: &Seen) {
+pub fn seen(canvas: &mut Canvas, spot: Spot, seen: &SquareView) {
     if seen.mark.is_empty() {
         // Nothing to be cleared for.
     } else if seen.waits {

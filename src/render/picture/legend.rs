@@ -12,8 +12,7 @@ use super::page::{LINE, notes, text};
 use super::palette::Ink;
 use super::{CAPITAL, RIM, TILE_SQUARE, hatch};
 use crate::geometry::{Color, SquareSet};
-use crate::in_order::InOrder;
-use crate::render::{Access, Course, Diagram, Hue, Label, ManTile, Mark, Seen};
+use crate::render::{Access, Course, Diagram, Hue, Label, ManTile, Mark, SquareView};
 
 /// The side of the square that shows a mark.
 const SAMPLE: f64 = 36.0;
@@ -24,24 +23,49 @@ const COLUMN: f64 = 330.0;
 /// The least width of a column of tiles with their names.
 const TILE_COLUMN: f64 = 240.0;
 
-/// One thing that is explained.
-struct LegendEntry<'a> {
-    sample: LegendSample<'a>,
+/// What is drawn on one square.
+type Drawing<'a> = dyn Fn(&mut Canvas, Spot) + 'a;
+
+/// One thing that is explained: what a square shows, and what that means.
+pub struct LegendEntry<'a> {
+    draw: Box<Drawing<'a>>,
+    /// The side of the square, and what is under its shapes.
+    size: f64,
+    ground: Option<Ink>,
     words: String,
 }
 
-enum LegendSample<'a> {
-    Mover(Color),
-    Man(Color),
-    Seen(Seen),
-    /// A man of a side that is taken on the way.
-    Victim(Color),
-    /// A mark as it is drawn around a tile.
-    Shape(Mark),
-    Trail(Course, Hue, bool),
-    Platform,
-    Hole,
-    Tile(&'a ManTile),
+impl<'a> LegendEntry<'a> {
+    /// What is drawn on a square of a board.
+    pub fn new(words: impl Into<String>, draw: impl Fn(&mut Canvas, Spot) + 'a) -> LegendEntry<'a> {
+        let draw = Box::new(draw);
+        LegendEntry { draw, size: SAMPLE, ground: Some(Ink::LightSquare), words: words.into() }
+    }
+
+    /// The same without the ground of a square.
+    pub fn bare(words: impl Into<String>, draw: impl Fn(&mut Canvas, Spot) + 'a) -> LegendEntry<'a> {
+        LegendEntry { ground: None, ..LegendEntry::new(words, draw) }
+    }
+
+    /// Draws it; how high it is.
+    fn draw(&self, canvas: &mut Canvas, (left, top): Point, width: f64) -> f64 {
+        let size = self.size;
+        let words = lines(&self.words, CAPITAL, width - size - 26.0);
+        let text_height = LINE * words.len() as f64;
+        let tall = size.max(text_height);
+        let ground = self.ground.unwrap_or(Ink::Page);
+        let spot = Spot { at: (left + size / 2.0, top + tall / 2.0), size, ground };
+        if self.ground.is_some() {
+            spot.clear(canvas);
+        }
+        (self.draw)(canvas, spot);
+        let mut y = top + (tall - text_height) / 2.0 + (LINE - CAPITAL) / 2.0;
+        for line in words {
+            text(canvas, &line, (left + size + 12.0, y), CAPITAL);
+            y += LINE;
+        }
+        tall
+    }
 }
 
 /// Draws the legend and the notes from `height` on, on a page so wide; says where it ends.
@@ -64,7 +88,7 @@ pub fn draw(canvas: &mut Canvas, diagram: &Diagram, page: f64, height: &mut f64)
 }
 
 /// Entries side by side where there is room, row by row.
-fn columns(canvas: &mut Canvas, entries: &[LegendEntry], page: f64, least: f64, height: &mut f64) {
+pub fn columns(canvas: &mut Canvas, entries: &[LegendEntry], page: f64, least: f64, height: &mut f64) {
     let width = page - 2.0 * RIM;
     let count = ((width / least).floor().max(1.0) as usize).min(entries.len().max(1));
     let column = width / count as f64;
@@ -72,116 +96,85 @@ fn columns(canvas: &mut Canvas, entries: &[LegendEntry], page: f64, least: f64, 
         let mut tallest: f64 = 0.0;
         for (index, entry) in row.iter().enumerate() {
             let left = RIM + column * index as f64;
-            tallest = tallest.max(draw_entry(canvas, entry, (left, *height), column));
+            tallest = tallest.max(entry.draw(canvas, (left, *height), column));
         }
         *height += tallest + 6.0;
     }
 }
 
-/// Draws one entry; how high it is.
-fn draw_entry(canvas: &mut Canvas, entry: &LegendEntry, (left, top): Point, width: f64) -> f64 {
-    let size = if let LegendSample::Tile(_) = entry.sample { TILE_SQUARE } else { SAMPLE };
-    let words = lines(&entry.words, CAPITAL, width - size - 26.0);
-    let text_height = LINE * words.len() as f64;
-    let tall = size.max(text_height);
-    let spot = Spot { at: (left + size / 2.0, top + tall / 2.0), size, ground: Ink::LightSquare };
-    draw_sample(canvas, &entry.sample, spot);
-    let mut y = top + (tall - text_height) / 2.0 + (LINE - CAPITAL) / 2.0;
-    for line in words {
-        text(canvas, &line, (left + size + 12.0, y), CAPITAL);
-        y += LINE;
+/// A line as it is drawn on a board.
+fn sample_line(canvas: &mut Canvas, spot: Spot, (course, hue, goes_on): (Course, Hue, bool)) {
+    if course != Course::Ride {
+        dotted(canvas, spot.size * 1.2, &polyline(&[spot.point(-0.38, 0.0), spot.point(0.38, 0.0)]));
+        return stop(canvas, spot.at, spot.size * 1.3);
     }
-    tall
-}
-
-fn draw_sample(canvas: &mut Canvas, sample: &LegendSample, spot: Spot) {
-    if !matches!(sample, LegendSample::Hole) {
-        spot.clear(canvas);
-    }
-    match sample {
-        LegendSample::Mover(color) => men::mover(canvas, spot, *color),
-        LegendSample::Man(color) => men::man(canvas, spot, 0.27, *color, ""),
-        LegendSample::Seen(seen) => glyph::seen(canvas, spot, seen),
-        LegendSample::Victim(color) => {
-            men::man(canvas, spot.smaller(-0.02, 0.02, 0.8), 0.27, *color, "");
-            glyph::seen(canvas, spot.smaller(-0.36, -0.36, 0.62), &Seen { victim: true, ..Seen::default() });
-        }
-        LegendSample::Shape(mark) => {
-            let by = if mark.is_first_move() { 0.6 } else { 0.9 };
-            glyph::small_mark(canvas, spot.smaller(0.0, 0.0, by), mark);
-        }
-        LegendSample::Trail(Course::Ride, hue, goes_on) => {
-            let (from, to) = (spot.point(-0.36, 0.0), spot.point(if *goes_on { 0.0 } else { 0.36 }, 0.0));
-            canvas.line(hue_ink(*hue), spot.size * 0.05, &polyline(&[from, to]));
-            if *goes_on {
-                arrow(canvas, hue_ink(*hue), from, to, spot.size);
-            }
-        }
-        LegendSample::Trail(..) => {
-            let ends = [spot.point(-0.38, 0.0), spot.point(0.38, 0.0)];
-            dotted(canvas, spot.size * 1.2, &polyline(&ends));
-            stop(canvas, spot.at, spot.size * 1.3);
-        }
-        LegendSample::Platform | LegendSample::Hole => hatch(canvas, spot),
-        LegendSample::Tile(tile) => men::tile(canvas, spot, tile),
+    let (from, to) = (spot.point(-0.36, 0.0), spot.point(if goes_on { 0.0 } else { 0.36 }, 0.0));
+    canvas.line(hue_ink(hue), spot.size * 0.05, &polyline(&[from, to]));
+    if goes_on {
+        arrow(canvas, hue_ink(hue), from, to, spot.size);
     }
 }
 
 /// Each kind by its letter.
 fn tiles(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
-    let mut entries: Vec<LegendEntry> = Vec::new();
+    let mut shown: Vec<&ManTile> = Vec::new();
     let by_side = |color: Color| diagram.tiles.iter().filter(move |tile| tile.color == color);
     // A kind that both sides have is shown once.
     for tile in by_side(Color::White).chain(by_side(Color::Black)) {
-        let is_known = entries
-            .iter()
-            .any(|entry| matches!(entry.sample, LegendSample::Tile(other) if other.letter == tile.letter));
-        if !is_known {
-            entries.push(LegendEntry {
-                sample: LegendSample::Tile(tile),
-                words: format!("{}: {}", tile.letter, tile.title),
-            });
+        if !shown.iter().any(|other| other.letter == tile.letter) {
+            shown.push(tile);
         }
     }
-    entries
+    let entries = shown.into_iter().map(|tile| {
+        let words = format!("{}: {}", tile.letter, tile.title);
+        LegendEntry { size: TILE_SQUARE, ..LegendEntry::new(words, move |canvas, spot| men::tile(canvas, spot, tile)) }
+    });
+    entries.collect()
 }
 
 fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
     let mut entries = Vec::new();
-    let mut add = |sample, words: &str| entries.push(LegendEntry { sample, words: words.to_string() });
     if let Some(color) = diagram.mover {
-        add(LegendSample::Mover(color), "where it stands, pointing forward");
+        let words = "where it stands, pointing forward";
+        entries.push(LegendEntry::new(words, move |canvas, spot| men::mover(canvas, spot, color)));
         for side in Color::BOTH {
             let is_there = |label: &Label| matches!(label, Label::Man { color, .. } if *color == side);
             if diagram.men.values().any(is_there) {
                 let words = if side == Color::White { "a white man" } else { "a black man" };
-                add(LegendSample::Man(side), words);
+                entries.push(LegendEntry::new(words, move |canvas, spot| men::man(canvas, spot, 0.27, side, "")));
             }
         }
     }
-    let all: BTreeSet<Seen> = diagram.board.squares().into_iter().map(|square| diagram.seen(square)).collect();
-    for mark in Mark::from_simple_on(all.iter().map(|seen| seen.mark).filter(|mark| !mark.is_empty())) {
-        add(LegendSample::Seen(Seen { mark, ..Seen::default() }), &mark.words());
-    }
-    if all.iter().any(|seen| seen.waits) {
+    let all: BTreeSet<SquareView> = diagram.board.squares().into_iter().map(|square| diagram.seen(square)).collect();
+    let sight =
+        |words: &str, sight: SquareView| LegendEntry::new(words, move |canvas, spot| glyph::seen(canvas, spot, &sight));
+    let none = SquareView::default();
+    let marks = Mark::from_simple_on(all.iter().map(|sight| sight.mark).filter(|mark| !mark.is_empty()));
+    entries.extend(marks.into_iter().map(|mark| sight(&mark.words(), SquareView { mark, ..none })));
+    if all.iter().any(|sight| sight.waits) {
         let plain = Some(Access::default());
         let mark = Mark { quiet: plain, capture: plain, ..Mark::default() };
-        add(LegendSample::Seen(Seen { mark, waits: true, ..Seen::default() }), "struck through: not in this position");
+        entries.push(sight("struck through: not in this position", SquareView { mark, waits: true, ..none }));
     }
-    if all.iter().any(|seen| seen.unload) {
-        add(LegendSample::Seen(Seen { unload: true, ..Seen::default() }), UNLOADS);
+    if all.iter().any(|sight| sight.unload) {
+        entries.push(sight(UNLOADS, SquareView { unload: true, ..none }));
     }
     if diagram.returns {
-        add(LegendSample::Seen(Seen { returns: true, ..Seen::default() }), RETURNS);
+        entries.push(sight(RETURNS, SquareView { returns: true, ..none }));
     }
-    if all.iter().any(|seen| seen.victim) {
-        add(LegendSample::Victim(diagram.mover.map_or(Color::Black, Color::other)), TAKEN);
+    if all.iter().any(|sight| sight.victim) {
+        let color = diagram.mover.map_or(Color::Black, Color::other);
+        entries.push(LegendEntry::new(TAKEN, move |canvas, spot| {
+            men::man(canvas, spot.smaller(-0.02, 0.02, 0.8), 0.27, color, "");
+            glyph::seen(canvas, spot.smaller(-0.36, -0.36, 0.62), &SquareView { victim: true, ..none });
+        }));
     }
-    for mark in shapes(diagram) {
-        add(LegendSample::Shape(mark), &mark.words());
-    }
-    for (course, hue, goes_on) in courses(diagram) {
-        let words = match (course, hue, goes_on) {
+    entries.extend(shapes(diagram).into_iter().map(|mark| {
+        let by = if mark.is_first_move() { 0.6 } else { 0.9 };
+        LegendEntry::new(mark.words(), move |canvas, spot| glyph::small_mark(canvas, spot.smaller(0.0, 0.0, by), &mark))
+    }));
+    entries.extend(courses(diagram).into_iter().map(|line| {
+        let words = match line {
             (Course::Ride, Hue::Hop, _) => "along this line it looks for a man to hop over",
             (Course::Ride, _, true) => "goes on along this line until something stands in its way",
             (Course::Ride, _, false) => "goes along this line as far as it is drawn",
@@ -189,13 +182,13 @@ fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
             (Course::Lame, ..) => "a man on the dotted line stops the leap",
             (Course::Jump, ..) => "leaps only over a man on the dotted line",
         };
-        add(LegendSample::Trail(course, hue, goes_on), words);
-    }
+        LegendEntry::new(words, move |canvas, spot| sample_line(canvas, spot, line))
+    }));
     if !diagram.platforms.is_empty() {
-        add(LegendSample::Platform, "under a man: it is hopped over here");
+        entries.push(LegendEntry::new("under a man: it is hopped over here", hatch));
     }
     if diagram.board.squares().count() < diagram.board.area() as u32 {
-        add(LegendSample::Hole, "no square");
+        entries.push(LegendEntry::bare("no square", hatch));
     }
     entries
 }
@@ -203,10 +196,7 @@ fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
 /// The marks around tiles, as far as their shapes tell them apart.
 fn shapes(diagram: &Diagram) -> Vec<Mark> {
     let marks = diagram.tiles.iter().flat_map(|tile| tile.moves.marks.values());
-    let shown: BTreeSet<Mark> = marks.map(|mark| mark.as_shape()).collect();
-    let mut shown: Vec<Mark> = shown.into_iter().collect();
-    shown.order_by_key(|mark| (mark.letters().len(), mark.quiet.is_none(), *mark));
-    shown
+    Mark::from_simple_on(marks.map(|mark| mark.as_shape()))
 }
 
 /// The kinds of lines, on the board and around tiles.

@@ -194,7 +194,7 @@ fn draw_ways(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
             let square = board.place(place.0, place.1);
             let shows = square.map_or(Shows::Nothing, |square| match diagram.men.contains_key(&square) {
                 true => Shows::Man,
-                false if diagram.seen(square) == super::Seen::default() => Shows::Nothing,
+                false if diagram.seen(square) == super::SquareView::default() => Shows::Nothing,
                 false => Shows::Mark,
             });
             (layout.middle(place), shows)
@@ -214,12 +214,12 @@ fn draw_squares(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
     for square in diagram.board.squares().each() {
         let (spot, seen) = (layout.spot(diagram, square), diagram.seen(square));
         let Some(label) = diagram.men.get(&square) else {
-            if seen != super::Seen::default() {
+            if seen != super::SquareView::default() {
                 glyph::seen(canvas, spot, &seen);
             }
             continue;
         };
-        let has_badge = seen != super::Seen::default();
+        let has_badge = seen != super::SquareView::default();
         // Beside a man there is room in the corners of its square.
         let stands = if has_badge { spot.smaller(-0.08, -0.03, 0.8) } else { spot };
         match diagram.tile_of(label) {
@@ -227,10 +227,14 @@ fn draw_squares(canvas: &mut Canvas, diagram: &Diagram, layout: &Layout) {
             None => men::labelled(canvas, stands, label, diagram.mover.unwrap_or(Color::White)),
         }
         if has_badge {
-            glyph::seen(canvas, spot.smaller(0.29, 0.29, 0.47), &super::Seen { victim: false, ..seen });
+            glyph::seen(canvas, spot.smaller(0.29, 0.29, 0.47), &super::SquareView { victim: false, ..seen });
         }
         if seen.victim {
-            glyph::seen(canvas, spot.smaller(-0.37, -0.37, 0.62), &super::Seen { victim: true, ..Default::default() });
+            glyph::seen(
+                canvas,
+                spot.smaller(-0.37, -0.37, 0.62),
+                &super::SquareView { victim: true, ..Default::default() },
+            );
         }
     }
 }

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::{Canvas, Point, polyline, rectangle, square as outline};
 use super::glyph::Spot;
+use super::legend::{LegendEntry, columns};
 use super::lettering::{lines as wrapped, width};
-use super::page::{LINE, coordinates, document, heading, middle_of, middle_text, notes, text};
+use super::page::{LINE, coordinates, document, heading, middle_of, middle_text, notes};
 use super::palette::Ink;
 use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, hatch};
 use crate::geometry::{Board, Square, SquareSet, Squares};
@@ -60,8 +61,8 @@ pub enum NoNumber {
 /// The side of a square.
 const SQUARE: f64 = 44.0;
 
-/// The side of a square that explains a mark.
-const SAMPLE: f64 = 30.0;
+/// The least width of a column of the legend.
+const COLUMN: f64 = 250.0;
 
 /// Boards with more files stand below each other.
 const MOST_FILES_BESIDE: u8 = 12;
@@ -118,51 +119,26 @@ impl NumberBoards {
 
     /// What the shapes mean that occur.
     fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
-        let mut samples: Vec<(BoardSample, String)> = Vec::new();
+        let outlined = |words: &str, shape: fn(&mut Canvas, Spot)| {
+            LegendEntry::bare(words, move |canvas, spot| {
+                canvas.line(Ink::Path, 0.8, &outline(spot.at, spot.size / 2.0));
+                shape(canvas, spot);
+            })
+        };
         let frames: BTreeSet<&str> = self.panels.iter().map(|panel| panel.frame.as_str()).collect();
-        samples.extend(
-            frames.into_iter().filter(|words| !words.is_empty()).map(|words| (BoardSample::Frame, words.into())),
-        );
+        let frames = frames.into_iter().filter(|words| !words.is_empty()).map(|words| outlined(words, frame));
         let without = |panel: &&NumberPanel| self.board.squares().each().any(|at| !panel.cells.contains_key(&at));
         let empty: BTreeSet<&NoNumber> = self.panels.iter().filter(without).map(|panel| &panel.empty).collect();
-        samples.extend(empty.into_iter().filter_map(|empty| match empty {
-            NoNumber::Never(words) => Some((BoardSample::Cross, words.clone())),
-            NoNumber::Alone(words) => Some((BoardSample::Dot, words.clone())),
+        let empty = empty.into_iter().filter_map(|empty| match empty {
+            NoNumber::Never(words) => Some(outlined(words, cross)),
+            NoNumber::Alone(words) => Some(outlined(words, dot)),
             NoNumber::Nothing => None,
-        }));
-        if self.board.places().any(|square| !self.board.has(square)) {
-            samples.push((BoardSample::Hole, "no square".into()));
-        }
-        let indent = SAMPLE + 12.0;
-        let (mut left, mut row) = (RIM, 0.0_f64);
-        for (sample, words) in samples {
-            let told = wrapped(&words, CAPITAL, page - 2.0 * RIM - indent);
-            let long = told.iter().map(|line| width(line, CAPITAL)).fold(0.0, f64::max);
-            if left > RIM && left + indent + long > page - RIM {
-                *height += row;
-                (left, row) = (RIM, 0.0);
-            }
-            let spot = Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::Page };
-            match sample {
-                BoardSample::Hole => hatch(canvas, spot),
-                _ => canvas.line(Ink::Path, 0.8, &outline(spot.at, SAMPLE / 2.0)),
-            }
-            match sample {
-                BoardSample::Frame => frame(canvas, spot),
-                BoardSample::Cross => cross(canvas, spot),
-                BoardSample::Dot => dot(canvas, spot),
-                BoardSample::Hole => {}
-            }
-            let tall = told.len() as f64 * LINE - (LINE - CAPITAL);
-            let mut y = *height + ((SAMPLE - tall) / 2.0).max(0.0);
-            for line in told {
-                text(canvas, &line, (left + indent, y), CAPITAL);
-                y += LINE;
-            }
-            row = row.max(SAMPLE + 10.0).max(tall + 10.0);
-            left += indent + long + 30.0;
-        }
-        *height += row + 4.0;
+        });
+        let has_holes = self.board.places().any(|square| !self.board.has(square));
+        let holes = has_holes.then(|| LegendEntry::bare("no square", hatch));
+        let entries: Vec<LegendEntry> = frames.chain(empty).chain(holes).collect();
+        columns(canvas, &entries, page, COLUMN, height);
+        *height += 4.0;
     }
 
     /// The numbers square by square, for those who cannot see them.
@@ -181,13 +157,6 @@ impl NumberBoards {
         }
         told.join("\n")
     }
-}
-
-enum BoardSample {
-    Frame,
-    Cross,
-    Dot,
-    Hole,
 }
 
 fn draw_panel(canvas: &mut Canvas, board: &Board, panel: &NumberPanel, (left, top): Point) {

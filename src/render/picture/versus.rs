@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
 use super::describe::relative;
 use super::glyph::Spot;
+use super::legend::{LegendEntry, columns};
 use super::lettering::{centred, lines, width};
 use super::page::{LINE, document, notes, spot_of, text};
 use super::palette::Ink;
@@ -47,9 +48,6 @@ pub struct Does {
 
 /// The side of a square.
 const SQUARE: f64 = 50.0;
-
-/// The side of a square that shows a mark.
-const SAMPLE: f64 = 36.0;
 
 /// How far from the rim headings begin, behind the shapes that they belong to.
 const HEADING: f64 = 36.0;
@@ -131,34 +129,19 @@ impl Versus {
         // What only one of the two has is shown with its shape.
         let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
         let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
-        let mut entries: Vec<(VersusSample, String)> = vec![(VersusSample::Mover, "the man itself".to_string())];
-        entries.extend(
-            whose.into_iter().map(|whose| (VersusSample::Shape(whose, ShapeStyle::Full), words_of(whose).to_string())),
-        );
-        entries.extend(
-            styles.into_iter().map(|style| (VersusSample::Shape(of_style, style), style_words(style).join(": "))),
-        );
-        entries
-            .extend(letters.into_iter().map(|letter| (VersusSample::Letter(letter), letter_words(letter).to_string())));
-        let count = ((page - 2.0 * RIM) / COLUMN).floor().max(1.0) as usize;
-        let column = (page - 2.0 * RIM) / count as f64;
-        for row in entries.chunks(count) {
-            for (index, (sample, words)) in row.iter().enumerate() {
-                let left = RIM + column * index as f64;
-                let spot =
-                    Spot { at: (left + SAMPLE / 2.0, *height + SAMPLE / 2.0), size: SAMPLE, ground: Ink::LightSquare };
-                spot.clear(canvas);
-                match *sample {
-                    VersusSample::Mover => men::mover(canvas, spot, Color::White),
-                    VersusSample::Shape(whose, style) => shape(canvas, spot, whose, style),
-                    VersusSample::Letter(letter) => {
-                        canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
-                    }
-                }
-                text(canvas, words, (left + SAMPLE + 12.0, *height + (SAMPLE - CAPITAL) / 2.0), CAPITAL);
-            }
-            *height += SAMPLE + 6.0;
-        }
+        let man = LegendEntry::new("the man itself", |canvas, spot| men::mover(canvas, spot, Color::White));
+        let of_shape = |words: String, whose: Whose, style: ShapeStyle| {
+            LegendEntry::new(words, move |canvas, spot| shape(canvas, spot, whose, style))
+        };
+        let whose = whose.into_iter().map(|whose| of_shape(words_of(whose).to_string(), whose, ShapeStyle::Full));
+        let styles = styles.into_iter().map(|style| of_shape(style_words(style).join(": "), of_style, style));
+        let letters = letters.into_iter().map(|letter| {
+            LegendEntry::new(letter_words(letter), move |canvas, spot| {
+                canvas.line(Ink::Text, spot.size * 0.04, &centred(&letter.to_string(), spot.at, spot.size * 0.3));
+            })
+        });
+        let entries: Vec<LegendEntry> = [man].into_iter().chain(whose).chain(styles).chain(letters).collect();
+        columns(canvas, &entries, page, COLUMN, height);
         *height += 6.0;
     }
 
@@ -185,12 +168,6 @@ impl Versus {
         told.extend(self.notes.iter().cloned());
         told.join("\n")
     }
-}
-
-enum VersusSample {
-    Mover,
-    Shape(Whose, ShapeStyle),
-    Letter(char),
 }
 
 fn draw_panel(canvas: &mut Canvas, panel: &Panel, corner: Point) {

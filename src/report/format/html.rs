@@ -5,45 +5,7 @@ use crate::render::{Diagram, NamedPicture, Picture, picture_style};
 use crate::report::{Align, Block, Head, Report};
 
 /// The whole style of the page; nothing is loaded from elsewhere.
-const STYLE: &str = "\
-:root { color-scheme: light dark; --ink: #1c2630; --soft: #55606c; --line: #c9d1d9; --page: #ffffff; --code: #f2f4f7; }
-@media screen and (prefers-color-scheme: dark) {
-  :root { --ink: #f1f4f7; --soft: #aab4bf; --line: #3c4752; --page: #14191f; --code: #1e252d; }
-}
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: var(--ink); background: var(--page); }
-h1, h2, h3 { line-height: 1.25; margin: 2rem 0 0.5rem; }
-h1 { margin-top: 0; }
-h2 { border-bottom: 1px solid var(--line); }
-pre, code { font-family: ui-monospace, monospace; background: var(--code); border-radius: 0.2rem; }
-pre { font-size: 0.9rem; line-height: 1.35; padding: 0.6rem 0.8rem; overflow-x: auto; }
-code { padding: 0 0.2em; overflow-wrap: anywhere; }
-figure { margin: 1rem 0; }
-figure svg { max-width: 100%; height: auto; }
-figcaption { font-size: 0.9rem; color: var(--soft); }
-dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: 0.2rem 1rem; margin: 1rem 0; }
-dt { font-weight: 600; overflow-wrap: anywhere; }
-dd { margin: 0; overflow-wrap: anywhere; }
-ul.lines { list-style: none; padding: 0; }
-ul.lines > li { padding-left: 1.5rem; text-indent: -1.5rem; overflow-wrap: anywhere; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { text-align: left; vertical-align: top; padding: 0.15rem 1.2rem 0.15rem 0; border-bottom: 1px solid var(--line); }
-th { vertical-align: bottom; }
-th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
-tbody + tbody tr:first-child td { border-top: 2px solid var(--line); }
-td.across { padding-left: 1.5rem; color: var(--soft); }
-blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); }
-.room { border-bottom: 1px solid var(--ink); height: 2rem; }
-footer { font-size: 0.8rem; color: var(--soft); margin-top: 2rem; }
-@page { margin: 15mm 15mm 20mm; }
-@media print {
-  body { max-width: none; margin: 0; padding: 0; font-size: 10pt; }
-  h1, h2, h3 { break-after: avoid; }
-  section, figure, tr, li, dt, dd { break-inside: avoid; }
-  figure svg { max-height: 12cm; }
-  pre { white-space: pre-wrap; }
-}
-";
+const STYLE: &str = include_str!("page.css");
 
 /// The report as a page of HTML that needs no other file.
 pub(super) fn write(report: &Report, drawn: &[NamedPicture]) -> String {

@@ -150,25 +150,7 @@ fn narrow(widths: &mut [usize], head: &[Head], rows: &[Vec<String>], room: usize
 
 /// A text in lines of this width; longer words are cut.
 fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        let mut rest: Vec<char> = word.chars().collect();
-        // There is always a line.
-        let taken = lines.last().map_or(0, |line| letters(line));
-        if taken > 0 && taken + 1 + rest.len() <= width {
-            lines.last_mut().into_iter().for_each(|line| line.push(' '));
-        } else if taken > 0 {
-            lines.push(String::new());
-        }
-        while rest.len() > width.max(1) {
-            let behind = rest.split_off(width.max(1));
-            lines.last_mut().into_iter().for_each(|line| line.extend(&rest));
-            lines.push(String::new());
-            rest = behind;
-        }
-        lines.last_mut().into_iter().for_each(|line| line.extend(&rest));
-    }
-    lines
+    wrapped_to(width.max(1), text, "", "").lines().map(str::to_string).collect()
 }
 
 fn letters(text: &str) -> usize {

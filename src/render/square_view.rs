@@ -3,7 +3,7 @@ use crate::geometry::{Square, SquareSet};
 
 /// What a picture shows on one square besides a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seen {
+pub struct SquareView {
     /// What can be done there.
     pub mark: Mark,
     /// Whether all of it must wait: for other men, for fewer, or for another time.
@@ -18,18 +18,18 @@ pub struct Seen {
 
 impl Diagram {
     /// What the man could do on a square, and whether it can do so now.
-    pub fn seen(&self, square: Square) -> Seen {
+    pub fn seen(&self, square: Square) -> SquareView {
         let outcome = self.outcomes.get(&square).copied().unwrap_or_default();
         let mut mark = self.marks.get(&square).or(self.chances.get(&square)).copied().unwrap_or_default();
         if self.men.get(&square) == Some(&Label::Mover) {
-            return Seen { returns: self.returns, ..Seen::default() };
+            return SquareView { returns: self.returns, ..SquareView::default() };
         }
         let victim = outcome.victim || self.victims.contains(square);
         let does = SquareDeeds { victim: false, unload: false, ..outcome } != SquareDeeds::default();
         let waits = !does && !self.chances.is_empty() && !mark.is_empty();
         if outcome.unload && !does {
             // What happens now takes the place of what could.
-            return Seen { unload: true, victim, ..Seen::default() };
+            return SquareView { unload: true, victim, ..SquareView::default() };
         }
         if does {
             mark = of_outcome(mark, &outcome);
@@ -37,7 +37,7 @@ impl Diagram {
             // Who passes by can be taken at once or never.
             mark.en_passant = None;
         }
-        Seen { mark, waits, unload: outcome.unload, returns: false, victim }
+        SquareView { mark, waits, unload: outcome.unload, returns: false, victim }
     }
 }
 
