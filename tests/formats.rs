@@ -291,6 +291,38 @@ fn nothing_that_a_terminal_or_a_browser_obeys_comes_through() {
     assert!(!Format::Json.write(&hostile, &Paper::default()).contains('\u{1b}'));
 }
 
+/// A row that ends early leaves its last cells empty; what has one cell alone stands in the widest column.
+#[test]
+fn cells_of_a_markdown_table_stand_under_their_heads() {
+    let heads = ["", "min", "max", "forks"].map(Head::number);
+    let rows = [vec!["pawn", "1", "4", "2"], vec!["  moves", "1", "3"], vec!["of men that have moved"]];
+    let rows = rows.map(|row| row.into_iter().map(str::to_string).collect()).to_vec();
+    let table = Block::Table { head: heads.to_vec(), rows };
+    let terms = Block::terms([("bound", "bishop: 32 of 64"), ("", "pawn: 7 of 48"), ("cross", "all")]);
+    let report = Report::new("men", vec![table, terms]);
+    let text = Format::Markdown.write(&Told(report), &Paper::default());
+    assert_eq!(
+        text,
+        "# men\n\n|  | min | max | forks |\n| ---: | ---: | ---: | ---: |\n| pawn | 1 | 4 | 2 |\n| moves | 1 | 3 |  |\n\
+         |  |  |  | of men that have moved |\n\n- **bound**: bishop: 32 of 64\n  pawn: 7 of 48\n- **cross**: all\n"
+    );
+}
+
+/// An answer that is a report alone.
+struct Told(Report);
+
+impl Serialize for Told {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+impl Answer for Told {
+    fn report(&self) -> Report {
+        self.0.clone()
+    }
+}
+
 #[test]
 fn words_that_are_longer_than_the_paper_are_broken() {
     let long =

@@ -22,9 +22,7 @@ fn of_block(block: &Block) -> String {
             points.iter().map(|point| format!("- {}\n", escaped(point))).collect()
         }
         Block::Table { head, rows } => table(head, rows),
-        Block::Terms(terms) => {
-            terms.iter().map(|(word, said)| format!("- **{}**: {}\n", escaped(word), escaped(said))).collect()
-        }
+        Block::Terms(terms) => terms.iter().map(term).collect(),
         Block::Code(text) => fenced(text),
         Block::Quote(text) => format!("> {}\n", escaped(text)),
         Block::Room => format!("Answer: {}\n", "\\_".repeat(ROOM)),
@@ -37,12 +35,21 @@ fn of_block(block: &Block) -> String {
     }
 }
 
+/// A word and what is said of it; without a word, it goes on with the one before.
+fn term((word, said): &(String, String)) -> String {
+    if word.is_empty() {
+        return format!("  {}\n", escaped(said));
+    }
+    format!("- **{}**: {}\n", escaped(word), escaped(said))
+}
+
 fn table(head: &[Head], rows: &[Vec<String>]) -> String {
     let line = |cells: &[String]| {
-        // What stands across all columns stands in the last one, the widest.
-        let before = head.len().saturating_sub(cells.len());
-        let empty = (0..before).map(|_| String::new());
-        let cells: Vec<String> = empty.chain(cells.iter().map(|cell| escaped(cell))).collect();
+        let mut cells: Vec<String> = cells.iter().map(|cell| escaped(cell.trim())).collect();
+        // What stands across all columns stands in the last one, the widest; a row may end early.
+        let at = if cells.len() == 1 { 0 } else { cells.len() };
+        let missing = head.len().saturating_sub(cells.len());
+        cells.splice(at..at, (0..missing).map(|_| String::new()));
         format!("| {} |\n", cells.join(" | "))
     };
     let names: Vec<String> = head.iter().map(|one| one.text.clone()).collect();
