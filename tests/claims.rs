@@ -56,9 +56,9 @@ fn targets_that_differ_are_all_named() {
     let told = claim("d4", "\"b3\"");
     let parts: Vec<&str> = told.split("; ").collect();
     assert!(parts[1].starts_with("missing is `b3`: "), "{told}");
-    assert!(parts[2].starts_with("too many is `a1`: "), "{told}");
+    assert!(parts[2].starts_with("not claimed is `a1`: "), "{told}");
     assert_eq!(parts.len(), 9, "{told}");
-    assert_eq!(parts[8], "too many besides: c3 d3 e3 a4 b4 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 d7 g7 d8 h8");
+    assert_eq!(parts[8], "not claimed besides: c3 d3 e3 a4 b4 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 d7 g7 d8 h8");
 }
 
 /// First what was played before, then the score that the claim speaks of.

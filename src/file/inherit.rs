@@ -218,7 +218,9 @@ fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf)
         Some(right) => finding.help(format!("did you mean `{right}`?")),
         None => {
             let known: Vec<&str> = names.iter().take(MOST_NAMED).map(String::as_str).collect();
-            finding.help(format!("name a file, or one of `{}`", known.join("`, `")))
+            let left = names.len() - known.len();
+            let more = if left > 0 { format!(" and {left} more") } else { String::new() };
+            finding.help(format!("name a file, or one of `{}`{more}", known.join("`, `")))
         }
     }
 }

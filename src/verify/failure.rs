@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::english::or_said;
+use crate::geometry::{Board, Squares};
 use crate::record::{MoveError, ScoreError};
 
 /// Why a test did not come true.
@@ -28,6 +30,12 @@ impl From<String> for Failure {
 /// Compares what was claimed with what was found.
 pub(super) fn expect<A: PartialEq<B> + Display, B: Display>(name: &str, claimed: &A, found: &B) -> Result<(), String> {
     if claimed == found { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}")) }
+}
+
+/// The same of squares, by their names.
+pub(super) fn expect_squares(name: &str, claimed: Squares, found: Squares, board: &Board) -> Result<(), String> {
+    let named = |squares: Squares| or_said(board.names(squares), "no square");
+    expect(name, &named(claimed), &named(found))
 }
 
 /// A move that is none, with its number, the reason and the position.

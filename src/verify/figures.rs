@@ -80,8 +80,13 @@ fn mover(variant: &Variant, kind: Kind) -> Result<Mover, Failure> {
 
 /// Compares a number, rounded as the claimed one is written.
 fn figure(name: &str, claimed: &Figure, found: f64) -> Result<(), Failure> {
-    let is_same = rounded(found, claimed.decimals) == rounded(claimed.value, claimed.decimals);
-    if is_same { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}").into()) }
+    if rounded(found, claimed.decimals) == rounded(claimed.value, claimed.decimals) {
+        return Ok(());
+    }
+    // Enough decimals to see how far it is, and to claim it better.
+    let exact = rounded(found, claimed.decimals + 3);
+    let shown = exact.trim_end_matches('0').trim_end_matches('.');
+    Err(format!("`{name}` is {shown}, claimed is {claimed}").into())
 }
 
 /// Sizes in words, equal ones together: `13 and 3 of 12`.

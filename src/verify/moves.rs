@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::failure::{expect, no_move};
+use super::failure::{expect, expect_squares, no_move};
 use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::Move;
@@ -84,10 +84,10 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
         told
     };
     let told = |wrong: String| {
-        let differing = [differing("missing", claimed & !found), differing("too many", found & !claimed)];
+        let differing = [differing("missing", claimed & !found), differing("not claimed", found & !claimed)];
         std::iter::once(wrong).chain(differing.into_iter().flatten()).collect::<Vec<_>>().join("; ")
     };
-    expect("targets", &board.names(claimed), &board.names(found)).map_err(told)
+    expect_squares("targets", claimed, found, board).map_err(told)
 }
 
 /// Whether all of some texts are legal moves; if not, why.

@@ -20,7 +20,7 @@ pub(super) fn differs_from(
         let claimed: BTreeSet<&str> = claimed.iter().map(String::as_str).collect();
         let known = comparison.comparable();
         if let Some(stray) = claimed.iter().find(|name| !known.contains(*name)) {
-            return Err(Failure::untried(stranger(stray, &known)));
+            return Err(Failure::untried(stranger(stray, &known, comparison)));
         }
         let found = comparison.differing();
         let undecided = undecided(comparison);
@@ -85,7 +85,11 @@ fn told(names: &BTreeSet<&str>, one: &str, many: &str) -> Option<String> {
 }
 
 /// Why a name is none of a part of play.
-fn stranger(name: &str, known: &BTreeSet<&str>) -> String {
+fn stranger(name: &str, known: &BTreeSet<&str>, comparison: &Comparison) -> String {
+    let [kinds, others] = [comparison.a, comparison.b].map(|subject| &subject.variant.kinds);
+    if let Some(pair) = comparison.matches.iter().find(|pair| others[pair.b].name == name) {
+        return format!("the other's `{}` is `{1}` here; write `{1}`", brief(name), kinds[pair.a].name);
+    }
     let help = match nearest(name, known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known are `{}`", known.iter().copied().collect::<Vec<_>>().join("`, `")),

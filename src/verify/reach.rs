@@ -1,6 +1,6 @@
 //! Claims about where men ever get to, and whom they protect.
 
-use super::failure::{Failure, expect};
+use super::failure::{Failure, expect_squares};
 use crate::analyse::men::Mover;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Setup};
@@ -56,8 +56,7 @@ pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -
         .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
         .filter(|&(square, man)| !protected[man.color.index()].contains(square))
         .map(|(square, _)| square);
-    let claimed = board.names(squares.iter().copied().collect());
-    expect("unprotected", &claimed, &board.names(loose.collect()))
+    expect_squares("unprotected", squares.iter().copied().collect(), loose.collect(), board)
 }
 
 /// Whether a man gets to so many squares on an empty board, from one square or from each on which it may stand.
