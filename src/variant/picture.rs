@@ -1,5 +1,6 @@
 //! The array as a picture: a line a rank, a word a square.
 
+use crate::english::counted;
 use crate::file::tree::Node;
 use crate::findings::{Finding, Findings, Place, brief};
 use crate::geometry::{Board, Square};
@@ -10,9 +11,14 @@ pub(crate) fn read(node: &Node, board: &Board, kinds: &Kinds, findings: &mut Fin
     let text = node.text()?;
     let rows: Vec<(usize, &str)> = lines_of(text).collect();
     if rows.len() != usize::from(board.ranks()) {
-        let message = format!("the setup has {} ranks, the board has {}", rows.len(), board.ranks());
+        let ranks = counted(rows.len() as u64, ["rank", "ranks"]);
+        let message = format!("the setup has {ranks}, the board has {}", board.ranks());
         let finding = Finding::error("setup-shape", message).at(first_line(node));
-        findings.push(finding.help("write one line for each rank, Black's side first"));
+        let is_fen = rows.len() == 1 && text.contains('/');
+        findings.push(finding.help(match is_fen {
+            true => "a position in one line stands behind `fen =` instead of `position =`",
+            false => "write one line for each rank, Black's side first",
+        }));
         return None;
     }
     let words = |line: &str| tokens_of(line).count();
