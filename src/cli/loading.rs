@@ -3,7 +3,7 @@ use std::sync::Arc;
 use courier::betza::{self, Dialect, Notation};
 use courier::file::{self, Disk, Document};
 use courier::findings::{Fault, Finding, Findings, Source};
-use courier::position::FenNote;
+use courier::position::FenFault;
 use courier::record::Game;
 use courier::variant::{self, Variant};
 
@@ -72,7 +72,7 @@ pub fn begin(name: &str, fen: Option<&str>, out: &Out) -> anyhow::Result<Game> {
     let Some(fen) = fen else { return Ok(Game::new(variant)) };
     let game = Game::from_fen(Arc::clone(&variant), fen);
     let game = game.map_err(|wrong| Findings::from(wrong.in_text("<fen>", fen)))?;
-    let odd = |note: FenNote| {
+    let odd = |note: FenFault| {
         let place = Source::new("<fen>", fen).place(note.span);
         Finding::warning("odd-fen", note.message).at(place).help_if(note.suggestion)
     };

@@ -49,7 +49,7 @@ use std::sync::Arc;
 
 use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::position::{FenError, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
+use crate::position::{FenFault, Keys, Kinds, Position, Seen, Setup, read_fen, write_fen};
 use crate::processor::Gathering;
 use crate::rules::{Arbiter, GameMemory, LookedFor, Several, royal};
 use crate::variant::Variant;
@@ -175,9 +175,9 @@ impl<S: SquareSet> Engine<S> {
     /// # Errors
     ///
     /// A text that is no position of this variant, and a position that cannot be played on.
-    pub fn read_fen(&self, text: &str) -> Result<Position<S>, FenError> {
+    pub fn read_fen(&self, text: &str) -> Result<Position<S>, FenFault> {
         let setup = read_fen(text, self.board(), &self.variant.kinds, &self.variant.rights)?.setup;
-        self.position(&setup).map_err(|Refusal { message, suggestion, .. }| FenError {
+        self.position(&setup).map_err(|Refusal { message, suggestion, .. }| FenFault {
             span: 0..text.len(),
             message,
             suggestion: Some(suggestion),

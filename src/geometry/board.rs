@@ -1,7 +1,7 @@
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::labels::{Labels, PlaceNames};
-use super::{Color, Square, SquareSet, Squares, Vector};
+use super::{Color, Labels, Square, SquareSet, Squares, Vector};
 
 /// The most files or ranks a board may have: files are named a to p, and a square fits a byte.
 pub const MAX_SIDE: u8 = 16;
@@ -15,8 +15,8 @@ pub struct Board {
     /// slow.
     per_square: u32,
     squares: Squares,
-    /// Names other than a1, b1 and so on; most boards have none.
-    names: Option<Arc<PlaceNames>>,
+    /// Labels other than a, b and so on and 1, 2 and so on; most boards have none.
+    labels: Option<Arc<Labels>>,
     is_checkered: bool,
     /// Whether the first place of the rectangle is light.
     begins_light: bool,
@@ -32,7 +32,7 @@ impl Board {
         let count = u16::from(files) * u16::from(ranks);
         let squares = (0..count).map(|index| Square(index as u8)).collect();
         let per_square = 65536_u32.div_ceil(files.into());
-        Some(Board { files, ranks, per_square, squares, names: None, is_checkered: true, begins_light: false })
+        Some(Board { files, ranks, per_square, squares, labels: None, is_checkered: true, begins_light: false })
     }
 
     /// The same board without the squares in `holes`.
@@ -43,9 +43,8 @@ impl Board {
 
     /// The same board with names of its own; a place that they do not name is no square.
     pub fn labelled(mut self, labels: Labels) -> Board {
-        let names = PlaceNames::new(self.files, self.ranks, labels);
-        let nameless = self.places().filter(|square| names.places[square.index()].is_none()).collect::<Squares>();
-        self.names = Some(Arc::new(names));
+        self.labels = Some(Arc::new(labels));
+        let nameless = self.places().filter(|&place| !self.has_name(place)).collect::<Squares>();
         let corner = self.first_corner();
         self.without(nameless).darkened(corner)
     }
@@ -58,9 +57,8 @@ impl Board {
 
     /// The place on the first file and the first rank that have labels: a1 on most boards.
     pub fn first_corner(&self) -> Square {
-        let (files, ranks) = (0..self.files, 0..self.ranks);
-        let file = files.into_iter().find(|&file| !self.file_label(file).is_empty()).unwrap_or(0);
-        let rank = ranks.into_iter().find(|&rank| !self.rank_label(rank).is_empty()).unwrap_or(0);
+        let file = (0..self.files).find(|&file| self.letter_of(file).is_some()).unwrap_or(0);
+        let rank = (0..self.ranks).find(|&rank| self.number_of(rank).is_some()).unwrap_or(0);
         Square(rank * self.files + file)
     }
 
@@ -210,60 +208,72 @@ impl Board {
 
     /// The name of a square, such as `a1` or `l10`; of a place without one, its file and rank: `[1, 12]`.
     pub fn name(&self, square: Square) -> String {
-        match self.names.as_deref() {
-            None => format!("{}{}", usual_letter(self.file(square)), self.rank(square) + 1),
-            Some(names) => match names.places.get(square.index()) {
-                Some(Some(name)) => name.clone(),
-                _ => format!("[{}, {}]", self.file(square) + 1, self.rank(square) + 1),
-            },
+        if let Some(own) = self.own_name(square) {
+            return own.to_string();
+        }
+        let (file, rank) = (self.file(square), self.rank(square));
+        match self.letter_of(file).zip(self.number_of(rank)) {
+            Some((letter, number)) => format!("{letter}{number}"),
+            None => format!("[{}, {}]", file + 1, rank + 1),
+        }
+    }
+
+    /// The name that a place has whatever its file and rank are called.
+    fn own_name(&self, place: Square) -> Option<&str> {
+        self.labels()?.own.iter().find(|(own, _)| *own == place).map(|(_, name)| name.as_str())
+    }
+
+    /// The letter of a file, counted from 0, if it has one.
+    fn letter_of(&self, file: u8) -> Option<char> {
+        match self.labels() {
+            None => Some(char::from(b'a' + file)),
+            Some(labels) => labels.files.get(usize::from(file)).copied().flatten(),
+        }
+    }
+
+    /// The number of a rank, counted from 0, if it has one.
+    fn number_of(&self, rank: u8) -> Option<u8> {
+        match self.labels() {
+            None => Some(rank + 1),
+            Some(labels) => labels.ranks.get(usize::from(rank)).copied().flatten(),
         }
     }
 
     /// Whether the place has a name, hole or not.
     pub fn has_name(&self, place: Square) -> bool {
-        self.names.as_deref().is_none_or(|names| matches!(names.places.get(place.index()), Some(Some(_))))
+        let is_labelled = || self.letter_of(self.file(place)).and(self.number_of(self.rank(place))).is_some();
+        self.own_name(place).is_some() || is_labelled()
     }
 
     /// Whether squares have other names than a1, b1 and so on.
     pub fn has_labels(&self) -> bool {
-        self.names.is_some()
+        self.labels.is_some()
     }
 
     /// The labels of a board that has its own.
     pub fn labels(&self) -> Option<&Labels> {
-        self.names.as_deref().map(|names| &names.labels)
+        self.labels.as_deref()
     }
 
     /// The letter that the name of `square` begins with: that of its file, unless it has a name of its own.
     pub fn file_letter(&self, square: Square) -> char {
-        match self.names {
-            None => usual_letter(self.file(square)),
-            Some(_) => self.name(square).chars().next().unwrap_or_default(),
-        }
+        let own = self.own_name(square).and_then(|name| name.chars().next());
+        own.or(self.letter_of(self.file(square))).unwrap_or_default()
     }
 
     /// What stands under a file, counted from 0: its letter, or nothing.
     pub fn file_label(&self, file: u8) -> String {
-        match self.labels() {
-            None => usual_letter(file).to_string(),
-            Some(labels) => {
-                labels.files.get(usize::from(file)).copied().flatten().map(String::from).unwrap_or_default()
-            }
-        }
+        self.letter_of(file).map(String::from).unwrap_or_default()
     }
 
     /// What stands beside a rank, counted from 0: its number, or nothing.
     pub fn rank_label(&self, rank: u8) -> String {
-        let number = match self.labels() {
-            None => Some(rank + 1),
-            Some(labels) => labels.ranks.get(usize::from(rank)).copied().flatten(),
-        };
-        number.map(|number| number.to_string()).unwrap_or_default()
+        self.number_of(rank).map(|number| number.to_string()).unwrap_or_default()
     }
 
     /// A rank, counted from 0, in a message on the whole rectangle: `rank 3`, whatever its label.
     pub fn rank_in_rectangle(&self, rank: u8) -> String {
-        match self.names {
+        match self.labels {
             None => format!("rank {}", rank + 1),
             Some(_) => format!("rank {} of {} (from below)", rank + 1, self.ranks),
         }
@@ -271,36 +281,36 @@ impl Board {
 
     /// Whether the names of two squares begin with the same letter.
     pub fn share_file(&self, one: Square, other: Square) -> bool {
-        match self.names {
-            None => self.file(one) == self.file(other),
-            Some(_) => self.file_letter(one) == self.file_letter(other),
-        }
+        self.file_letter(one) == self.file_letter(other)
     }
 
     /// Whether the names of two squares end with the same number.
     pub fn share_rank(&self, one: Square, other: Square) -> bool {
-        match self.names {
-            None => self.rank(one) == self.rank(other),
-            Some(_) => self.name(one).get(1..) == self.name(other).get(1..),
-        }
+        let number = |square| match self.own_name(square) {
+            Some(name) => name.get(1..).and_then(|digits| digits.parse().ok()),
+            None => self.number_of(self.rank(square)),
+        };
+        number(one) == number(other)
     }
 
     /// How many ranks a player counts: all but those without a label.
     pub fn counted_ranks(&self) -> u8 {
-        // A board has at most 16 ranks.
-        self.labels().map_or(self.ranks, |labels| labels.ranks.iter().flatten().count() as u8)
+        self.counted(0..self.ranks)
+    }
+
+    /// How many of some ranks have a label; a board has at most 16.
+    fn counted(&self, ranks: Range<u8>) -> u8 {
+        ranks.filter(|&rank| self.number_of(rank).is_some()).count() as u8
     }
 
     /// The rank of `square` as its owner counts it, from 1 at the own side; ranks without a label do not count.
     pub fn counted_rank(&self, color: Color, square: Square) -> Option<u8> {
-        let Some(labels) = self.labels() else { return Some(self.rank_seen_by(color, square) + 1) };
-        let rank = usize::from(self.rank(square));
-        labels.ranks.get(rank).copied().flatten()?;
-        let counted = match color {
-            Color::White => labels.ranks.get(..=rank)?,
-            Color::Black => labels.ranks.get(rank..)?,
-        };
-        Some(counted.iter().flatten().count() as u8)
+        let rank = self.rank(square);
+        self.number_of(rank)?;
+        Some(self.counted(match color {
+            Color::White => 0..rank + 1,
+            Color::Black => rank..self.ranks,
+        }))
     }
 
     /// The square with this name, if it is written right and exists on this board.
@@ -310,21 +320,16 @@ impl Board {
 
     /// The place with this name, hole or not.
     pub fn place_named(&self, name: &str) -> Option<Square> {
-        if let Some(names) = self.names.as_deref() {
-            let index = names.places.iter().position(|known| known.as_deref() == Some(name))?;
-            return Some(Square::nth(index));
+        if let Some((place, _)) = self.labels().and_then(|labels| labels.own.iter().find(|(_, own)| own == name)) {
+            return Some(*place);
         }
-        let letter = name.bytes().next()?;
-        let digits = name.get(1..)?;
-        let plain = !digits.is_empty()
-            && digits.len() <= 2
-            && !digits.starts_with('0')
-            && digits.bytes().all(|digit| digit.is_ascii_digit());
-        if !letter.is_ascii_lowercase() || !plain {
-            return None;
-        }
-        let rank: i16 = digits.parse().ok()?;
-        self.place(i16::from(letter - b'a'), rank - 1)
+        let (letter, digits) = (name.chars().next()?, name.get(1..)?);
+        let is_plain =
+            digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+        let number: u8 = digits.parse().ok().filter(|_| is_plain)?;
+        let file = (0..self.files).find(|&file| self.letter_of(file) == Some(letter))?;
+        let rank = (0..self.ranks).find(|&rank| self.number_of(rank) == Some(number))?;
+        self.place(file.into(), rank.into()).filter(|&place| self.own_name(place).is_none())
     }
 
     /// From which square to which the names go: "from `a1` to `h8`".
@@ -354,9 +359,4 @@ impl Board {
     pub(crate) fn each_name(&self, squares: Squares) -> Vec<String> {
         squares.each().map(|square| self.name(square)).collect()
     }
-}
-
-/// The letter of a file, counted from 0, where no other is chosen.
-fn usual_letter(file: u8) -> char {
-    char::from(b'a' + file)
 }

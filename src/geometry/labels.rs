@@ -23,26 +23,3 @@ impl Labels {
         }
     }
 }
-
-/// Labels and the names that they give to each place; a place without a name is no square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct PlaceNames {
-    pub labels: Labels,
-    pub places: Vec<Option<String>>,
-}
-
-impl PlaceNames {
-    pub fn new(files: u8, ranks: u8, labels: Labels) -> PlaceNames {
-        let (files, ranks) = (usize::from(files), usize::from(ranks));
-        let name = |square: Square| {
-            if let Some((_, name)) = labels.own.iter().find(|(place, _)| *place == square) {
-                return Some(name.clone());
-            }
-            let file = labels.files.get(square.index() % files).copied().flatten()?;
-            let rank = labels.ranks.get(square.index() / files).copied().flatten()?;
-            Some(format!("{file}{rank}"))
-        };
-        let places = (0..files * ranks).map(Square::nth).map(name).collect();
-        PlaceNames { labels, places }
-    }
-}

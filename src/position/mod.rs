@@ -12,8 +12,7 @@ mod rights;
 mod setup;
 mod state;
 
-pub(crate) use fen::FenError;
-pub use fen::{FenNote, read_fen, write_fen};
+pub use fen::{FenFault, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
 pub use keys::Keys;
 pub(crate) use keys::LAYERS;

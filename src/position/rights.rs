@@ -145,7 +145,8 @@ impl FirstMoves {
     }
 }
 
-/// The position before a man went from one square to another, as far as walks depend on it.
+/// The position before a man went from one square to another, as far as walks depend on it: moves that leave rights take
+/// nobody, so that it does not matter who is royal.
 struct BeforeMove<'a, F> {
     board: &'a Board,
     man_at: &'a F,
@@ -165,17 +166,8 @@ impl<F: Fn(Square) -> Option<Man>> Scene for BeforeMove<'_, F> {
         (self.man_at)(stood).filter(|_| square != self.to).map(|man| man.color)
     }
 
-    fn is_royal(&self, _: Square) -> bool {
-        // Moves that leave rights take nobody, so that it does not matter.
-        false
-    }
-
     fn is_unmoved(&self, square: Square) -> bool {
         square == self.from && self.started
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
-        None
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::engine::Engine;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{FenError, Man, Move, Position};
+use crate::position::{FenFault, Man, Move, Position};
 use crate::rules::{Claims, Ending, Outcome};
 use crate::variant::Variant;
 
@@ -42,7 +42,7 @@ pub(super) use ask;
 
 impl Core {
     /// A game of a variant from a position, or from the start.
-    pub fn new(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Core, FenError> {
+    pub fn new(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Core, FenFault> {
         Ok(match variant.board.area() {
             0..=64 => Core::Narrow(Playing::new(variant, fen)?),
             65..=128 => Core::Middle(Playing::new(variant, fen)?),
@@ -51,7 +51,7 @@ impl Core {
     }
 
     /// Another game on the same tables, from a position.
-    pub fn at(&self, fen: &str) -> Result<Core, FenError> {
+    pub fn at(&self, fen: &str) -> Result<Core, FenFault> {
         Ok(match self {
             Core::Narrow(game) => Core::Narrow(game.at(fen)?),
             Core::Middle(game) => Core::Middle(game.at(fen)?),
@@ -81,14 +81,14 @@ pub(super) struct Turn<S: SquareSet> {
 }
 
 impl<S: SquareSet> Playing<S> {
-    fn new(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Box<Playing<S>>, FenError> {
+    fn new(variant: &Arc<Variant>, fen: Option<&str>) -> Result<Box<Playing<S>>, FenFault> {
         // The caller has chosen sets that hold the board.
         let engine = Arc::new(Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set"));
         let position = fen.map_or_else(|| Ok(engine.start()), |text| engine.read_fen(text))?;
         Ok(Playing::beginning(engine, position))
     }
 
-    fn at(&self, fen: &str) -> Result<Box<Playing<S>>, FenError> {
+    fn at(&self, fen: &str) -> Result<Box<Playing<S>>, FenFault> {
         let position = self.engine.read_fen(fen)?;
         Ok(Playing::beginning(Arc::clone(&self.engine), position))
     }

@@ -6,7 +6,7 @@ use super::core::{Core, Sign, ask};
 use super::error::{MoveError, MovePlace};
 use crate::engine::{HashTable, LiteralMove, MoveRule, Playouts, Tally};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{FenError, Kind, Man, Move, Position, Setup, StepMove};
+use crate::position::{FenFault, Kind, Man, Move, Position, Setup, StepMove};
 use crate::rules::{Arbiter, Castling, Claims, Ending, Forbidden, Obstacle, Outcome};
 use crate::variant::Variant;
 use crate::watch::{Nobody, Watch};
@@ -35,7 +35,7 @@ impl Game {
     /// # Errors
     ///
     /// A text that is no position of this variant.
-    pub fn from_fen(variant: Arc<Variant>, fen: &str) -> Result<Game, FenError> {
+    pub fn from_fen(variant: Arc<Variant>, fen: &str) -> Result<Game, FenFault> {
         let core = Core::new(&variant, Some(fen))?;
         Ok(Game { variant, core, ended: None })
     }
@@ -47,7 +47,7 @@ impl Game {
     /// # Errors
     ///
     /// A text that is no position of this variant.
-    pub fn at(&self, fen: &str) -> Result<Game, FenError> {
+    pub fn at(&self, fen: &str) -> Result<Game, FenFault> {
         Ok(Game { variant: Arc::clone(&self.variant), core: self.core.at(fen)?, ended: None })
     }
 

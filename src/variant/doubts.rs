@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use super::model::Variant;
 use crate::geometry::{Square, SquareSet};
-use crate::position::{FenNote, Man, read_fen};
+use crate::position::{FenFault, Man, read_fen};
 use crate::rules::Choices;
 
 impl Variant {
     /// What was read otherwise than it stands in a position, and the men in it that no game can have brought there.
     ///
     /// A text that is no position has no doubts: whoever reads it is told what is wrong.
-    pub fn doubts(&self, fen: &str) -> Vec<FenNote> {
+    pub fn doubts(&self, fen: &str) -> Vec<FenFault> {
         let Ok(read) = read_fen(fen, &self.board, &self.kinds, &self.rights) else { return Vec::new() };
         let mut notes = read.notes;
         let reachable = self.reachable();
@@ -36,7 +36,7 @@ impl Variant {
     }
 
     /// A man on a square where it must have become another.
-    fn unpromoted(&self, man: Man, square: Square, span: &Range<usize>) -> Option<FenNote> {
+    fn unpromoted(&self, man: Man, square: Square, span: &Range<usize>) -> Option<FenFault> {
         let choices = Choices::on(square, man.kind, man.color, &self.rules.promotion);
         let must = !choices.to.is_empty() && !choices.optional && choices.rule.is_none();
         let message = || {
@@ -44,13 +44,13 @@ impl Variant {
             format!("{}'s {name} on `{place}` must have promoted there", man.color)
         };
         let suggestion = Some("it can stand there in no game; the position is read as it is".to_string());
-        must.then(|| FenNote { span: span.clone(), message: message(), suggestion })
+        must.then(|| FenFault { span: span.clone(), message: message(), suggestion })
     }
 
     /// A man on a square where none such ever gets.
-    fn stray(&self, man: Man, square: Square, span: Range<usize>) -> FenNote {
+    fn stray(&self, man: Man, square: Square, span: Range<usize>) -> FenFault {
         let (name, place) = (&self.kinds[man.kind].name, self.board.name(square));
         let message = format!("no {name} of {}'s ever gets to `{place}`", man.color);
-        FenNote { span, message, suggestion: Some("the position is read as it is".to_string()) }
+        FenFault { span, message, suggestion: Some("the position is read as it is".to_string()) }
     }
 }

@@ -6,7 +6,7 @@ use crate::file::shape::{Field, Shape, misspells};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place};
 use crate::geometry::{Board, Color, Square};
-use crate::position::{FenError, FenNote, FirstMoves, Kinds, Setup, read_fen};
+use crate::position::{FenFault, FirstMoves, Kinds, Setup, read_fen};
 use crate::rules::Several;
 
 /// The keys of `[setup]`.
@@ -141,13 +141,13 @@ pub(super) fn place_of(table: &Table, square: Square, board: &Board) -> Place {
     token.map_or(node.place.clone(), |(at, (from, token))| node.place_within(at + from..at + from + token.len()))
 }
 
-pub(super) fn report_fen(node: &Node, wrong: FenError, findings: &mut Findings) {
+pub(super) fn report_fen(node: &Node, wrong: FenFault, findings: &mut Findings) {
     findings.push(wrong.finding(|span| node.place_within(span)));
 }
 
 /// Warns of what was read otherwise than it stands in a position.
-pub(super) fn report_notes(node: &Node, notes: Vec<FenNote>, findings: &mut Findings) {
-    for FenNote { span, message, suggestion } in notes {
+pub(super) fn report_notes(node: &Node, notes: Vec<FenFault>, findings: &mut Findings) {
+    for FenFault { span, message, suggestion } in notes {
         findings.push(Finding::warning("odd-fen", message).at(node.place_within(span)).help_if(suggestion));
     }
 }

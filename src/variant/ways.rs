@@ -1,7 +1,7 @@
 //! Moves with more ways than anybody can follow.
 
 use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::walker::{MAX_WORK, Scene, walk_counting};
 
 /// The steps that are spent on all the moves of a variant; those of every piece in use need far fewer.
@@ -88,15 +88,7 @@ impl Scene for Filled<'_> {
         }
     }
 
-    fn is_royal(&self, _: Square) -> bool {
-        false
-    }
-
     fn is_unmoved(&self, _: Square) -> bool {
         true
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
-        None
     }
 }

@@ -8,10 +8,17 @@ pub trait Scene {
     fn board(&self) -> &Board;
     /// The side of the man on `square`, if one stands there.
     fn color_at(&self, square: Square) -> Option<Color>;
-    /// Whether the man on `square` has not moved yet.
-    fn is_unmoved(&self, square: Square) -> bool;
-    /// Whether the man on `square` is royal.
-    fn is_royal(&self, square: Square) -> bool;
-    /// The squares that the last move passed and the man that passed them, while it may be captured there.
-    fn en_passant(&self) -> Option<(Squares, Square)>;
+    /// Whether the man on `square` has not moved yet; all have, where nothing is said.
+    fn is_unmoved(&self, _square: Square) -> bool {
+        false
+    }
+    /// Whether the man on `square` is royal; nobody is, where nothing is said.
+    fn is_royal(&self, _square: Square) -> bool {
+        false
+    }
+    /// The squares that the last move passed and the man that passed them, while it may be captured there; none, where
+    /// nothing is said.
+    fn en_passant(&self) -> Option<(Squares, Square)> {
+        None
+    }
 }

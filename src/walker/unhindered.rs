@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::betza::{Hop, Leg, Modes, Movement, Passage};
-use crate::geometry::{Board, Color, Square, Squares};
+use crate::geometry::{Board, Color, Square};
 
 /// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
 pub(crate) fn unhindered(movement: &Movement) -> Movement {
@@ -26,18 +26,6 @@ impl Scene for EmptyBoard<'_> {
     }
 
     fn color_at(&self, _: Square) -> Option<Color> {
-        None
-    }
-
-    fn is_royal(&self, _: Square) -> bool {
-        false
-    }
-
-    fn is_unmoved(&self, _: Square) -> bool {
-        false
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
         None
     }
 }

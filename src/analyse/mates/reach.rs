@@ -216,15 +216,7 @@ impl Scene for Three<'_> {
         self.man(square).map(|(color, _)| color)
     }
 
-    fn is_unmoved(&self, _: Square) -> bool {
-        false
-    }
-
     fn is_royal(&self, square: Square) -> bool {
         self.man(square).is_some_and(|(_, royal)| royal)
-    }
-
-    fn en_passant(&self) -> Option<(Squares, Square)> {
-        None
     }
 }

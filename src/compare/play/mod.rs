@@ -31,7 +31,7 @@ use std::sync::Arc;
 use super::Comparison;
 use crate::engine::Engine;
 use crate::geometry::{SquareSet, Squares};
-use crate::position::FenError;
+use crate::position::FenFault;
 use crate::rules::{Part, RuleId, Scenes};
 use crate::variant::Variant;
 use crate::watch::Watch;
@@ -102,7 +102,7 @@ impl Play {
 /// # Errors
 ///
 /// A position that the options name and A cannot hold.
-pub fn play(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, FenError> {
+pub fn play(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, FenFault> {
     match comparison.a.variant.board.area() {
         0..=64 => play_on::<u64>(comparison, limits, watch),
         65..=128 => play_on::<u128>(comparison, limits, watch),
@@ -110,7 +110,7 @@ pub fn play(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Resu
     }
 }
 
-fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, FenError> {
+fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn Watch) -> Result<Play, FenFault> {
     let (a, b) = (comparison.a.variant, comparison.b.variant);
     // The caller has chosen sets that hold the board, which is the same in both.
     let engine = |variant: &Variant| Engine::<S>::new(Arc::new(variant.clone())).expect("the board fits the set");

@@ -1,6 +1,6 @@
 use super::pair::{Games, Pair};
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{FenError, Man, Position, Setup, State};
+use crate::position::{FenFault, Man, Position, Setup, State};
 
 /// Where walks begin, and where they cannot.
 pub(super) struct Starts<S: SquareSet> {
@@ -19,7 +19,7 @@ pub(super) struct WalkStart<S: SquareSet> {
 }
 
 /// The starts of both games, one if they are equal, and the position that was asked for.
-pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, FenError> {
+pub(super) fn starts<S: SquareSet>(games: &Games<S>, fen: Option<&str>) -> Result<Starts<S>, FenFault> {
     let mut starts = Starts { held: Vec::new(), not_held: Vec::new() };
     let own = Pair([games.engines[0].start(), games.engines[1].start()]);
     if games.agree(&own, games.both.squares()) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FenError, FenNote, error, words};
+use super::{FenFault, FenFault, error, words};
 use crate::english::listed;
 use crate::findings::brief;
 
@@ -19,7 +19,7 @@ pub(super) struct Fields {
 
 impl Fields {
     /// The fields of a text; what is left out with its usual value is noted.
-    pub fn of(text: &str, notes: &mut Vec<FenNote>) -> Result<Fields, FenError> {
+    pub fn of(text: &str, notes: &mut Vec<FenFault>) -> Result<Fields, FenFault> {
         let found = words(text);
         let [men, side, rest @ ..] = &found[..] else {
             let message = format!("a position has at least the men and the side to move, this one has {}", found.len());
@@ -57,7 +57,7 @@ impl Fields {
             let values: Vec<&str> = missing.iter().map(|one| one.2).collect();
             let told = |span: Option<&Range<usize>>, usual| span.map_or(usual, word).to_string();
             let whole = [told(rights, "-"), told(passed, "-"), told(progress, "0"), told(number, "1")].join(" ");
-            notes.push(FenNote {
+            notes.push(FenFault {
                 span: side.clone(),
                 message: format!("left out and read as `{}`: {names}", values.join(" ")),
                 suggestion: Some(format!("write `{} {whole}` behind the men", brief(word(side)))),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FenError, error};
+use super::{FenFault, error};
 use crate::findings::brief;
 use crate::geometry::{Board, Square};
 use crate::position::{Kinds, Man, Setup};
@@ -19,7 +19,7 @@ pub(super) fn read_men(
     offset: usize,
     board: &Board,
     kinds: &Kinds,
-) -> Result<(MenByPlace, Places), FenError> {
+) -> Result<(MenByPlace, Places), FenFault> {
     let (mut men, mut places) = (vec![None; board.area()], Vec::new());
     let rows: Vec<&str> = text.split('/').collect();
     let mut at = offset;
@@ -42,7 +42,7 @@ fn read_row(
     board: &Board,
     kinds: &Kinds,
     (men, places): (&mut MenByPlace, &mut Places),
-) -> Result<(), FenError> {
+) -> Result<(), FenFault> {
     let files = i16::from(board.files());
     let mut file = 0;
     let mut rest = row;
@@ -87,12 +87,12 @@ fn read_row(
     Ok(())
 }
 
-fn expect_square(board: &Board, file: i16, rank: u8, span: &Range<usize>) -> Result<Square, FenError> {
+fn expect_square(board: &Board, file: i16, rank: u8, span: &Range<usize>) -> Result<Square, FenFault> {
     let place = board.place(file, i16::from(rank));
     place.filter(|&square| board.has(square)).ok_or_else(|| {
         let name = place.map_or_else(String::new, |square| board.name(square));
         let suggestion = Some("write `*` for a hole".to_string());
-        FenError { suggestion, ..error(span.clone(), format!("`{name}` is a hole of this board")) }
+        FenFault { suggestion, ..error(span.clone(), format!("`{name}` is a hole of this board")) }
     })
 }
 
@@ -115,14 +115,14 @@ pub(crate) fn without_parentheses(letter: &str) -> &str {
     letter.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(letter)
 }
 
-fn unknown_letter(letter: &str, span: Range<usize>, kinds: &Kinds) -> FenError {
+fn unknown_letter(letter: &str, span: Range<usize>, kinds: &Kinds) -> FenFault {
     let letters: Vec<&str> = kinds.iter().map(|kind| kind.letter.as_str()).collect();
     if matches!(letter, "(" | ")") {
         let suggestion = Some("a letter of several characters stands in parentheses, as in `(Ch)`".to_string());
-        return FenError { suggestion, ..error(span, format!("nothing goes with this `{letter}`")) };
+        return FenFault { suggestion, ..error(span, format!("nothing goes with this `{letter}`")) };
     }
     let suggestion = Some(format!("the letters are {}, lower case for Black", letters.join(" ")));
-    FenError { suggestion, ..error(span, format!("no kind of man has the letter `{}`", brief(letter))) }
+    FenFault { suggestion, ..error(span, format!("no kind of man has the letter `{}`", brief(letter))) }
 }
 
 pub(super) fn write_men(setup: &Setup, board: &Board, kinds: &Kinds) -> String {

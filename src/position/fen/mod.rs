@@ -22,16 +22,18 @@ pub(crate) use men::without_parentheses;
 /// The most characters a position may have: a full 16x16 board of three-letter men needs under 2,000.
 const MAX_LENGTH: usize = 4096;
 
-/// Why a text is not a position, where in the text, and what could stand there.
+/// Why a text is no position, or what is odd about one: where in the text, and the way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FenError {
-    /// The bytes of the text that are wrong.
+pub struct FenFault {
+    /// The bytes of the text that are meant.
     pub span: Range<usize>,
+    /// The cause: lower case, no full stop.
     pub message: String,
+    /// The way out, if there is one.
     pub suggestion: Option<String>,
 }
 
-impl std::fmt::Display for FenError {
+impl std::fmt::Display for FenFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)?;
         match &self.suggestion {
@@ -41,9 +43,9 @@ impl std::fmt::Display for FenError {
     }
 }
 
-impl std::error::Error for FenError {}
+impl std::error::Error for FenFault {}
 
-impl Fault for FenError {
+impl Fault for FenFault {
     fn code(&self) -> &'static str {
         "bad-fen"
     }
@@ -61,23 +63,12 @@ impl Fault for FenError {
     }
 }
 
-/// What a position says otherwise than it was read, or what is odd about it, where in the text, and the way out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FenNote {
-    /// The bytes of the text that are meant.
-    pub span: Range<usize>,
-    /// The cause: lower case, no full stop.
-    pub message: String,
-    /// The way out, if there is one.
-    pub suggestion: Option<String>,
-}
-
 /// A position as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadFen {
     pub setup: Setup,
     /// What was left out or written as other programs do, and read with its usual value.
-    pub notes: Vec<FenNote>,
+    pub notes: Vec<FenFault>,
     /// Where each man stands in the text.
     pub places: Vec<(Square, Range<usize>)>,
 }
@@ -94,14 +85,14 @@ pub struct ReadFen {
 ///
 /// A text that does not fit the board, men that the variant does not have, rights that no man can hold, and
 /// squares that no man can have passed.
-pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> Result<ReadFen, FenError> {
+pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -> Result<ReadFen, FenFault> {
     if text.len() > MAX_LENGTH {
         return Err(error(0..text.len(), format!("the position has {} bytes, at most {MAX_LENGTH}", text.len())));
     }
     let mut notes = Vec::new();
     let fields = Fields::of(text, &mut notes).map_err(|wrong| {
         let suggestion = whole(text.trim(), board, kinds, rights);
-        FenError { suggestion: wrong.suggestion.or(suggestion), ..wrong }
+        FenFault { suggestion: wrong.suggestion.or(suggestion), ..wrong }
     })?;
     let part = |span: &Range<usize>| &text[span.clone()];
     let (men, places) = read_men(part(&fields.men), fields.men.start, board, kinds)?;
@@ -127,7 +118,7 @@ pub fn read_fen(text: &str, board: &Board, kinds: &Kinds, rights: &FirstMoves) -
         if setup.number == 0 {
             setup.number = 1;
             let message = "the move number is `0`, and is read as `1`: moves are counted from 1".to_string();
-            notes.push(FenNote { span: span.clone(), message, suggestion: Some("write `1`".to_string()) });
+            notes.push(FenFault { span: span.clone(), message, suggestion: Some("write `1`".to_string()) });
         }
     }
     setup.state = read_states(text, &fields.states, &rights.states)?;
@@ -161,29 +152,17 @@ pub fn write_fen(setup: &Setup, board: &Board, kinds: &Kinds, rights: &FirstMove
     format!("{men} {side} {held} {passed} {} {}{states}", setup.progress, setup.number)
 }
 
-fn error(span: Range<usize>, message: String) -> FenError {
-    FenError { span, message, suggestion: None }
+fn error(span: Range<usize>, message: String) -> FenFault {
+    FenFault { span, message, suggestion: None }
 }
 
 /// The stretches of `text` between blanks.
 pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
-    let mut fields = Vec::new();
-    let mut start = None;
-    for (at, blank) in text.char_indices().map(|(at, letter)| (at, letter.is_whitespace())).chain([(text.len(), true)])
-    {
-        match start {
-            Some(from) if blank => {
-                fields.push(from..at);
-                start = None;
-            }
-            None if !blank => start = Some(at),
-            _ => {}
-        }
-    }
-    fields
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    text.split_whitespace().map(|word| start(word)..start(word) + word.len()).collect()
 }
 
-fn read_number(text: &str, span: Range<usize>, name: &str) -> Result<u32, FenError> {
+fn read_number(text: &str, span: Range<usize>, name: &str) -> Result<u32, FenFault> {
     let plain = text.len() <= 6 && text.bytes().all(|digit| digit.is_ascii_digit());
     let number = if plain { text.parse().ok() } else { None };
     number.ok_or_else(|| error(span, format!("the {name} is `{text}`, expected a whole number up to 999999")))

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FenError, error};
+use super::{FenFault, error};
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::{FirstMoves, Setup};
 
@@ -12,7 +12,7 @@ pub(super) fn read_passed(
     board: &Board,
     rights: &FirstMoves,
     setup: &Setup,
-) -> Result<Option<(Squares, Square)>, FenError> {
+) -> Result<Option<(Squares, Square)>, FenFault> {
     if text == "-" {
         return Ok(None);
     }
@@ -31,7 +31,7 @@ pub(super) fn read_passed(
         })?;
         if named.contains(square) {
             let suggestion = Some(format!("write `{token}` once"));
-            return Err(FenError { suggestion, ..error(span, format!("`{token}` stands here twice")) });
+            return Err(FenFault { suggestion, ..error(span, format!("`{token}` stands here twice")) });
         }
         named |= Squares::only(square);
         rest = &rest[token.len()..];
@@ -47,7 +47,7 @@ pub(super) fn read_passed(
     };
     found.filter(|_| !named.is_empty()).map(Some).ok_or_else(|| {
         let message = format!("no man of {} can just have passed `{text}`", setup.side.other());
-        FenError { suggestion: Some("write `-` where nothing was passed".into()), ..error(span, message) }
+        FenFault { suggestion: Some("write `-` where nothing was passed".into()), ..error(span, message) }
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FenError, error};
+use super::{FenFault, error};
 use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingPair, FirstMoves, Kinds, Man, Setup};
@@ -14,7 +14,7 @@ pub(super) fn read_rights(
     kinds: &Kinds,
     rights: &FirstMoves,
     setup: &Setup,
-) -> Result<Squares, FenError> {
+) -> Result<Squares, FenFault> {
     let mut unmoved = setup
         .each_man()
         .filter(|&(square, man)| rights.implied.contains(square) && rights.starts_with(square, man))
@@ -66,12 +66,12 @@ fn lettered_pair(letter: &str, board: &Board, rights: &FirstMoves) -> Option<Squ
 }
 
 /// A right that cannot be held, with all those that can be held in the position.
-fn wrong_right(span: Range<usize>, message: String, board: &Board, rights: &FirstMoves, setup: &Setup) -> FenError {
+fn wrong_right(span: Range<usize>, message: String, board: &Board, rights: &FirstMoves, setup: &Setup) -> FenFault {
     let suggestion = match most_rights(setup, board, rights) {
         none if none == "-" => "no man here has a first-move right to write: `-`".to_string(),
         all => format!("the rights are `{all}` at most, or `-` for none"),
     };
-    FenError { suggestion: Some(suggestion), ..error(span, message) }
+    FenFault { suggestion: Some(suggestion), ..error(span, message) }
 }
 
 /// All rights that the men of a position can hold.
@@ -89,7 +89,7 @@ fn expect_unmoved(
     kinds: &Kinds,
     rights: &FirstMoves,
     setup: &Setup,
-) -> Result<(), FenError> {
+) -> Result<(), FenFault> {
     let name = board.name(square);
     let arranged = rights.arranged.iter().filter(|(place, _)| *place == square).map(|(_, man)| *man);
     if arranged.clone().any(|man| setup.man_at(square) == Some(man)) {

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::men::{token, without_parentheses};
-use super::{FenError, error};
+use super::{FenFault, error};
 use crate::findings::{brief, nearest};
 use crate::position::state::{Form, StateField};
 use crate::position::{Slot, State, StateFields};
 
-pub(super) fn read_states(text: &str, fields: &[Range<usize>], states: &StateFields) -> Result<State, FenError> {
+pub(super) fn read_states(text: &str, fields: &[Range<usize>], states: &StateFields) -> Result<State, FenFault> {
     let mut state = State::default();
     let mut read: Vec<&str> = Vec::new();
     for span in fields {
@@ -30,18 +30,18 @@ pub(super) fn read_states(text: &str, fields: &[Range<usize>], states: &StateFie
     Ok(state)
 }
 
-fn unknown_field(name: &str, span: Range<usize>, states: &StateFields) -> FenError {
+fn unknown_field(name: &str, span: Range<usize>, states: &StateFields) -> FenFault {
     let names = states.fields.iter().map(|field| field.name.as_str());
     let suggestion = match nearest(name, names.clone()) {
         Some(right) => format!("did you mean `{right}`?"),
         None => format!("the fields are `{}`", names.collect::<Vec<_>>().join("=`, `") + "="),
     };
     let message = format!("positions of this variant have no field `{}`", brief(name));
-    FenError { suggestion: Some(suggestion), ..error(span, message) }
+    FenFault { suggestion: Some(suggestion), ..error(span, message) }
 }
 
 /// Reads the value of one field into a state.
-fn read_field(field: &StateField, value: &str, span: Range<usize>, mut state: State) -> Result<State, FenError> {
+fn read_field(field: &StateField, value: &str, span: Range<usize>, mut state: State) -> Result<State, FenFault> {
     let name = &field.name;
     let letters = match &field.form {
         Form::Number(slot) => {
@@ -59,7 +59,7 @@ fn read_field(field: &StateField, value: &str, span: Range<usize>, mut state: St
     let known = || letters.iter().map(|(letter, _)| written(letter)).collect::<Vec<_>>().join(" ");
     if value.is_empty() {
         let suggestion = Some(format!("the letters are {}; leave the field out where there are none", known()));
-        return Err(FenError { suggestion, ..error(span, format!("`{name}` is empty")) });
+        return Err(FenFault { suggestion, ..error(span, format!("`{name}` is empty")) });
     }
     let mut rest = value;
     while !rest.is_empty() {
@@ -70,11 +70,11 @@ fn read_field(field: &StateField, value: &str, span: Range<usize>, mut state: St
             letters.iter().find(|(letter, _)| letter == without_parentheses(token)).map(|(_, slot)| *slot);
         let slot = slot.ok_or_else(|| {
             let suggestion = Some(format!("the letters are {}", known()));
-            FenError { suggestion, ..error(here.clone(), format!("`{name}` does not count `{}`", brief(token))) }
+            FenFault { suggestion, ..error(here.clone(), format!("`{name}` does not count `{}`", brief(token))) }
         })?;
         if state.get(slot) == slot.most() {
             let message = format!("`{name}` counts at most {} of `{}`", slot.most(), brief(token));
-            return Err(FenError { suggestion: Some("take it out".into()), ..error(here, message) });
+            return Err(FenFault { suggestion: Some("take it out".into()), ..error(here, message) });
         }
         state = state.raised(slot);
         rest = &rest[token.len()..];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::lexer::{Lexer, Word, is_remark};
 use super::number::MoveNumber;
 use crate::findings::brief;
-use crate::position::FenError;
+use crate::position::FenFault;
 use crate::record::error::ScoreError;
 use crate::record::game::Game;
 use crate::record::result::GameResult;
@@ -139,7 +139,7 @@ impl Reader {
                     true => at.start + span.start..at.start + span.end,
                     false => at.clone(),
                 };
-                let bad = |FenError { span, message, suggestion }| ScoreError {
+                let bad = |FenFault { span, message, suggestion }| ScoreError {
                     suggestion,
                     ..ScoreError::new(inner(&span), message)
                 };
