@@ -1,7 +1,6 @@
 //! Openings that leave a royal man where it could be taken.
 
-use super::model::Variant;
-use super::start::attacker_of_royal;
+use super::start::Onlooker;
 use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Color, Squares};
@@ -12,12 +11,13 @@ use crate::rules::OpeningArrangement;
 const MOST_TRIED: usize = 1000;
 
 /// Reports forced turns that leave the royal man of their side attacked, and men that can be put down so.
-pub(crate) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
-    check_forced(table, variant, findings);
-    check_arrangement(table, variant, findings);
+pub(crate) fn check(table: &Table, onlooker: &Onlooker, findings: &mut Findings) {
+    check_forced(table, onlooker, findings);
+    check_arrangement(table, onlooker, findings);
 }
 
-fn check_forced(table: &Table, variant: &Variant, findings: &mut Findings) {
+fn check_forced(table: &Table, onlooker: &Onlooker, findings: &mut Findings) {
+    let variant = onlooker.variant;
     let nodes = table.list("forced").unwrap_or_default();
     let mut men = variant.setup.clone();
     for (turn, node) in variant.rules.opening.forced.iter().zip(nodes) {
@@ -28,7 +28,7 @@ fn check_forced(table: &Table, variant: &Variant, findings: &mut Findings) {
             men.unmoved &= !touched;
         }
         men.side = mover.other();
-        let Some((by, royal)) = attacker_of_royal(variant, &men, mover.other()) else { continue };
+        let Some((by, royal)) = onlooker.attacker_of_royal(&men, mover.other()) else { continue };
         let kind = men.man_at(by).map_or("man", |man| &variant.kinds[man.kind].name);
         let name = |square| variant.board.name(square);
         let message = format!("{mover} would leave its royal man on `{}` to the {kind} on `{}`", name(royal), name(by));
@@ -37,7 +37,8 @@ fn check_forced(table: &Table, variant: &Variant, findings: &mut Findings) {
     }
 }
 
-fn check_arrangement(table: &Table, variant: &Variant, findings: &mut Findings) {
+fn check_arrangement(table: &Table, onlooker: &Onlooker, findings: &mut Findings) {
+    let variant = onlooker.variant;
     let Some(entry) = table.entry("arrangement") else { return };
     let Some(rule) = variant.rules.opening.arrangement.as_ref() else { return };
     let starts = starts(rule, &variant.setup);
@@ -45,7 +46,7 @@ fn check_arrangement(table: &Table, variant: &Variant, findings: &mut Findings) 
         return;
     }
     let mover = starts[0].side;
-    let is_attacked = |setup: &&Setup, side: Color| attacker_of_royal(variant, setup, side.other()).is_some();
+    let is_attacked = |setup: &&Setup, side: Color| onlooker.attacker_of_royal(setup, side.other()).is_some();
     let (lost, others): (Vec<&Setup>, Vec<&Setup>) = starts.iter().partition(|setup| is_attacked(setup, mover.other()));
     let ways = starts.len();
     if others.is_empty() {

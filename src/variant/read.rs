@@ -1,5 +1,6 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
+use super::start::Onlooker;
 use super::{About, Variant};
 use super::{board, claims, first_moves, format, inherited, kinds, meaning, opening, setup, sought, start, symmetry};
 use super::{values, ways};
@@ -9,7 +10,7 @@ use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load, load_beside};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
-use crate::position::{FirstMoves, Kinds, Setup};
+use crate::position::{FirstMoves, Keys, Kinds, Setup};
 use crate::rules::{ConditionalMove, Reading, RuleId, Rules, royal};
 
 /// Every key that a variant file may have.
@@ -202,16 +203,18 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
         values: Vec::new(),
         symmetry,
     };
-    start::check(setup_table, &variant, findings);
+    let keys = Keys::blank(variant.board.area(), &variant.kinds);
+    let onlooker = Onlooker { variant: &variant, keys: &keys };
+    start::check(setup_table, &onlooker, findings);
     if !findings.has_errors() {
-        start::check_over(root, setup_table, &variant, findings);
+        start::check_over(root, setup_table, &onlooker, findings);
     }
     if let Some(table) = root.table("opening").filter(|_| !findings.has_errors()) {
-        opening::check(table, &variant, findings);
+        opening::check(table, &onlooker, findings);
     }
     read_statements(root, &mut variant, (dialect, shelf), findings);
     if !findings.has_errors() {
-        meaning::warn(root, &variant, findings);
+        meaning::warn(root, &Onlooker { variant: &variant, keys: &keys }, findings);
     }
     Some(variant)
 }

@@ -16,6 +16,7 @@ mod special;
 mod start;
 
 use super::model::Variant;
+use super::start::Onlooker;
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings};
 use crate::geometry::Squares;
@@ -23,8 +24,9 @@ use crate::position::Man;
 use reach::Reach;
 
 /// Warns of all that a variant, in which nothing is wrong, can never bring about.
-pub(crate) fn warn(root: &Table, variant: &Variant, findings: &mut Findings) {
-    let mut file = Meaning { root, variant, findings };
+pub(crate) fn warn(root: &Table, onlooker: &Onlooker, findings: &mut Findings) {
+    let variant = onlooker.variant;
+    let mut file = Meaning { root, variant, onlooker, findings };
     start::warn(&mut file);
     castling::warn(&mut file);
     handed::warn(&mut file);
@@ -52,6 +54,7 @@ impl Variant {
 struct Meaning<'a> {
     root: &'a Table,
     variant: &'a Variant,
+    onlooker: &'a Onlooker<'a>,
     findings: &'a mut Findings,
 }
 
