@@ -3,12 +3,6 @@ use super::subject::Subject;
 use crate::geometry::{Board, SquareSet};
 use crate::rules::{Aspect, Grade};
 
-/// Whether every square of one board is a square of the other, whatever it is called.
-pub(super) fn is_shared(a: &Board, b: &Board) -> bool {
-    let shape = |board: &Board| (board.files(), board.ranks(), board.squares());
-    shape(a) == shape(b)
-}
-
 /// Where the boards differ.
 pub(super) fn differences(a: Subject, b: Subject) -> Vec<Difference> {
     let (board, other) = (&a.variant.board, &b.variant.board);
@@ -17,7 +11,7 @@ pub(super) fn differences(a: Subject, b: Subject) -> Vec<Difference> {
         let sides = [Some(a.says_at(aspect.key, in_a)), Some(b.says_at(aspect.key, in_b))];
         Difference::new(aspect, Matter::Board, grade, text, sides)
     };
-    if !is_shared(board, other) {
+    if !board.has_shape_of(other) {
         return vec![differ(BOARD_SHAPE, Grade::Board, different_extents(board, other))];
     }
     let mut found = Vec::new();

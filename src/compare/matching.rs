@@ -252,7 +252,7 @@ impl<'v> Matching<'v> {
     /// On how many squares both begin.
     fn shared_squares(&self, one: Kind, other: Kind) -> usize {
         let [a, b] = self.subjects.map(|subject| subject.variant);
-        if !super::board::is_shared(&a.board, &b.board) {
+        if !a.board.has_shape_of(&b.board) {
             return 0;
         }
         let begins = |(square, man): &(_, Man)| {
@@ -271,7 +271,7 @@ impl<'v> Matching<'v> {
     fn move_alike(&self, one: Kind, other: Kind) -> bool {
         let [(own, own_paths), (their, their_paths)] = self.both(one, other);
         let [board, others] = self.subjects.map(|subject| &subject.variant.board);
-        let is_equal_here = || super::board::is_shared(board, others) && Moves::of(own, their, Some(board)).are_equal();
+        let is_equal_here = || board.has_shape_of(others) && Moves::of(own, their, Some(board)).are_equal();
         same::is_same(own, their) || (own_paths == their_paths && is_equal_here())
     }
 

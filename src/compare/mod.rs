@@ -89,7 +89,7 @@ pub struct Comparison<'v> {
 ///
 /// Kinds that cannot be matched as the options say.
 pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, Refusal> {
-    let board = board::is_shared(&a.variant.board, &b.variant.board).then_some(&a.variant.board);
+    let board = a.variant.board.has_shape_of(&b.variant.board).then_some(&a.variant.board);
     let passing = Passing::of(a.variant, b.variant);
     let matches = matching::match_kinds((a, b), &options.map, &passing, board)?;
     let false_friends = matching::false_friends(a, b, &matches);
@@ -144,7 +144,7 @@ impl Comparison<'_> {
     /// The board on which both are played, if it is one.
     fn shared_board(&self) -> Option<&Board> {
         let board = &self.a.variant.board;
-        board::is_shared(board, &self.b.variant.board).then_some(board)
+        board.has_shape_of(&self.b.variant.board).then_some(board)
     }
 
     /// The names of all that differs in play, as [`Difference::about`] has them.

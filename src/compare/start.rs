@@ -1,6 +1,5 @@
 //! The positions in which two games begin.
 
-use super::board::is_shared;
 use super::difference::{Difference, Matter, START_MEN, START_RIGHTS, START_SIDE, START_STATE};
 use super::matching::{Match, are_same, unmatched};
 use super::subject::Subject;
@@ -12,7 +11,7 @@ use crate::variant::Symmetry;
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
     let start = StartComparison { a, b, matches };
-    if !is_shared(&a.variant.board, &b.variant.board) {
+    if !a.variant.board.has_shape_of(&b.variant.board) {
         return Vec::new();
     }
     [start.men(), start.side(), start.rights(), start.state()].into_iter().flatten().collect()

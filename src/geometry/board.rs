@@ -116,6 +116,11 @@ impl Board {
         inside.then(|| Square((rank * i16::from(self.files) + file) as u8))
     }
 
+    /// Whether every square of one board is a square of the other, whatever it is called there.
+    pub fn has_shape_of(&self, other: &Board) -> bool {
+        (self.files, self.ranks, self.squares) == (other.files, other.ranks, other.squares)
+    }
+
     /// The file of `square`, counted from 0.
     #[inline]
     pub fn file(&self, square: Square) -> u8 {

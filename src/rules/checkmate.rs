@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
-    ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
-    Rule, RuleDifference, Scenes, Setting, Suffered, Winner, one,
+    ComparedRule, DifferingValues, EndByLackOfMoves, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
+    Winner,
 };
 use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
@@ -10,12 +10,6 @@ use crate::position::{Kinds, Position};
 /// What it means to be in check without a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checkmate(pub Suffered);
-
-impl Default for Checkmate {
-    fn default() -> Checkmate {
-        Checkmate(Suffered::Loss)
-    }
-}
 
 fields! {
     Checkmate: end "checkmate", called "checkmate", shape Shape::Word(Suffered::WORDS),
@@ -29,34 +23,20 @@ impl Checkmate {
     }
 }
 
-impl Registered for Checkmate {
-    const REGISTRATION: Registration = <Checkmate as Declared>::REGISTRATION;
+impl OneRule for Checkmate {
+    const IS_DISPENSABLE: bool = false;
 
-    fn read(end: &Table, _: &mut Reading) -> Checkmate {
-        end.text("checkmate").and_then(Suffered::from_word).map(Checkmate).unwrap_or_default()
+    fn read(end: &Table, _: &mut Reading) -> Option<Checkmate> {
+        Some(Checkmate(end.text("checkmate").and_then(Suffered::from_word).unwrap_or(Suffered::Loss)))
     }
 
-    fn differences(a: &Checkmate, b: &Checkmate, pairing: &Pairing) -> Vec<RuleDifference> {
-        one(Some(a).filter(|_| a.is_there(pairing.a.kinds)), Some(b).filter(|_| b.is_there(pairing.b.kinds)), pairing)
-    }
-
-    fn liken(&mut self, other: &Checkmate) {
-        *self = *other;
-    }
-}
-
-impl Rule for Checkmate {
     /// A variant without a royal man has no checkmate.
     fn is_there(&self, kinds: &Kinds) -> bool {
         kinds.royal().next().is_some()
     }
 
-    fn sentences(&self, setting: Setting) -> Vec<String> {
-        vec![self.words(setting)]
-    }
-
-    fn in_few_words(&self) -> Option<String> {
-        Some(self.0.word().to_string())
+    fn in_few_words(&self) -> String {
+        self.0.word().to_string()
     }
 
     fn scenes(&self) -> Scenes {
@@ -64,7 +44,7 @@ impl Rule for Checkmate {
     }
 }
 
-impl EndRule for Checkmate {
+impl EndRule for Option<Checkmate> {
     const IN_SHORT: &'static str = "in check without a legal move";
 
     fn speaks_of_royals(&self) -> bool {
@@ -72,9 +52,9 @@ impl EndRule for Checkmate {
     }
 }
 
-impl EndByLackOfMoves for Checkmate {
+impl EndByLackOfMoves for Option<Checkmate> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
-        is_check.then(|| self.0.winner(position.side()))
+        self.as_ref().filter(|_| is_check).map(|rule| rule.0.winner(position.side()))
     }
 }
 

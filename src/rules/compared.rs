@@ -95,7 +95,7 @@ impl DifferingValues<'_> {
 }
 
 /// The differences of a rule that a variant has at most once.
-pub(super) fn one<T: ComparedRule>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<RuleDifference> {
+pub(super) fn one<T: ComparedRule + ?Sized>(a: Option<&T>, b: Option<&T>, pairing: &Pairing) -> Vec<RuleDifference> {
     match (a, b) {
         (None, None) => Vec::new(),
         (Some(a), None) => vec![only(a, Grade::Drops, pairing)],
@@ -105,7 +105,7 @@ pub(super) fn one<T: ComparedRule>(a: Option<&T>, b: Option<&T>, pairing: &Pairi
 }
 
 /// The differences of two rules that belong together.
-pub(super) fn both<T: ComparedRule>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
+pub(super) fn both<T: ComparedRule + ?Sized>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
     let (called, keys) = (a.called(), [a.key(), b.key()]);
     let keys = keys.each_ref().map(String::as_str);
     let mut values = DifferingValues { part: T::REGISTRATION.part, called: &called, keys, found: Vec::new() };
@@ -125,7 +125,7 @@ pub(super) fn both<T: ComparedRule>(a: &T, b: &T, pairing: &Pairing) -> Vec<Rule
 }
 
 /// A rule that B adds, or drops: only one of the two has it.
-pub(super) fn only<T: ComparedRule>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifference {
+pub(super) fn only<T: ComparedRule + ?Sized>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDifference {
     let (setting, which) = if grade == Grade::Adds { (pairing.b, "B") } else { (pairing.a, "A") };
     let stated = Some(Stated { key: rule.key(), words: rule.words(setting) });
     let (a, b) = if grade == Grade::Adds { (None, stated) } else { (stated, None) };

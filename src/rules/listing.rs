@@ -109,7 +109,8 @@ macro_rules! registry {
             pub(crate) fn read(root: &Table, reading: &mut Reading) -> Rules {
                 let mut rules = Rules {
                     $($rule: Registered::read(root, reading),)*
-                    ends: root.table("end").map(|end| Ends::read(end, reading)).unwrap_or_default(),
+                    // Some ends come whether or not the file speaks of any.
+                    ends: Ends::read(root.table("end").unwrap_or(&Table::new(root.place.clone())), reading),
                     memory: GameMemory::default(),
                 };
                 rules.take_castlings(root, reading);

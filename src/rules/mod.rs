@@ -123,9 +123,9 @@ listing::registry! {
     }
     ends by lack of moves {
         /// In check without a legal move.
-        checkmate: Checkmate = Checkmate;
+        checkmate: Checkmate = Option<Checkmate>;
         /// Not in check, without a legal move.
-        stalemate: Stalemate = Stalemate;
+        stalemate: Stalemate = Option<Stalemate>;
     }
     ends by position {
         /// Nothing left but the royal man.

@@ -74,8 +74,7 @@ impl<'v> Pairing<'v> {
 
     /// Whether every square of one board is a square of the other, whatever it is called there.
     pub(super) fn share_a_board(&self) -> bool {
-        let shape = |board: &Board| (board.files(), board.ranks(), board.squares());
-        shape(self.a.board) == shape(self.b.board)
+        self.a.board.has_shape_of(self.b.board)
     }
 
     /// What a square of A or of B is called here: the same for squares that are the same; on boards of other shape, by

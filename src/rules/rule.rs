@@ -88,13 +88,18 @@ pub(crate) trait Remembers {
     }
 }
 
-/// A rule that a variant has once or not at all.
+/// A rule that a variant has once or not at all; some it has always, whatever its file says.
 pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
     /// Whether a game can be played without it, whatever else it has.
     const IS_DISPENSABLE: bool = true;
 
     /// The rule as the file states it, if it does; `within` is the table that has its key.
     fn read(within: &Table, reading: &mut Reading) -> Option<Self>;
+
+    /// Whether a variant with these kinds of men has it, where its file says so or says nothing else.
+    fn is_there(&self, _: &Kinds) -> bool {
+        true
+    }
 
     /// See [`Rule::in_few_words`].
     fn in_few_words(&self) -> String;
@@ -111,8 +116,8 @@ pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
 }
 
 impl<T: OneRule> Rule for Option<T> {
-    fn is_there(&self, _: &Kinds) -> bool {
-        self.is_some()
+    fn is_there(&self, kinds: &Kinds) -> bool {
+        self.as_ref().is_some_and(|rule| rule.is_there(kinds))
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
@@ -140,7 +145,9 @@ impl<T: OneRule> Registered for Option<T> {
     }
 
     fn differences(a: &Option<T>, b: &Option<T>, pairing: &Pairing) -> Vec<RuleDifference> {
-        one(a.as_ref(), b.as_ref(), pairing)
+        let [a, b] = [(a, pairing.a), (b, pairing.b)]
+            .map(|(rule, setting)| rule.as_ref().filter(|rule| rule.is_there(setting.kinds)));
+        one(a, b, pairing)
     }
 
     fn liken(&mut self, other: &Option<T>) {

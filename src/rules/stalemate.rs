@@ -1,11 +1,11 @@
 use super::keys::keys;
 use super::{
-    ComparedRule, Declared, DifferingValues, EndByLackOfMoves, EndRule, Pairing, Reading, Registered, Registration,
-    Rule, RuleDifference, Scenes, Setting, Suffered, Winner, both,
+    ComparedRule, DifferingValues, EndByLackOfMoves, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
+    Winner,
 };
 use crate::file::{FileWord, Shape, Table};
 use crate::geometry::SquareSet;
-use crate::position::{Kinds, Position};
+use crate::position::Position;
 
 /// What it means to have no legal move without being in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,12 +14,6 @@ pub struct Stalemate {
     pub result: Suffered,
     /// What it gets if it has nothing but its royal man, where that is another matter.
     pub lone_king: Option<Suffered>,
-}
-
-impl Default for Stalemate {
-    fn default() -> Stalemate {
-        Stalemate { result: Suffered::Draw, lone_king: None }
-    }
 }
 
 keys! {
@@ -43,39 +37,20 @@ impl Stalemate {
     }
 }
 
-impl Registered for Stalemate {
-    const REGISTRATION: Registration = <Stalemate as Declared>::REGISTRATION;
+impl OneRule for Stalemate {
+    const IS_DISPENSABLE: bool = false;
 
-    fn read(end: &Table, reading: &mut Reading) -> Stalemate {
-        let result = end.text("stalemate").and_then(Suffered::from_word);
-        let in_short = result.map(|result| Stalemate { result, lone_king: None });
+    fn read(end: &Table, reading: &mut Reading) -> Option<Stalemate> {
         let in_full = end.table("stalemate").and_then(|table| Stalemate::of_keys(table, reading));
-        in_full.or(in_short).unwrap_or_default()
+        let result = end.text("stalemate").and_then(Suffered::from_word).unwrap_or(Suffered::Draw);
+        in_full.or(Some(Stalemate { result, lone_king: None }))
     }
 
-    fn differences(a: &Stalemate, b: &Stalemate, pairing: &Pairing) -> Vec<RuleDifference> {
-        both(a, b, pairing)
-    }
-
-    fn liken(&mut self, other: &Stalemate) {
-        *self = *other;
-    }
-}
-
-impl Rule for Stalemate {
-    fn is_there(&self, _: &Kinds) -> bool {
-        true
-    }
-
-    fn sentences(&self, setting: Setting) -> Vec<String> {
-        vec![self.words(setting)]
-    }
-
-    fn in_few_words(&self) -> Option<String> {
-        Some(match self.lone_king.filter(|lone| *lone != self.result) {
+    fn in_few_words(&self) -> String {
+        match self.lone_king.filter(|lone| *lone != self.result) {
             Some(lone) => format!("{}; {} of a lone king", self.result.word(), lone.word()),
             None => self.result.word().to_string(),
-        })
+        }
     }
 
     fn scenes(&self) -> Scenes {
@@ -83,15 +58,14 @@ impl Rule for Stalemate {
     }
 }
 
-impl EndRule for Stalemate {
+impl EndRule for Option<Stalemate> {
     const IN_SHORT: &'static str = "not in check, without a legal move";
 }
 
-impl EndByLackOfMoves for Stalemate {
+impl EndByLackOfMoves for Option<Stalemate> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
-        let side = position.side();
-        let result = self.lone_king.filter(|_| position.is_bare(side)).unwrap_or(self.result);
-        (!is_check).then(|| result.winner(side))
+        let (rule, side) = (self.as_ref().filter(|_| !is_check)?, position.side());
+        Some(rule.lone_king.filter(|_| position.is_bare(side)).unwrap_or(rule.result).winner(side))
     }
 }
 

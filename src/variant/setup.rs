@@ -2,6 +2,7 @@
 
 use super::picture::{self, lines_of, tokens_of};
 use super::symmetry::Symmetry;
+use crate::file::FileWord;
 use crate::file::shape::{Field, Shape, misspells};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Fault, Finding, Findings, Place};

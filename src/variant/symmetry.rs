@@ -1,6 +1,7 @@
 //! How the two sides' men correspond.
 
 use crate::file::tree::Table;
+use crate::file::{FileWord, words};
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Square};
 use crate::in_order::InOrder;
@@ -17,24 +18,15 @@ pub enum Symmetry {
     None,
 }
 
-impl Symmetry {
-    /// The words of a variant file and what they mean.
-    pub const WORDS: &[(&str, &str)] = &[
-        ("mirror", "Black's men stand on the same files"),
-        ("rotate", "Black's men stand as White's do when the board is turned around"),
-        ("none", "the sides do not correspond"),
-    ];
-
-    /// The value that a word of [`WORDS`](Symmetry::WORDS) stands for.
-    pub fn from_word(word: &str) -> Option<Symmetry> {
-        match word {
-            "mirror" => Some(Symmetry::Mirror),
-            "rotate" => Some(Symmetry::Rotate),
-            "none" => Some(Symmetry::None),
-            _ => None,
-        }
+words! {
+    Symmetry {
+        Mirror = "mirror", "Black's men stand on the same files";
+        Rotate = "rotate", "Black's men stand as White's do when the board is turned around";
+        None = "none", "the sides do not correspond";
     }
+}
 
+impl Symmetry {
     /// Whether every man has its like on the corresponding square.
     pub fn is_kept(self, setup: &Setup, board: &Board) -> bool {
         self == Symmetry::None || self.broken_by(setup, board).is_none()

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use crate::file::FileWord;
 use crate::geometry::{Color, SquareSet};
 use crate::in_order::together;
 use crate::position::{Setup, write_fen};
@@ -218,12 +219,8 @@ fn standing(game: &Game) -> PositionAtStart {
 
 /// The ways in which both sides' men correspond.
 fn symmetries(variant: &Variant, setup: &Setup) -> Vec<&'static str> {
-    let all = Symmetry::WORDS.iter().map(|(word, _)| *word);
-    all.filter(|word| {
-        let symmetry = Symmetry::from_word(word).filter(|symmetry| *symmetry != Symmetry::None);
-        symmetry.is_some_and(|symmetry| symmetry.is_kept(setup, &variant.board))
-    })
-    .collect()
+    let is_kept = |symmetry: &&Symmetry| **symmetry != Symmetry::None && symmetry.is_kept(setup, &variant.board);
+    Symmetry::VALUES.iter().filter(is_kept).map(|symmetry| symmetry.word()).collect()
 }
 
 /// Games of 1 to 4 plies as far as they may be counted, and about how many more would have been.

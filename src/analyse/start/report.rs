@@ -2,6 +2,7 @@
 
 use super::{MoveCount, PositionAtStart, ShortestMate, Start};
 use crate::english::counted;
+use crate::file::FileWord;
 use crate::report::{Answer, Block, Report};
 use crate::statistics::{percent, rounded};
 use crate::variant::Symmetry;
@@ -143,8 +144,7 @@ impl PositionAtStart {
             return "none".to_string();
         }
         let meaning = |word: &&'static str| {
-            let known = Symmetry::WORDS.iter().find(|(other, _)| other == word);
-            known.map_or(word.to_string(), |(word, meaning)| format!("{word}: {meaning}"))
+            Symmetry::from_word(word).map_or(word.to_string(), |known| format!("{word}: {}", known.meaning()))
         };
         self.symmetry.iter().map(meaning).collect::<Vec<_>>().join("; ")
     }

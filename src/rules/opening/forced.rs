@@ -88,15 +88,7 @@ impl ForcedTurn {
 }
 
 /// The turns that are laid down.
-pub(super) struct Forced<'o>(&'o [ForcedTurn]);
-
-impl Forced<'_> {
-    pub fn of(opening: &super::Opening) -> Option<Forced<'_>> {
-        (!opening.forced.is_empty()).then_some(Forced(&opening.forced))
-    }
-}
-
-impl Declared for Forced<'_> {
+impl Declared for [ForcedTurn] {
     const REGISTRATION: Registration = Registration::opening(
         Field::optional(
             "forced",
@@ -109,12 +101,12 @@ impl Declared for Forced<'_> {
     );
 
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues) {
-        let turn = |index: usize| (self.0.get(index), other.0.get(index));
+        let turn = |index: usize| (self.get(index), other.get(index));
         let differs = |index: &usize| match turn(*index) {
             (Some(own), Some(others)) => own.squares(pairing.a, pairing) != others.squares(pairing.b, pairing),
             _ => true,
         };
-        let differing: Vec<usize> = (0..self.0.len().max(other.0.len())).filter(differs).collect();
+        let differing: Vec<usize> = (0..self.len().max(other.len())).filter(differs).collect();
         match differing[..] {
             [] => {}
             [index] => {
@@ -130,8 +122,8 @@ impl Declared for Forced<'_> {
     }
 }
 
-impl ComparedRule for Forced<'_> {
+impl ComparedRule for [ForcedTurn] {
     fn words(&self, setting: Setting) -> String {
-        self.0.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
+        self.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
     }
 }

@@ -3,8 +3,6 @@
 mod arrangement;
 mod forced;
 
-use forced::Forced;
-
 pub use arrangement::OpeningArrangement;
 pub use forced::ForcedTurn;
 
@@ -40,13 +38,16 @@ pub struct PlayedMove {
 
 impl Opening {
     /// The keys of `[opening]`.
-    pub const FIELDS: &[Field] =
-        &[PlayedBefore::REGISTRATION.field, Forced::REGISTRATION.field, OpeningArrangement::REGISTRATION.field];
+    pub const FIELDS: &[Field] = &[
+        <[PlayedMove]>::REGISTRATION.field,
+        <[ForcedTurn]>::REGISTRATION.field,
+        OpeningArrangement::REGISTRATION.field,
+    ];
 
     /// In what each part of it may differ.
     const ASPECTS: &[&[Aspect]] = &[
-        PlayedBefore::REGISTRATION.aspects[0],
-        Forced::REGISTRATION.aspects[0],
+        <[PlayedMove]>::REGISTRATION.aspects[0],
+        <[ForcedTurn]>::REGISTRATION.aspects[0],
         OpeningArrangement::REGISTRATION.aspects[0],
     ];
 }
@@ -100,8 +101,8 @@ impl Registered for Opening {
     }
 
     fn differences(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<RuleDifference> {
-        let mut found = one(PlayedBefore::of(a).as_ref(), PlayedBefore::of(b).as_ref(), pairing);
-        found.extend(one(Forced::of(a).as_ref(), Forced::of(b).as_ref(), pairing));
+        let mut found = one(any(&a.played), any(&b.played), pairing);
+        found.extend(one(any(&a.forced), any(&b.forced), pairing));
         found.extend(one(a.arrangement.as_ref(), b.arrangement.as_ref(), pairing));
         found
     }
@@ -111,19 +112,24 @@ impl Registered for Opening {
     }
 }
 
+/// Some moves or turns, if there are any.
+fn any<T>(some: &[T]) -> Option<&[T]> {
+    (!some.is_empty()).then_some(some)
+}
+
 impl Rule for Opening {
     fn is_there(&self, _: &Kinds) -> bool {
         *self != Opening::default()
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        let played = PlayedBefore::of(self).map(|played| {
+        let played = any(&self.played).map(|played| {
             format!(
                 "Before play begins these moves are made, whether or not the men could make them by their own rules: {}.",
                 played.words(setting)
             )
         });
-        let forced = Forced::of(self).map(|forced| {
+        let forced = any(&self.forced).map(|forced| {
             format!(
                 "The game begins with these turns and no others, White's first, whether or not the men could make \
                  them by their own rules: {}.",
@@ -136,8 +142,8 @@ impl Rule for Opening {
 
     fn in_few_words(&self) -> Option<String> {
         let arranged = self.arrangement.as_ref().map(|_| "men are arranged".to_string());
-        let played = PlayedBefore::of(self).map(|_| format!("{} moves are made", self.played.len()));
-        let forced = Forced::of(self).map(|_| format!("{} forced turns", self.forced.len()));
+        let played = any(&self.played).map(|_| format!("{} moves are made", self.played.len()));
+        let forced = any(&self.forced).map(|_| format!("{} forced turns", self.forced.len()));
         let told: Vec<String> = [arranged, played, forced].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(", "))
     }
@@ -219,15 +225,7 @@ impl PlayedMove {
 const PLAYED: Aspect = Aspect::new("opening-played", "", "where they differ");
 
 /// Moves made beforehand.
-struct PlayedBefore<'o>(&'o [PlayedMove]);
-
-impl PlayedBefore<'_> {
-    fn of(opening: &Opening) -> Option<PlayedBefore<'_>> {
-        (!opening.played.is_empty()).then_some(PlayedBefore(&opening.played))
-    }
-}
-
-impl Declared for PlayedBefore<'_> {
+impl Declared for [PlayedMove] {
     const REGISTRATION: Registration = Registration::opening(
         Field::optional(
             "played",
@@ -252,18 +250,18 @@ impl Declared for PlayedBefore<'_> {
             };
             own.iter().copied().filter(is_left).collect::<Vec<_>>()
         };
-        let left_a = left(self.0, other.0, (pairing.a, pairing.b));
-        let left_b = left(other.0, self.0, (pairing.b, pairing.a));
-        let words = |moves: &[PlayedMove], setting| or_said(PlayedBefore(moves).words(setting), "none");
+        let left_a = left(self, other, (pairing.a, pairing.b));
+        let left_b = left(other, self, (pairing.b, pairing.a));
+        let words = |moves: &[PlayedMove], setting| or_said(moves.words(setting), "none");
         values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
             [words(&left_a, pairing.a), words(&left_b, pairing.b)]
         });
     }
 }
 
-impl ComparedRule for PlayedBefore<'_> {
+impl ComparedRule for [PlayedMove] {
     fn words(&self, setting: Setting) -> String {
-        let moves: Vec<String> = self.0.iter().map(|step| step.words(setting.board)).collect();
+        let moves: Vec<String> = self.iter().map(|step| step.words(setting.board)).collect();
         moves.join(", ")
     }
 }
