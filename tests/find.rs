@@ -127,13 +127,8 @@ fn what_is_no_picture(#[case] text: &str, #[case] message: &str) {
 fn is_simple(movement: &Movement) -> bool {
     movement.paths().is_empty()
         && movement.ways().iter().all(|way| {
-            let told = betza::SingleLeg {
-                step: way.step,
-                max: way.max,
-                modes: way.modes,
-                initial: way.initial,
-                ..Default::default()
-            };
+            let how = betza::Conditions::of(way.how.modes);
+            let told = betza::SingleLeg { how, castles: None, ..*way };
             way.step.is_some() && *way == told
         })
 }
@@ -174,7 +169,10 @@ fn the_pictures_of_many_strings_lead_back_to_strings_with_the_same_pictures() {
 /// Looks for the picture of every `stride`-th string in use.
 fn find_again(stride: usize) {
     let lame_or_hop = |movement: &Movement| {
-        movement.ways().iter().any(|way| way.hop != Hop::None || way.between != Passage::Free || way.skip > 0)
+        movement
+            .ways()
+            .iter()
+            .any(|way| way.how.hop != Hop::None || way.how.between != Passage::Free || way.how.skip > 0)
     };
     let mut seen = 0;
     for (index, line) in include_str!("data/betza-corpus.tsv").lines().enumerate() {

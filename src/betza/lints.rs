@@ -3,12 +3,13 @@
 use std::num::NonZeroU8;
 use std::ops::Range;
 
+use crate::betza::letters::ModeLetter;
+use crate::betza::mean::conditions::Hop;
 use crate::betza::mean::heading::{atom_steps, direction_run, range};
-use crate::betza::mean::movement::{Hop, Movement, Route};
+use crate::betza::mean::movement::{Movement, Route};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::directions::{cut, king_steps};
-use crate::betza::read::letters::ModeLetter;
 use crate::betza::read::tree::{Atom, AtomKind, Body, Modifier, Piece, PrefixPart, Suffix, Term};
 use crate::betza::spell::parts::written_atom;
 use crate::geometry::Vector;
@@ -247,7 +248,7 @@ impl Linter<'_> {
         let is_covered = |way: &SingleLeg| {
             others.iter().any(|(term, other)| way.is_within(other) && (*term < index || !other.is_within(way)))
         };
-        let hops = mine.iter().any(|(_, way)| way.hop != Hop::None);
+        let hops = mine.iter().any(|(_, way)| way.how.hop != Hop::None);
         if mine.iter().all(|(_, way)| way.never_moves()) && !mine.is_empty() {
             if !hops || mine.iter().any(|(_, way)| way.max > 1) {
                 let message = "this never moves: its range ends on the way".to_owned();

@@ -14,6 +14,7 @@
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
+mod letters;
 mod lints;
 mod mean;
 mod notation;
@@ -23,8 +24,10 @@ mod tell;
 
 pub(crate) use lints::Lint;
 pub use lints::lints;
-pub(crate) use mean::movement::{Bend, Heading, Hurdle, Modes, Route, Victims, Wrap};
-pub use mean::movement::{Hop, Leg, MAX_LEGS, Movement, Passage};
+pub(crate) use mean::conditions::{Bend, Hurdle, Modes, Victims, Wrap};
+pub use mean::conditions::{Conditions, Hop, Passage};
+pub(crate) use mean::movement::{Heading, Route};
+pub use mean::movement::{Leg, MAX_LEGS, Movement};
 pub use mean::single_leg::SingleLeg;
 pub(crate) use mean::single_leg::normal;
 pub(crate) use mean::turn::side_of;

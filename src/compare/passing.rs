@@ -44,6 +44,6 @@ impl Passing {
 
 /// Whether a man can ever be captured in passing: one leaves the right, and one has a use for it.
 fn is_known(variant: &Variant) -> bool {
-    let takes = |movement: &Movement| movement.legs().any(|leg| leg.modes.en_passant);
+    let takes = |movement: &Movement| movement.legs().any(|leg| leg.how.modes.en_passant);
     variant.movements().any(Movement::leaves_en_passant) && variant.movements().any(takes)
 }

@@ -14,12 +14,12 @@ pub(super) fn only_term(own: &Movement, other: &Movement) -> Option<String> {
     let others = other.ways();
     let rest = |mut way: SingleLeg| {
         for taken in &others {
-            let common = SingleLeg { modes: way.modes.shared(taken.modes), ..way };
+            let common = way.in_modes(way.how.modes.shared(taken.how.modes));
             if common.is_within(taken) {
-                way.modes = way.modes.without(taken.modes);
+                way.how.modes = way.how.modes.without(taken.how.modes);
             }
         }
-        (way.modes != Modes::default()).then_some(way)
+        (way.how.modes != Modes::default()).then_some(way)
     };
     let alone: Vec<SingleLeg> = own.ways().into_iter().filter_map(rest).collect();
     let text = betza::spell_ways(&alone);

@@ -158,7 +158,7 @@ impl<S: SquareSet> Filling<'_, S> {
             special.movement.routes.iter().map(move |route| (route, starts))
         });
         let conditional = specials(Specials::All).filter(|(_, special)| !Specials::Plain.has(special));
-        let takes = |leg: &Leg| (leg.modes.capture || leg.modes.own) && !leg.unloads;
+        let takes = |leg: &Leg| (leg.how.modes.capture || leg.how.modes.own) && !leg.how.unloads;
         let walks = |route: &Route| route.legs.iter().any(takes);
         let attacks = specials(Specials::Attacking)
             .any(|(_, special)| !Specials::Plain.has(special) && special.movement.routes.iter().any(walks));
@@ -197,7 +197,7 @@ impl<S: SquareSet> Filling<'_, S> {
     fn add_leg(&mut self, initial: bool, starts: Squares, leg: &Leg) {
         let steps = leg.heading.steps();
         let single = leg.range.is_some_and(|range| range.get() == 1);
-        match (leg.between, leg.hop) {
+        match (leg.how.between, leg.how.hop) {
             (Passage::Empty, _) => self.add_lame(initial, starts, leg, steps),
             (_, Hop::None) if single => self.add_leaps(initial, starts, leg, steps),
             _ => self.add_rides(initial, leg, steps.iter().map(|&step| (None, step))),
@@ -231,7 +231,7 @@ impl<S: SquareSet> Filling<'_, S> {
         for &step in steps {
             self.board.each_step(step, self.color, |from, to| reached[from.index()] |= S::only(to));
         }
-        let Modes { quiet, capture, own, en_passant } = leg.modes;
+        let Modes { quiet, capture, own, en_passant } = leg.how.modes;
         for from in starts.into_iter() {
             let reached = reached[from.index()] & self.table.within;
             let chosen = |on: bool| if on { reached } else { S::EMPTY };
@@ -257,7 +257,7 @@ impl<S: SquareSet> Filling<'_, S> {
                 self.rays.push(Ray::new(self.board, course));
                 self.rays.len() - 1
             });
-            self.table.rides.push(Ride { ray, modes: leg.modes, initial, over: leg.hop == Hop::Over });
+            self.table.rides.push(Ride { ray, modes: leg.how.modes, initial, over: leg.how.hop == Hop::Over });
         }
     }
 
@@ -273,11 +273,11 @@ impl<S: SquareSet> Filling<'_, S> {
             let path: Option<Squares> = between.iter().map(|&passed| board.step(from, passed, color)).collect();
             let Some(path) = path else { continue };
             let clear = S::narrow(path);
-            let passed = if leg.leaves_en_passant { clear } else { S::EMPTY };
-            let new = Lame { to, clear, modes: leg.modes, initial, passed };
-            let known = table.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.modes, ..**known } == new);
+            let passed = if leg.how.leaves_en_passant { clear } else { S::EMPTY };
+            let new = Lame { to, clear, modes: leg.how.modes, initial, passed };
+            let known = table.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.how.modes, ..**known } == new);
             match known {
-                Some(known) => known.modes = known.modes.with(leg.modes),
+                Some(known) => known.modes = known.modes.with(leg.how.modes),
                 None => table.lame[from.index()].push(new),
             }
         }
@@ -308,7 +308,7 @@ impl<S: SquareSet> Filling<'_, S> {
         let takes_elsewhere = walks
             .iter()
             .flat_map(|movement| &movement.routes)
-            .any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.modes.en_passant));
+            .any(|route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.how.modes.en_passant));
         table.walk_targets = vec![S::EMPTY; board.area()];
         for from in board.squares().into_iter() {
             let ends = |movement| walker::ends(&EmptyBoard(board), movement, from, self.color);

@@ -196,7 +196,7 @@ impl<S: SquareSet> SideTables<S> {
         }
         let walked_takes = |table: &KindTable<S>| {
             let routes = table.walked.iter().flat_map(|movement| &movement.routes);
-            routes.flat_map(|route| &route.legs).any(|leg| leg.modes.en_passant)
+            routes.flat_map(|route| &route.legs).any(|leg| leg.how.modes.en_passant)
         };
         let conditional_takes = variant
             .rules
@@ -205,7 +205,7 @@ impl<S: SquareSet> SideTables<S> {
             .filter(|special| !special.is_plain())
             .flat_map(|special| &special.movement.routes)
             .flat_map(|route| &route.legs)
-            .any(|leg| leg.modes.en_passant);
+            .any(|leg| leg.how.modes.en_passant);
         let strike = |(table, from): (&KindTable<S>, Square)| Strike {
             leaps: table.every_leap(from).capture,
             needs_no_right: table.first_leaps.iter().all(|first| first.capture.is_empty()),

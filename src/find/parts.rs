@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::goal::WantedSquares;
 use super::goal::deeds;
 use super::pool::pool;
-use crate::betza::{self, Dialect, Modes, Movement, Passage, SingleLeg, all_steps};
+use crate::betza::{self, Conditions, Dialect, Modes, Movement, Passage, SingleLeg, all_steps};
 use crate::geometry::{Square, SquareSet, Squares, Vector};
 use crate::render::{Access, Mark, marks};
 
@@ -93,7 +93,7 @@ fn manners(goal: &WantedSquares) -> BTreeSet<(Modes, bool)> {
 }
 
 fn plain(step: Vector, modes: Modes, initial: bool, max: u8) -> SingleLeg {
-    SingleLeg { step: Some(step), max, modes, initial, ..SingleLeg::default() }
+    SingleLeg { step: Some(step), max, how: Conditions::of(modes), initial, castles: None }
 }
 
 /// Whether the man is to do this on every square but its own.
@@ -119,7 +119,7 @@ fn single_legs(goal: &WantedSquares, modes: Modes, initial: bool) -> Vec<String>
     for sides in sides {
         texts.extend(rides(goal, sides, plain(Vector::new(0, 1), modes, initial, 1)));
         if initial && modes.quiet || goal.is_exact {
-            let lame = SingleLeg { between: Passage::Empty, ..plain(Vector::new(0, 1), modes, initial, 1) };
+            let lame = plain(Vector::new(0, 1), modes, initial, 1).between(Passage::Empty);
             texts.extend(rides(goal, sides, lame));
         }
     }
@@ -132,7 +132,7 @@ fn rides(goal: &WantedSquares, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
     let ring = all_steps(sides);
     // Only the first leap of a ride goes over men.
     let is_leap = sides.1 > 1;
-    let is_lame = way.between == Passage::Empty;
+    let is_lame = way.how.between == Passage::Empty;
     let comes = |count: usize| Access {
         leaps: count == 0 && is_leap && !is_lame,
         lame: is_leap && is_lame,
@@ -142,7 +142,7 @@ fn rides(goal: &WantedSquares, sides: (u8, u8), way: SingleLeg) -> Vec<String> {
         .iter()
         .map(|&step| {
             let squares: Vec<Square> = ray(goal, step).collect();
-            let fits = |(count, square): &(usize, &Square)| allows(goal, **square, way.modes, comes(*count));
+            let fits = |(count, square): &(usize, &Square)| allows(goal, **square, way.how.modes, comes(*count));
             (step, squares.iter().enumerate().take_while(fits).count(), squares.len())
         })
         .collect();

@@ -1,7 +1,7 @@
 //! From steps to strings, on no board.
 
 use super::found::FoundString;
-use crate::betza::{self, Dialect, Modes, SingleLeg};
+use crate::betza::{self, Conditions, Dialect, Modes, SingleLeg};
 use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;
 
@@ -59,7 +59,7 @@ fn read(word: &str) -> Result<Vec<SingleLeg>, Refusal> {
     let has = |letter: char| modes.contains(letter);
     let said = Modes { quiet: has('m'), capture: has('c'), own: has('d'), en_passant: has('e') };
     let modes = if said == Modes::default() { Modes::PLAIN } else { said };
-    let way = |step| SingleLeg { step: Some(step), max, modes, initial: has('i'), ..SingleLeg::default() };
+    let way = |step| SingleLeg { step: Some(step), max, how: Conditions::of(modes), initial: has('i'), castles: None };
     Ok(xs.iter().flat_map(|&x| ys.iter().map(move |&y| way(Vector::new(x, y)))).collect())
 }
 

@@ -176,7 +176,7 @@ fn straight_steps(movement: &Movement) -> Option<Vec<Vector>> {
     let mut steps = Vec::new();
     for route in &movement.routes {
         match &route.legs[..] {
-            [Leg { heading: Heading::Steps(some), bend: Bend::Straight, .. }] => steps.extend(some),
+            [Leg { heading: Heading::Steps(some), how, .. }] if how.bend == Bend::Straight => steps.extend(some),
             _ => return None,
         }
     }

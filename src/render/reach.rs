@@ -51,7 +51,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
     let (mut victims, mut returns) = (Squares::EMPTY, false);
     trace(&scene, &free, from, color, &mut |route, arrival, steps| {
         plain.insert((route, arrival.to));
-        returns |= arrival.to == from && movement.routes[route].legs.last().is_some_and(|leg| leg.modes.quiet);
+        returns |= arrival.to == from && movement.routes[route].legs.last().is_some_and(|leg| leg.how.modes.quiet);
         victims |= arrival.captures_besides();
         trails.add(route, &arrival, steps, false);
     });
@@ -70,7 +70,7 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
             let access = Access { hops: false, ..access };
             mark.castle = Some(mark.castle.map_or(access, |other| other.easier(access)));
         } else {
-            join(mark, leg.modes, scene.color_at(square), color, access);
+            join(mark, leg.how.modes, scene.color_at(square), color, access);
         }
     };
     plain.iter().for_each(|&end| add(end, false));
@@ -165,19 +165,19 @@ fn over_a_man(
 
 /// Whether a route has moves only where some man stands on its way.
 fn needs_a_man(legs: &[Leg]) -> bool {
-    let on_the_way = |leg: &Leg| leg.hop != Hop::None || leg.between == Passage::Occupied || leg.castles();
+    let on_the_way = |leg: &Leg| leg.how.hop != Hop::None || leg.how.between == Passage::Occupied || leg.castles();
     let before_the_last = legs.split_last().map_or(&[][..], |(_, before)| before);
-    legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.modes.quiet)
+    legs.iter().any(on_the_way) || before_the_last.iter().any(|leg| !leg.how.modes.quiet)
 }
 
 /// Whether a leg passes over men at all; a step to a neighbour has nothing to pass.
 fn may_leap(leg: &Leg) -> bool {
-    leg.hop == Hop::None && leg.between == Passage::Free && (is_long(leg) || leg.skip > 0)
+    leg.how.hop == Hop::None && leg.how.between == Passage::Free && (is_long(leg) || leg.how.skip > 0)
 }
 
 /// Whether a leg is a leap that any man on its way stops.
 fn is_lame(leg: &Leg) -> bool {
-    leg.between == Passage::Empty && is_long(leg)
+    leg.how.between == Passage::Empty && is_long(leg)
 }
 
 /// Whether a leg leaps over squares.

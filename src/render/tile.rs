@@ -28,7 +28,7 @@ pub fn tile(movement: &Movement) -> Diagram {
     if wanted > u16::from(MOST) {
         diagram.notes.push("Moves that are too long for this picture are not drawn.".to_string());
     }
-    if movement.legs().any(|leg| leg.wraps != Wrap::None) {
+    if movement.legs().any(|leg| leg.how.wraps != Wrap::None) {
         diagram.notes.push(format!("It goes round the side edges, here of a board of {side} files."));
     }
     if movement.legs().any(|leg| matches!(leg.heading, Heading::Anywhere)) {
@@ -78,7 +78,7 @@ fn extent(leg: &Leg) -> u16 {
     if long == 0 {
         return 0;
     }
-    let turns = leg.bend != Bend::Straight;
+    let turns = leg.how.bend != Bend::Straight;
     match leg.range.map(|range| u16::from(range.get())) {
         // A ride that turns comes back; three steps show how.
         None if turns => (3 * long).min(MOST.into()),

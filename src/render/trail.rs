@@ -105,7 +105,7 @@ impl<'a> Trails<'a> {
         if points.len() < 2 {
             return;
         }
-        let Some(end) = route.legs.last().map(|leg| leg.modes) else { return };
+        let Some(end) = route.legs.last().map(|leg| leg.how.modes) else { return };
         let hue = match (hops, end.quiet) {
             (true, _) => Hue::Hop,
             (false, true) => Hue::Move,
@@ -118,7 +118,7 @@ impl<'a> Trails<'a> {
 
     /// Whether the next step of a ride would leave the board.
     fn is_edge(&self, leg: &Leg, steps: &[Footstep], last: &Footstep) -> bool {
-        let next = match (leg.bend, steps) {
+        let next = match (leg.how.bend, steps) {
             (Bend::Straight, _) => last.step,
             // The steps of a crooked ride take turns.
             (Bend::Crooked, [.., before, _]) => before.step,
@@ -171,10 +171,10 @@ fn longest(trails: Vec<Trail>) -> Vec<Trail> {
 /// How a leg is drawn; a single step or leap needs no line.
 fn course(leg: &Leg, step: Vector, legs: usize) -> Option<Course> {
     let is_ride = leg.range.is_none_or(|range| range.get() > 1);
-    match leg.between {
+    match leg.how.between {
         Passage::Empty if !step.is_unit() => Some(Course::Lame),
         Passage::Occupied if !step.is_unit() => Some(Course::Jump),
-        _ if is_ride && !leg.as_long => Some(Course::Ride),
+        _ if is_ride && !leg.how.as_long => Some(Course::Ride),
         _ => (legs > 1).then_some(Course::Leg),
     }
 }
@@ -192,7 +192,7 @@ pub(super) fn platforms(
     is_occupied: impl Fn(Square) -> bool,
 ) -> Squares {
     let mut passed: Vec<(i16, i16)> = steps.iter().map(|step| step.to).collect();
-    for step in steps.iter().filter(|step| route.legs[step.leg].between == Passage::Occupied) {
+    for step in steps.iter().filter(|step| route.legs[step.leg].how.between == Passage::Occupied) {
         let between = squares_between(step.step).unwrap_or_default();
         passed.extend(between.into_iter().map(|offset| beyond(step.from, offset)));
     }

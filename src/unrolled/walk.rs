@@ -27,7 +27,7 @@ pub fn unroll(movement: &Movement) -> Unrolled {
     let mut looks = MAX_LOOKS;
     let mut is_complete = true;
     for (index, route) in movement.routes.iter().enumerate().filter(|(_, route)| !route.legs.is_empty()) {
-        if route.legs.iter().any(|leg| leg.wraps != Wrap::None) {
+        if route.legs.iter().any(|leg| leg.how.wraps != Wrap::None) {
             is_complete = false;
             continue;
         }
@@ -223,7 +223,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
             trip: trip.clone(),
         };
         self.step(index, pace(Hand::Right));
-        if self.route.legs[index].bend != Bend::Straight {
+        if self.route.legs[index].how.bend != Bend::Straight {
             self.step(index, pace(Hand::Left));
         }
     }
@@ -240,7 +240,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
     fn step(&mut self, index: usize, pace: Pace) {
         let leg = &self.route.legs[index];
         let ends = leg.range.is_some_and(|range| pace.count >= range.get().into());
-        if ends || (leg.as_long && pace.count == pace.trip.count) {
+        if ends || (leg.how.as_long && pace.count == pace.trip.count) {
             return;
         }
         if *self.looks == 0 {
@@ -258,7 +258,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         let leg = &self.route.legs[index];
         let Some(square) = sum(pace.at, pace.step) else { return };
         pace.count += 1;
-        if leg.off_board
+        if leg.how.off_board
             && let Some(trip) = pace.trip.asking(square, States::OFF)
         {
             self.go_on(index, self.ended(index, &pace, trip, square, true));
@@ -266,14 +266,14 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         if !pace.trip.ask(square, States::BOARD) {
             return;
         }
-        if leg.bend != Bend::Straight && (square == Vector::ZERO || square == pace.trip.at) {
+        if leg.how.bend != Bend::Straight && (square == Vector::ZERO || square == pace.trip.at) {
             return;
         }
-        if leg.leaves_en_passant {
+        if leg.how.leaves_en_passant {
             pace.passed.extend(between(pace.step, pace.at));
         }
-        let skipped = pace.count <= u32::from(leg.skip);
-        let too_short = leg.as_long && pace.count < pace.trip.count;
+        let skipped = pace.count <= u32::from(leg.how.skip);
+        let too_short = leg.how.as_long && pace.count < pace.trip.count;
         match () {
             () if too_short => self.pass_free(index, pace, square),
             () if skipped => self.onward(index, pace, square),
@@ -284,7 +284,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
     /// What happens on a square that the ride comes to.
     fn meet(&mut self, index: usize, pace: Pace, square: Vector) {
         let leg = &self.route.legs[index];
-        if leg.hop != Hop::None && !pace.hopped {
+        if leg.how.hop != Hop::None && !pace.hopped {
             self.pass_free(index, pace.clone(), square);
             let mut hopped = Pace { hopped: true, ..pace };
             if hopped.trip.ask(square, States::MEN) {
@@ -299,7 +299,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         } else {
             self.pass(index, &ended, before, square);
         }
-        match leg.hop {
+        match leg.how.hop {
             Hop::Behind => {}
             Hop::Many => self.onward(index, pace, square),
             Hop::None | Hop::Over => self.pass_free(index, pace, square),
@@ -316,7 +316,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
     fn onward(&mut self, index: usize, mut pace: Pace, square: Vector) {
         pace.passed.push(square);
         pace.at = square;
-        match self.route.legs[index].bend {
+        match self.route.legs[index].how.bend {
             Bend::Straight => {}
             Bend::Crooked => {
                 pace.step = quarter_turn(pace.step, pace.bends_to);
@@ -329,26 +329,26 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
 
     /// The walk where this leg ends on `square`.
     fn ended(&self, index: usize, pace: &Pace, trip: Trip, square: Vector, is_off: bool) -> Trip {
-        let counts = self.route.legs.get(index + 1).is_some_and(|next| next.as_long);
+        let counts = self.route.legs.get(index + 1).is_some_and(|next| next.how.as_long);
         Trip { at: square, is_off, last: pace.step, count: if counts { pace.count } else { 0 }, ..trip }
     }
 
     /// Where a leg before the last may end, the walk goes on.
     fn pass(&mut self, index: usize, ended: &Trip, before: &Trip, square: Vector) {
         let leg = &self.route.legs[index];
-        if leg.modes.quiet
+        if leg.how.modes.quiet
             && let Some(trip) = ended.asking(square, States::FREE)
         {
             self.go_on(index, trip);
         }
-        if leg.modes.en_passant
+        if leg.how.modes.en_passant
             && let Some(trip) = ended.asking(square, States::PASSED)
         {
             self.go_on(index, Trip { takes_passer: true, ..trip });
         }
         for states in victims(leg) {
             let Some(trip) = ended.asking(square, states) else { continue };
-            if !leg.unloads {
+            if !leg.how.unloads {
                 self.go_on(index, trip.taking(square));
             } else if !before.is_off
                 && let Some(trip) = trip.asking(before.at, States::FREE)
@@ -356,7 +356,7 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
                 self.go_on(index, Trip { carried: Some((square, before.at)), ..trip });
             }
         }
-        let over = match leg.over {
+        let over = match leg.how.over {
             Hurdle::Nobody => States::NONE,
             Hurdle::Anybody => States::MEN,
             Hurdle::Friends => States::FRIENDS,
@@ -377,20 +377,20 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
         special: Option<Special>,
     ) {
         let leg = &self.route.legs[index];
-        if leg.modes.quiet
+        if leg.how.modes.quiet
             && let Some(trip) = ended.asking(to, States::FREE)
         {
-            let passed = if leg.leaves_en_passant { passed } else { &[] };
+            let passed = if leg.how.leaves_en_passant { passed } else { &[] };
             self.end(trip, to, Manner::Quiet, passed, special);
         }
-        if leg.modes.en_passant
+        if leg.how.modes.en_passant
             && let Some(trip) = ended.asking(to, States::PASSED)
         {
             self.end(Trip { takes_passer: true, ..trip }, to, Manner::EnPassant, &[], special);
         }
         for states in victims(leg) {
             let Some(trip) = ended.asking(to, states) else { continue };
-            if !leg.unloads {
+            if !leg.how.unloads {
                 let manner = if states.are_within(States::FRIENDS) { Manner::TakeOwn } else { Manner::Capture };
                 self.end(trip.taking(to), to, manner, &[], special);
             } else if !before.is_off
@@ -431,19 +431,19 @@ impl<R: FnMut(Path) -> bool> Unroller<'_, R> {
 
 /// The men that a leg may take, those of each side apart.
 fn victims(leg: &Leg) -> Vec<States> {
-    let kinds = match leg.victims {
+    let kinds = match leg.how.victims {
         Victims::Anybody => States::MEN,
         Victims::Commoners => States::FRIEND | States::ENEMY,
         Victims::Royals => States::FRIENDLY_KING | States::ENEMY_KING,
     };
-    let sides = [(leg.modes.capture, States::ENEMIES), (leg.modes.own, States::FRIENDS)];
+    let sides = [(leg.how.modes.capture, States::ENEMIES), (leg.how.modes.own, States::FRIENDS)];
     sides.into_iter().filter(|(may, _)| *may).map(|(_, side)| side & kinds).collect()
 }
 
 /// The ways in which the next leap can be made: a lame leap needs its path empty, a jump needs a man on it.
 fn ready(leg: &Leg, pace: Pace) -> Vec<Pace> {
     let path = || between(pace.step, pace.at);
-    match leg.between {
+    match leg.how.between {
         Passage::Free => vec![pace],
         Passage::Empty => {
             let mut pace = pace.clone();

@@ -75,7 +75,7 @@ fn has_first_move(kind: Kind, kinds: &Kinds, rules: &Rules) -> bool {
 }
 
 fn unloads(movement: &Movement) -> bool {
-    movement.legs().any(|leg| leg.unloads)
+    movement.legs().any(|leg| leg.how.unloads)
 }
 
 /// The squares where men of this kind come from elsewhere: by promotion, by castling, by the opening.
@@ -103,7 +103,7 @@ fn arrivals(man: Man, array: &Setup, rules: &Rules) -> Squares {
 
 /// The moves of a kind after which it may be captured en passant.
 fn passing_moves(kind: Kind, kinds: &Kinds, rules: &Rules) -> PassingMoves {
-    let leaves = |route: &&Route| route.legs.iter().any(|leg| leg.leaves_en_passant);
+    let leaves = |route: &&Route| route.legs.iter().any(|leg| leg.how.leaves_en_passant);
     let routes = movements(kinds, rules, kind, Specials::All).flat_map(|movement| &movement.routes).filter(leaves);
     let promoting = rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
     PassingMoves {

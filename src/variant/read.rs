@@ -343,7 +343,7 @@ fn warn_of_takers(root: &Table, kinds: &Kinds, rules: &Rules, rights: &FirstMove
         None => "a double step that may be taken en passant is lame: `ifmnD`, with its `n`".to_string(),
     };
     for (kind, (_, table)) in kinds.each().zip(entries(root, "pieces")) {
-        let takes = |route: &Route| route.legs.iter().any(|leg| leg.modes.en_passant);
+        let takes = |route: &Route| route.legs.iter().any(|leg| leg.how.modes.en_passant);
         let Some(node) = table.get("move").filter(|_| kinds[kind].movement.routes.iter().any(takes)) else { continue };
         let message = "`e` captures en passant, and no man of this variant can be taken so";
         let finding = Finding::warning("nothing-to-pass", message).at(node.place.clone());

@@ -1,6 +1,6 @@
 //! Moves with more ways than anybody can follow.
 
-use crate::betza::{Bend, Heading, Leg, Movement, Route, Wrap};
+use crate::betza::{Heading, Leg, Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::walker::{MAX_WORK, Scene, walk_counting};
 
@@ -41,9 +41,8 @@ fn most_steps(route: &Route, board: &Board) -> u64 {
             Heading::Anywhere => board.area() as u64,
             Heading::Castling { sideways, .. } => sideways.len() as u64,
         };
-        let is_straight = leg.wraps == Wrap::None && leg.bend == Bend::Straight;
         // A ride that bends or goes round the board may see every square in every direction, to both sides.
-        let long = if is_straight { side + 1 } else { 32 * board.area() as u64 };
+        let long = if leg.how.keep_direction() { side + 1 } else { 32 * board.area() as u64 };
         rides.saturating_mul(leg.range.map_or(long, |range| long.min(range.get().into())))
     };
     let mut walks = 1_u64;

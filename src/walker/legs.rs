@@ -4,7 +4,7 @@ use super::arrival::{Arrival, Carried, Manner};
 use super::path::{Footstep, Trace};
 use super::scene::Scene;
 use super::trip::{WalkSpot, WalkTrip};
-use crate::betza::{Bend, Heading, Hop, Hurdle, Leg, Passage, Route, Victims, Wrap, squares_between};
+use crate::betza::{Bend, Heading, Hop, Hurdle, Leg, Passage, Route, Victims, squares_between};
 use crate::betza::{Hand, next_step, quarter_turn, side_of, turned};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::quick_hash::QuickSet;
@@ -88,7 +88,7 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
         let length = self.path.length();
         self.ride(index, trip, step, Hand::Right);
         self.path.cut(length);
-        if self.legs[index].bend != Bend::Straight {
+        if self.legs[index].how.bend != Bend::Straight {
             self.ride(index, trip, step, Hand::Left);
             self.path.cut(length);
         }
@@ -142,22 +142,22 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
     /// first square.
     fn ride(&mut self, index: usize, trip: WalkTrip, step: Vector, bends_to: Hand) {
         let (leg, board) = (&self.legs[index], self.scene.board());
-        let comes_round = leg.wraps != Wrap::None || leg.bend != Bend::Straight;
-        let start = trip.at.within(board, leg.wraps);
+        let comes_round = !leg.how.keep_direction();
+        let start = trip.at.within(board, leg.how.wraps);
         let mut pace = LegPace { at: trip.at, step, bends_to, hopped: false, passed: Squares::EMPTY };
         let mut count = 0;
         while leg.range.is_none_or(|range| count < u32::from(range.get())) {
             *self.work += 1;
-            if *self.work > MAX_WORK || !self.may_leap(leg, &trip, &pace) || (leg.as_long && count == trip.count) {
+            if *self.work > MAX_WORK || !self.may_leap(leg, &trip, &pace) || (leg.how.as_long && count == trip.count) {
                 return;
             }
-            let next = pace.at.after(board, pace.step, self.color, leg.wraps);
+            let next = pace.at.after(board, pace.step, self.color, leg.how.wraps);
             count += 1;
             let step_seen = pace.step.seen_by(self.color);
             self.path.push(Footstep { leg: index, from: pace.at.place(), step: step_seen, to: next.place() });
             let ended = WalkTrip { at: next, last: pace.step, count: self.count_for(index, count), ..trip };
             let Some(square) = next.square(board) else {
-                if leg.off_board {
+                if leg.how.off_board {
                     self.go_on(index, ended);
                 }
                 return;
@@ -166,8 +166,8 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
                 return;
             }
             pace.passed |= self.squares_leapt(leg, &pace);
-            let skipped = count <= u32::from(leg.skip);
-            let too_short = leg.as_long && count < trip.count;
+            let skipped = count <= u32::from(leg.how.skip);
+            let too_short = leg.how.as_long && count < trip.count;
             if too_short && trip.color_at(self.scene, self.from, square).is_some() {
                 return;
             }
@@ -176,20 +176,20 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
             }
             pace.passed |= Squares::only(square);
             pace.at = next;
-            turn(leg.bend, &mut pace);
+            turn(leg.how.bend, &mut pace);
         }
     }
 
     /// How many steps the next leg must know of; the rest of a walk does not depend on more.
     fn count_for(&self, index: usize, count: u32) -> u32 {
-        if self.legs.get(index + 1).is_some_and(|next| next.as_long) { count } else { 0 }
+        if self.legs.get(index + 1).is_some_and(|next| next.how.as_long) { count } else { 0 }
     }
 
     /// What happens on a square that the ride comes to; whether the ride ends there.
     fn meet(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square, pace: &mut LegPace) -> bool {
         let leg = &self.legs[index];
         let occupied = ended.color_at(self.scene, self.from, square).is_some();
-        if leg.hop != Hop::None && !pace.hopped {
+        if leg.how.hop != Hop::None && !pace.hopped {
             pace.hopped = occupied;
             return false;
         }
@@ -198,29 +198,29 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
         } else {
             self.pass(index, ended, start, square);
         }
-        (occupied && leg.hop != Hop::Many) || leg.hop == Hop::Behind
+        (occupied && leg.how.hop != Hop::Many) || leg.how.hop == Hop::Behind
     }
 
     /// Where a leg before the last may end, the walk goes on.
     fn pass(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square) {
         let leg = &self.legs[index];
         let Some(color) = ended.color_at(self.scene, self.from, square) else {
-            if leg.modes.quiet {
+            if leg.how.modes.quiet {
                 self.go_on(index, ended);
             }
-            if let Some(victim) = self.passer(&ended, square).filter(|_| leg.modes.en_passant) {
+            if let Some(victim) = self.passer(&ended, square).filter(|_| leg.how.modes.en_passant) {
                 self.go_on(index, ended.taking(victim));
             }
             return;
         };
         if self.may_take(leg, square, color) {
             match self.put_back(leg, &ended, start, square) {
-                _ if !leg.unloads => self.go_on(index, ended.taking(square)),
+                _ if !leg.how.unloads => self.go_on(index, ended.taking(square)),
                 Some(carried) => self.go_on(index, WalkTrip { carried: Some(carried), ..ended }),
                 None => {}
             }
         }
-        if leg.over == Hurdle::Anybody || (leg.over == Hurdle::Friends && color == self.color) {
+        if leg.how.over == Hurdle::Anybody || (leg.how.over == Hurdle::Friends && color == self.color) {
             self.go_on(index, ended);
         }
     }
@@ -232,11 +232,11 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
         let (captures, carried) = (trip.taken, trip.carried);
         let end = Arrival { to, manner: Manner::Quiet, captures, carried, passed: Squares::EMPTY };
         let Some(color) = trip.color_at(self.scene, self.from, to) else {
-            if leg.modes.quiet {
-                let passed = if leg.leaves_en_passant { passed } else { Squares::EMPTY };
+            if leg.how.modes.quiet {
+                let passed = if leg.how.leaves_en_passant { passed } else { Squares::EMPTY };
                 self.end(Arrival { passed, ..end });
             }
-            if let Some(victim) = self.passer(&trip, to).filter(|_| leg.modes.en_passant) {
+            if let Some(victim) = self.passer(&trip, to).filter(|_| leg.how.modes.en_passant) {
                 let WalkTrip { taken, carried, .. } = trip.taking(victim);
                 self.end(Arrival { manner: Manner::EnPassant, captures: taken, carried, ..end });
             }
@@ -245,7 +245,7 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
         if !self.may_take(leg, to, color) {
             return;
         }
-        if leg.unloads {
+        if leg.how.unloads {
             let carried = self.put_back(leg, &trip, trip.at, to).filter(|carried| carried.to != to);
             if carried.is_some() {
                 self.end(Arrival { manner: Manner::Unload, carried, ..end });
@@ -259,29 +259,29 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
 
     /// Whether a leg takes the man of this side that stands on `square`.
     fn may_take(&self, leg: &Leg, square: Square, color: Color) -> bool {
-        let is_victim = match leg.victims {
+        let is_victim = match leg.how.victims {
             Victims::Anybody => true,
             Victims::Commoners => !self.scene.is_royal(square),
             Victims::Royals => self.scene.is_royal(square),
         };
-        is_victim && if color == self.color { leg.modes.own } else { leg.modes.capture }
+        is_victim && if color == self.color { leg.how.modes.own } else { leg.how.modes.capture }
     }
 
     /// Where the man on `square` is put when it is unloaded, if that square is free by then.
     fn put_back(&self, leg: &Leg, trip: &WalkTrip, start: WalkSpot, square: Square) -> Option<Carried> {
-        let start = start.square(self.scene.board()).filter(|_| leg.unloads)?;
+        let start = start.square(self.scene.board()).filter(|_| leg.how.unloads)?;
         let is_free = trip.color_at(self.scene, self.from, start).is_none();
         is_free.then_some(Carried { from: square, to: start })
     }
 
     /// A lame leap needs its path empty, a jump needs a man on it.
     fn may_leap(&self, leg: &Leg, trip: &WalkTrip, pace: &LegPace) -> bool {
-        if leg.between == Passage::Free {
+        if leg.how.between == Passage::Free {
             return true;
         }
         let occupied = |square| trip.color_at(self.scene, self.from, square).is_some();
         let mut path = self.squares_on_path(leg, pace);
-        match leg.between {
+        match leg.how.between {
             Passage::Empty => path.all(|square| square.is_some_and(|square| !occupied(square))),
             _ => path.any(|square| square.is_some_and(occupied)),
         }
@@ -289,11 +289,11 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
 
     /// The squares that the next leap passes over, where that matters: for capturing en passant.
     fn squares_leapt(&self, leg: &Leg, pace: &LegPace) -> Squares {
-        if leg.leaves_en_passant { self.squares_on_path(leg, pace).flatten().collect() } else { Squares::EMPTY }
+        if leg.how.leaves_en_passant { self.squares_on_path(leg, pace).flatten().collect() } else { Squares::EMPTY }
     }
 
     fn squares_on_path(&self, leg: &Leg, pace: &LegPace) -> impl Iterator<Item = Option<Square>> {
-        let (board, at, color, wraps) = (self.scene.board(), pace.at, self.color, leg.wraps);
+        let (board, at, color, wraps) = (self.scene.board(), pace.at, self.color, leg.how.wraps);
         // A leap without a known path is refused when the string is read.
         let path = squares_between(pace.step).unwrap_or_default();
         path.into_iter().map(move |offset| at.after(board, offset, color, wraps).square(board))

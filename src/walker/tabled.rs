@@ -1,6 +1,6 @@
 //! Which routes need no walk: tables can hold leaps, lame leaps, slides, hops over one man, and rides that bend once.
 
-use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage, Route, turned};
+use crate::betza::{Conditions, Heading, Hop, Leg, Modes, Movement, Passage, Route, turned};
 use crate::geometry::{MAX_SIDE, Vector};
 
 /// Whether tables can hold a route of a man that has this movement besides; else every square is walked.
@@ -16,15 +16,15 @@ pub(crate) fn is_tabled(route: &Route, own: &Movement) -> bool {
 /// leaves no rights.
 fn is_straight(leg: &Leg) -> bool {
     let single = leg.range.is_some_and(|range| range.get() == 1);
-    let bare = Leg { hop: Hop::None, between: Passage::Free, leaves_en_passant: false, ..leg.clone() };
-    let (captures_passing, leaves) = (leg.modes.en_passant, leg.leaves_en_passant);
-    let is_known = match (leg.between, leg.hop) {
+    let bare = Conditions { hop: Hop::None, between: Passage::Free, leaves_en_passant: false, ..leg.how };
+    let (captures_passing, leaves) = (leg.how.modes.en_passant, leg.how.leaves_en_passant);
+    let is_known = match (leg.how.between, leg.how.hop) {
         (Passage::Free, Hop::None) if single => true,
         (Passage::Free, Hop::None | Hop::Over) => !captures_passing && !leaves,
         (Passage::Empty, Hop::None) => single && !captures_passing,
         _ => false,
     };
-    matches!(leg.heading, Heading::Steps(_)) && bare.is_plain() && is_known
+    matches!(leg.heading, Heading::Steps(_)) && bare.are_plain() && is_known
 }
 
 /// The first step and the direction behind it of a ride that bends once, after a single step to a free square, where the
@@ -33,9 +33,8 @@ pub(crate) fn bent_courses(first: &Leg, leg: &Leg, own: &Movement) -> Option<Vec
     let (Heading::Steps(firsts), Heading::Turned { turns, steps }) = (&first.heading, &leg.heading) else {
         return None;
     };
-    let steps_aside =
-        first.range.is_some_and(|range| range.get() == 1) && first.modes == Modes::QUIET && first.is_plain();
-    if !steps_aside || !leg.is_plain() || leg.modes.en_passant {
+    let steps_aside = first.range.is_some_and(|range| range.get() == 1) && first.how == Conditions::of(Modes::QUIET);
+    if !steps_aside || !leg.how.are_plain() || leg.how.modes.en_passant {
         return None;
     }
     let bends = |&first: &Vector| {
@@ -53,8 +52,8 @@ pub(crate) fn bent_courses(first: &Leg, leg: &Leg, own: &Movement) -> Option<Vec
         let steps_there = |other: &Route| {
             let [only] = &other.legs[..] else { return false };
             let Heading::Steps(steps) = &only.heading else { return false };
-            let is_leap = other.is_leap() && only.between == Passage::Free && !other.initial;
-            is_leap && only.modes.with(leg.modes) == only.modes && steps.contains(first)
+            let is_leap = other.is_leap() && only.how.between == Passage::Free && !other.initial;
+            is_leap && only.how.modes.with(leg.how.modes) == only.how.modes && steps.contains(first)
         };
         own.routes.iter().any(steps_there)
     };

@@ -1,7 +1,7 @@
 //! How far movements lead where nothing is in their way: what they reach in any position lies within.
 
 use super::scene::Scene;
-use crate::betza::{Hop, Leg, Modes, Movement, Passage};
+use crate::betza::{Conditions, Hop, Modes, Movement, Passage};
 use crate::geometry::{Board, Color, Square};
 
 /// The same movement as far as it leads wherever men stand: nothing is hopped, skipped or in its way.
@@ -10,8 +10,8 @@ pub(crate) fn unhindered(movement: &Movement) -> Movement {
     for route in &mut free.routes {
         route.initial = false;
         for leg in &mut route.legs {
-            let modes = Modes { quiet: true, ..leg.modes };
-            *leg = Leg { hop: Hop::None, between: Passage::Free, skip: 0, modes, ..leg.clone() };
+            let modes = Modes { quiet: true, ..leg.how.modes };
+            leg.how = Conditions { hop: Hop::None, between: Passage::Free, skip: 0, modes, ..leg.how };
         }
     }
     free

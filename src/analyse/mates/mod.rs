@@ -108,7 +108,7 @@ fn check_size(board: &Board) -> Result<(), Refusal> {
 
 /// A man that puts another man somewhere else makes moves that lead back in no simple way.
 fn check_movement(movement: &Movement, whose: &str) -> Result<(), Refusal> {
-    if !movement.legs().any(|leg| leg.unloads) {
+    if !movement.legs().any(|leg| leg.how.unloads) {
         return Ok(());
     }
     let message = format!("{whose} carries other men, and such endings are not solved");

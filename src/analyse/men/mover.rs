@@ -189,7 +189,7 @@ impl MoverPart {
 
 /// The paths of a movement that can happen by men on squares alone.
 fn paths(movement: &Movement) -> Result<Vec<Path>, NoFigure> {
-    if movement.legs().any(|leg| leg.wraps != Wrap::None) {
+    if movement.legs().any(|leg| leg.how.wraps != Wrap::None) {
         return Err(NoFigure::Wraps);
     }
     let unrolled = unroll(movement);

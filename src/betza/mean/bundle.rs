@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::movement::{Bend, Heading, Hurdle, Leg, Modes, Route};
+use super::conditions::{Bend, Conditions, Hurdle, Modes};
+use super::movement::{Heading, Leg, Route};
 use super::turn::onward;
 use crate::betza::read::directions::Hand;
 use crate::geometry::Vector;
@@ -94,62 +95,67 @@ fn joint(one: &Bundle, other: &Bundle, index: usize) -> Option<Leg> {
 
 /// A leg that may meet what either of two legs may meet, if they differ in nothing else.
 fn both(one: &Leg, other: &Leg) -> Option<Leg> {
-    let takes = |leg: &Leg| leg.modes.capture || leg.modes.own;
-    let taking_alike = (one.victims, one.unloads) == (other.victims, other.unloads);
-    if bare(one) != bare(other) || (takes(one) && takes(other) && !taking_alike) {
+    let (mine, theirs) = (one.how, other.how);
+    let takes = |how: Conditions| how.modes.capture || how.modes.own;
+    let taking_alike = (mine.victims, mine.unloads) == (theirs.victims, theirs.unloads);
+    let bare = |leg: &Leg| Leg { how: bare(leg.how), ..leg.clone() };
+    if bare(one) != bare(other) || (takes(mine) && takes(theirs) && !taking_alike) {
         return None;
     }
-    let taker = if takes(one) { one } else { other };
-    Some(Leg {
-        modes: one.modes.with(other.modes),
-        over: match (one.over, other.over) {
+    let how = Conditions {
+        modes: mine.modes.with(theirs.modes),
+        over: match (mine.over, theirs.over) {
             (Hurdle::Nobody, over) | (over, Hurdle::Nobody) => over,
             (over, same) if over == same => over,
             _ => Hurdle::Anybody,
         },
-        off_board: one.off_board || other.off_board,
-        ..taker.clone()
-    })
+        off_board: mine.off_board || theirs.off_board,
+        ..if takes(mine) { mine } else { theirs }
+    };
+    Some(Leg { how, ..one.clone() })
 }
 
-/// The same leg, which may meet nothing where it ends.
-fn bare(leg: &Leg) -> Leg {
+/// The same conditions, but that nothing may be met where the leg ends.
+fn bare(how: Conditions) -> Conditions {
     let (modes, victims) = Default::default();
-    Leg { modes, over: Hurdle::Nobody, off_board: false, victims, unloads: false, ..leg.clone() }
+    Conditions { modes, over: Hurdle::Nobody, off_board: false, victims, unloads: false, ..how }
 }
 
 /// The legs once for everything that each of them may meet, without their headings.
 fn splits(legs: &[Leg]) -> Vec<Vec<Leg>> {
-    let count: usize = legs.iter().map(|leg| alternatives(leg).len()).fold(1, usize::saturating_mul);
+    let under = |leg: &Leg, how: Conditions| Leg { heading: Heading::Anywhere, how, ..*leg };
+    let count: usize = legs.iter().map(|leg| alternatives(leg.how).len()).fold(1, usize::saturating_mul);
     if count > MAX_SPLITS {
-        return vec![legs.iter().map(|leg| Leg { heading: Heading::Anywhere, ..leg.clone() }).collect()];
+        return vec![legs.iter().map(|leg| under(leg, leg.how)).collect()];
     }
     legs.iter().fold(vec![Vec::new()], |all, leg| {
-        let longer = |begun: Vec<Leg>| alternatives(leg).into_iter().map(move |leg| [&begun[..], &[leg]].concat());
+        let alternatives = alternatives(leg.how);
+        let longer = |begun: Vec<Leg>| {
+            alternatives.iter().map(|&how| [&begun[..], &[under(leg, how)]].concat()).collect::<Vec<_>>()
+        };
         all.into_iter().flat_map(longer).collect()
     })
 }
 
-/// A leg for each thing that this one may meet where it ends.
-fn alternatives(leg: &Leg) -> Vec<Leg> {
-    let none = Modes::default();
-    let bare = Leg { heading: Heading::Anywhere, ..bare(leg) };
-    let taking = Leg { victims: leg.victims, unloads: leg.unloads, ..bare.clone() };
-    let Modes { quiet, capture, own, en_passant } = leg.modes;
+/// The conditions once for each thing that a leg may meet where it ends.
+fn alternatives(how: Conditions) -> Vec<Conditions> {
+    let (none, bare) = (Modes::default(), bare(how));
+    let taking = Conditions { victims: how.victims, unloads: how.unloads, ..bare };
+    let Modes { quiet, capture, own, en_passant } = how.modes;
     let all = [
-        (quiet, Leg { modes: Modes { quiet, ..none }, ..bare.clone() }),
-        (capture, Leg { modes: Modes { capture, ..none }, ..taking.clone() }),
-        (own, Leg { modes: Modes { own, ..none }, ..taking }),
-        (en_passant, Leg { modes: Modes { en_passant, ..none }, ..bare.clone() }),
-        (leg.over != Hurdle::Nobody, Leg { over: leg.over, ..bare.clone() }),
-        (leg.off_board, Leg { off_board: true, ..bare }),
+        (quiet, Conditions { modes: Modes { quiet, ..none }, ..bare }),
+        (capture, Conditions { modes: Modes { capture, ..none }, ..taking }),
+        (own, Conditions { modes: Modes { own, ..none }, ..taking }),
+        (en_passant, Conditions { modes: Modes { en_passant, ..none }, ..bare }),
+        (how.over != Hurdle::Nobody, Conditions { over: how.over, ..bare }),
+        (how.off_board, Conditions { off_board: true, ..bare }),
     ];
-    all.into_iter().filter(|(is, _)| *is).map(|(_, leg)| leg).collect()
+    all.into_iter().filter(|(is, _)| *is).map(|(_, how)| how).collect()
 }
 
 /// Every sequence of steps of these legs; none if there are too many, or if a leg turns while it goes.
 fn tracks(legs: &[Leg]) -> Option<BTreeSet<Vec<Vector>>> {
-    if legs.iter().any(|leg| leg.bend != Bend::Straight) {
+    if legs.iter().any(|leg| leg.how.bend != Bend::Straight) {
         return None;
     }
     let first = legs.first().map_or(&[][..], |leg| leg.heading.steps());

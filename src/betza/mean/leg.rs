@@ -2,11 +2,12 @@
 
 use std::num::NonZeroU8;
 
+use super::conditions::{Conditions, Hurdle, Modes};
 use super::heading::range;
-use super::movement::{Bend, Heading, Hop, Hurdle, Leg, Modes, Passage, Victims, Wrap};
+use super::movement::{Heading, Leg};
+use crate::betza::letters::{LETTERS, ModeLetter};
 use crate::betza::read::error::{BetzaError, unsupported};
 use crate::betza::read::leg_letters::{LegLetters, LegPlace};
-use crate::betza::read::letters::{LETTERS, ModeLetter};
 use crate::betza::read::tree::{AtomKind, Modifier};
 
 impl LegLetters<'_> {
@@ -63,7 +64,7 @@ impl LegLetters<'_> {
             return Err(self.contradiction(one, other));
         }
         let range = self.range();
-        if self.is_bent(range) && self.skips() > 0 {
+        if self.is_bent(range) && self.atom.kind.is_stepping() && self.has('j') {
             return Err(self.contradiction(if self.has('z') { 'z' } else { 'q' }, 'j'));
         }
         if self.has('q') && self.is_bent(range) && self.atom.kind.sides().is_none() {
@@ -86,97 +87,24 @@ impl LegLetters<'_> {
 
     /// The leg of these letters that goes this way, so far.
     pub fn leg(&self, heading: Heading, range: Option<NonZeroU8>) -> Leg {
-        let modes = self.modes();
-        let castles = self.atom.kind == AtomKind::Castling;
-        let is_last = self.place.is_last();
-        Leg {
-            heading,
-            range,
-            modes: if castles { Modes::QUIET } else { modes },
-            over: match () {
-                () if is_last || !(self.has('p') || self.has('g')) => Hurdle::Nobody,
-                () if self.has('t') => Hurdle::Friends,
-                () => Hurdle::Anybody,
-            },
-            victims: match () {
-                () if self.has('k') => Victims::Royals,
-                () if self.has('t') && (is_last || modes.capture) => Victims::Commoners,
-                () => Victims::Anybody,
-            },
-            unloads: self.has('u') && (modes.capture || modes.own),
-            off_board: !is_last && self.has('o'),
-            as_long: !self.place.is_first() && self.has('i'),
-            hop: match () {
-                () if !is_last => Hop::None,
-                () if self.count('p') > 1 => Hop::Many,
-                () if self.has('p') => Hop::Over,
-                () if self.has('g') => Hop::Behind,
-                () => Hop::None,
-            },
-            between: self.between(),
-            skip: if castles { 0 } else { self.skips() },
-            wraps: match self.count('o') {
-                1 if is_last => Wrap::Sides,
-                2 if is_last => Wrap::All,
-                _ => Wrap::None,
-            },
-            bend: match () {
-                () if !self.is_bent(range) => Bend::Straight,
-                () if self.has('z') => Bend::Crooked,
-                () => Bend::Circular,
-            },
-            leaves_en_passant: self.place == LegPlace::Only && modes.quiet && self.leaves_en_passant(range),
-        }
-    }
-
-    /// What may stand where the leg ends; the last leg captures where nothing is said, and the others do not.
-    fn modes(&self) -> Modes {
-        let is_last = self.place.is_last();
-        let modes = Modes {
-            quiet: self.has('m') || self.has('y'),
-            capture: self.has('c') || self.has('k'),
-            own: self.has('d'),
-            en_passant: self.has('e'),
+        let mut leg = Leg { heading, range, how: Conditions::default() };
+        LETTERS.iter().filter(|row| self.has(row.letter)).for_each(|row| (row.sets)(&mut leg, self));
+        let how = &mut leg.how;
+        // The last leg captures where nothing is said, and the others do not.
+        how.modes = match how.modes == Modes::default() {
+            _ if self.atom.kind == AtomKind::Castling => Modes::QUIET,
+            true if self.place.is_last() => Modes::PLAIN,
+            true if how.over == Hurdle::Nobody && !how.off_board => Modes::QUIET,
+            _ => how.modes,
         };
-        match modes == Modes::default() {
-            true if is_last => Modes::PLAIN,
-            true if self.has('p') || self.has('g') || self.has('o') => modes,
-            true => Modes::QUIET,
-            false => modes,
-        }
+        how.unloads &= how.modes.capture || how.modes.own;
+        how.leaves_en_passant &= how.modes.quiet;
+        leg
     }
 
     fn range(&self) -> Option<NonZeroU8> {
         let only = self.place == LegPlace::Only;
         range(if only { self.modifiers } else { &[] }, self.atom)
-    }
-
-    /// `z` and `q` bend rides only, since a single step has nothing to bend; on later legs they are turns.
-    fn is_bent(&self, range: Option<NonZeroU8>) -> bool {
-        self.place.is_first() && (self.has('z') || self.has('q')) && range != NonZeroU8::new(1)
-    }
-
-    /// `n` and `j` speak of the squares that a leap passes, and a step passes none.
-    fn between(&self) -> Passage {
-        match () {
-            () if self.atom.kind.is_stepping() => Passage::Free,
-            () if self.has('n') => Passage::Empty,
-            () if self.has('j') => Passage::Occupied,
-            () => Passage::Free,
-        }
-    }
-
-    /// On a slider every `j` skips one square.
-    fn skips(&self) -> u8 {
-        let skips = if self.atom.kind.is_stepping() { self.count('j') } else { 0 };
-        u8::try_from(skips).unwrap_or(u8::MAX)
-    }
-
-    /// `nn` asks for it; `n` gives it to a first move that goes straight over at least one square.
-    fn leaves_en_passant(&self, range: Option<NonZeroU8>) -> bool {
-        let passes = !self.atom.kind.is_stepping() || range != NonZeroU8::new(1);
-        let straight = !self.atom.kind.is_oblique();
-        self.count('n') > 1 || (self.has('n') && self.has('i') && passes && straight)
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod bracket;
 pub mod bundle;
 pub mod chain;
+pub mod conditions;
 pub mod heading;
 pub mod leg;
 pub mod movement;

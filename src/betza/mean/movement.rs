@@ -5,6 +5,7 @@
 
 use std::num::NonZeroU8;
 
+use super::conditions::{Conditions, Modes, Passage, Victims};
 use super::turn::LegTurn;
 use crate::geometry::{MAX_SIDE, Vector};
 
@@ -63,15 +64,15 @@ impl Movement {
         let every = Modes { quiet: true, capture: true, own: true, en_passant: false };
         let mut free = self.clone();
         for leg in free.routes.iter_mut().filter_map(|route| route.legs.last_mut()) {
-            leg.modes = if leg.castles() { leg.modes } else { every };
-            (leg.victims, leg.unloads) = (Victims::Anybody, false);
+            leg.how.modes = if leg.castles() { leg.how.modes } else { every };
+            (leg.how.victims, leg.how.unloads) = (Victims::Anybody, false);
         }
         free
     }
 
     /// Whether some move leaves a right to capture the man in passing.
     pub fn leaves_en_passant(&self) -> bool {
-        self.legs().any(|leg| leg.leaves_en_passant)
+        self.legs().any(|leg| leg.how.leaves_en_passant)
     }
 
     /// What a man can do that has moved, and what only an unmoved one can do besides.
@@ -89,10 +90,10 @@ impl Movement {
     /// The same without capturing in passing and without the right to be captured so.
     pub(crate) fn without_passing(mut self) -> Movement {
         for leg in self.legs_mut() {
-            leg.leaves_en_passant = false;
-            leg.modes.en_passant = false;
+            leg.how.leaves_en_passant = false;
+            leg.how.modes.en_passant = false;
         }
-        self.routes.retain(|route| route.legs.iter().all(|leg| leg.modes != Modes::default()));
+        self.routes.retain(|route| route.legs.iter().all(|leg| leg.how.modes != Modes::default()));
         self
     }
 
@@ -140,8 +141,8 @@ impl Route {
         let [leg] = &self.legs[..] else { return false };
         leg.range.is_some_and(|range| range.get() == 1)
             && matches!(leg.heading, Heading::Steps(_))
-            && Leg { between: Passage::Free, leaves_en_passant: false, ..leg.clone() }.is_plain()
-            && (leg.between == Passage::Free || (leg.between == Passage::Empty && !leg.modes.en_passant))
+            && Conditions { between: Passage::Free, leaves_en_passant: false, ..leg.how }.are_plain()
+            && (leg.how.between == Passage::Free || (leg.how.between == Passage::Empty && !leg.how.modes.en_passant))
     }
 }
 
@@ -152,30 +153,8 @@ pub struct Leg {
     pub heading: Heading,
     /// The greatest number of steps; `None` is no limit.
     pub range: Option<NonZeroU8>,
-    /// What may stand where the leg ends, and whether it is taken.
-    pub modes: Modes,
-    /// Which men a leg before the last may also end on, and leave there (`p`, `g`).
-    pub over: Hurdle,
-    /// Which men it may take.
-    pub victims: Victims,
-    /// Whether what it takes is put on the square where the leg began (`u`).
-    pub unloads: bool,
-    /// Whether a leg before the last may also end off the board (`o`).
-    pub off_board: bool,
-    /// Whether it has exactly as many steps as the leg before (`i` on a later leg).
-    pub as_long: bool,
-    /// What it must leap over.
-    pub hop: Hop,
-    /// What it asks of the squares between.
-    pub between: Passage,
-    /// How many squares next to the start are skipped, whatever stands there (`j` on a slider).
-    pub skip: u8,
-    /// Whether it goes over the edge.
-    pub wraps: Wrap,
-    /// Whether it turns on its way.
-    pub bend: Bend,
-    /// Whether the squares passed may be captured upon by the next move (`n` on a first move, or `nn`).
-    pub leaves_en_passant: bool,
+    /// What it asks of the squares and of the men on them.
+    pub how: Conditions,
 }
 
 impl Leg {
@@ -184,29 +163,10 @@ impl Leg {
         matches!(self.heading, Heading::Castling { .. })
     }
 
-    /// Whether nothing is said of it but where it goes, how far, and what it may do where it ends.
-    pub fn is_plain(&self) -> bool {
-        let Leg { heading, range, modes, .. } = self;
-        *self == Leg { heading: heading.clone(), range: *range, modes: *modes, ..Leg::QUIET_STEP }
-    }
-
     /// A step to an empty square, wherever it goes.
-    pub const QUIET_STEP: Leg = Leg {
-        heading: Heading::Anywhere,
-        range: NonZeroU8::new(1),
-        modes: Modes::QUIET,
-        over: Hurdle::Nobody,
-        victims: Victims::Anybody,
-        unloads: false,
-        off_board: false,
-        as_long: false,
-        hop: Hop::None,
-        between: Passage::Free,
-        skip: 0,
-        wraps: Wrap::None,
-        bend: Bend::Straight,
-        leaves_en_passant: false,
-    };
+    pub fn quiet_step() -> Leg {
+        Leg { heading: Heading::Anywhere, range: NonZeroU8::new(1), how: Conditions::of(Modes::QUIET) }
+    }
 }
 
 /// Where a leg may go.
@@ -232,125 +192,4 @@ impl Heading {
             Heading::Anywhere | Heading::Castling { .. } => &[],
         }
     }
-}
-
-/// Which men a leg before the last may end on without taking them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hurdle {
-    #[default]
-    Nobody,
-    /// Any man.
-    Anybody,
-    /// Men of the own side (`t` with `p` or `g`).
-    Friends,
-}
-
-/// Which men a leg may take, among those that its modes allow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Victims {
-    #[default]
-    Anybody,
-    /// All but royal ones (`t`).
-    Commoners,
-    /// Royal ones only (`k`).
-    Royals,
-}
-
-/// Which edges of the board a leg goes round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Wrap {
-    #[default]
-    None,
-    /// `o`: the left and right edges are joined.
-    Sides,
-    /// `oo`: so are the first and last ranks.
-    All,
-}
-
-/// What a man may do where a leg ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Modes {
-    /// `m`: go to an empty square.
-    pub quiet: bool,
-    /// `c`: capture an enemy.
-    pub capture: bool,
-    /// `d`: take a man of the own side.
-    pub own: bool,
-    /// `e`: capture en passant.
-    pub en_passant: bool,
-}
-
-impl Modes {
-    /// What a leg before the last without mode letters may do: go to an empty square.
-    pub const QUIET: Modes = Modes { quiet: true, capture: false, own: false, en_passant: false };
-
-    /// What a move without mode letters may do: go to an empty square or capture.
-    pub const PLAIN: Modes = Modes { quiet: true, capture: true, own: false, en_passant: false };
-
-    /// What either of two modes allows.
-    pub fn with(self, other: Modes) -> Modes {
-        self.combined(other, |one, other| one || other)
-    }
-
-    /// What both of two modes allow.
-    pub(crate) fn shared(self, other: Modes) -> Modes {
-        self.combined(other, |one, other| one && other)
-    }
-
-    /// What these allow and the others do not.
-    pub(crate) fn without(self, other: Modes) -> Modes {
-        self.combined(other, |one, other| one && !other)
-    }
-
-    fn combined(self, other: Modes, of_each: fn(bool, bool) -> bool) -> Modes {
-        Modes {
-            quiet: of_each(self.quiet, other.quiet),
-            capture: of_each(self.capture, other.capture),
-            own: of_each(self.own, other.own),
-            en_passant: of_each(self.en_passant, other.en_passant),
-        }
-    }
-
-    /// The letters `m c d e` of these modes, in this order.
-    pub fn letters(self) -> String {
-        let letters = [(self.quiet, 'm'), (self.capture, 'c'), (self.own, 'd'), (self.en_passant, 'e')];
-        letters.into_iter().filter(|(on, _)| *on).map(|(_, letter)| letter).collect()
-    }
-}
-
-/// Whether a slide passes over a man.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hop {
-    /// It stops at the first man.
-    #[default]
-    None,
-    /// `p`: it passes exactly one man and goes on.
-    Over,
-    /// `pp`: it passes any number of men, at least one, and goes on.
-    Many,
-    /// `g`: it passes one man and ends on the very next square.
-    Behind,
-}
-
-/// What must be true of the squares between the start and the end of a single leap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Passage {
-    /// Nothing: a leap.
-    #[default]
-    Free,
-    /// `n`: all are empty.
-    Empty,
-    /// `j`: at least one is occupied.
-    Occupied,
-}
-
-/// Whether a ride keeps its direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Bend {
-    #[default]
-    Straight,
-    /// `z`: it turns by 90 degrees after every step, to alternate sides.
-    Crooked,
-    /// `q`: it turns to the next direction after every step, always to the same side.
-    Circular,
 }

@@ -1,7 +1,8 @@
 //! A movement in the form in which it is told: single legs, trails, and what is repeated.
 
 use super::bundle::{Bundle, collected, joined, trails_of};
-use super::movement::{Leg, Modes, Movement, Passage, Route};
+use super::conditions::{Conditions, Modes, Passage};
+use super::movement::{Leg, Movement, Route};
 use super::plan::plans;
 use super::repetition::{Loop, found};
 use super::returns::{Returns, returns};
@@ -91,14 +92,13 @@ pub fn told<'a>(routes: impl Iterator<Item = &'a Route>) -> ToldMovement {
 fn saturated(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
     let all = normal(ways);
     let fuller = |way: &SingleLeg| {
-        let covers = |other: &&SingleLeg| way.is_within(&SingleLeg { modes: way.modes.with(other.modes), ..**other });
-        let modes = all.iter().filter(covers).fold(way.modes, |modes, other| modes.with(other.modes));
-        SingleLeg { modes, ..*way }
+        let covers = |other: &&SingleLeg| way.is_within(&other.in_modes(way.how.modes.with(other.how.modes)));
+        way.in_modes(all.iter().filter(covers).fold(way.how.modes, |modes, other| modes.with(other.how.modes)))
     };
     let mut fuller: Vec<SingleLeg> = normal(all.iter().map(fuller));
-    let leaps: Vec<SingleLeg> = fuller.iter().filter(|way| way.between == Passage::Free).copied().collect();
-    let leapt = |way: &SingleLeg| leaps.iter().any(|leap| SingleLeg { between: Passage::Free, ..*way }.is_within(leap));
-    fuller.retain(|way| way.between == Passage::Free || !leapt(way));
+    let leaps: Vec<SingleLeg> = fuller.iter().filter(|way| way.how.between == Passage::Free).copied().collect();
+    let leapt = |way: &SingleLeg| leaps.iter().any(|leap| way.between(Passage::Free).is_within(leap));
+    fuller.retain(|way| way.how.between == Passage::Free || !leapt(way));
     fuller
 }
 
@@ -108,7 +108,7 @@ fn longest(mut ways: Vec<SingleLeg>) -> Vec<SingleLeg> {
         let longer = ways.iter().find_map(|leap| slide_and_leap(&ways, leap));
         let Some((slide, leap)) = longer else { return ways };
         ways.retain(|way| *way != leap && *way != slide);
-        ways.extend([slide, SingleLeg { step: slide.step, max: slide.max + 1, between: Passage::Free, ..leap }]);
+        ways.extend([slide, SingleLeg { step: slide.step, max: slide.max + 1, ..leap.between(Passage::Free) }]);
         ways = saturated(ways.into_iter());
     }
 }
@@ -118,16 +118,16 @@ fn longest(mut ways: Vec<SingleLeg>) -> Vec<SingleLeg> {
 fn shortest(mut ways: Vec<SingleLeg>) -> Vec<SingleLeg> {
     let all = ways.clone();
     for way in ways.iter_mut().filter(|way| way.step.is_some_and(Vector::is_unit)) {
-        let plain = |way: &SingleLeg| SingleLeg { step: None, max: 1, modes: Modes::PLAIN, initial: false, ..*way };
+        let plain = |way: &SingleLeg| (way.in_modes(Modes::PLAIN).how, way.castles);
         let ends_where = |way: &SingleLeg, leap: &SingleLeg| {
             let far = |step: Vector| Vector::new(step.x * way.max as i8, step.y * way.max as i8);
             leap.max == 1
                 && leap.step == way.step.map(far)
                 && plain(leap) == plain(way)
-                && way.modes.with(leap.modes) == leap.modes
+                && way.how.modes.with(leap.how.modes) == leap.how.modes
                 && (way.initial || !leap.initial)
         };
-        while (2..=MAX_SIDE).contains(&way.max) && way.skip == 0 && all.iter().any(|leap| ends_where(way, leap)) {
+        while (2..=MAX_SIDE).contains(&way.max) && way.how.skip == 0 && all.iter().any(|leap| ends_where(way, leap)) {
             way.max -= 1;
         }
     }
@@ -137,26 +137,22 @@ fn shortest(mut ways: Vec<SingleLeg>) -> Vec<SingleLeg> {
 
 /// Whether a move to any square does what this way does.
 fn does_everything(any: &SingleLeg, way: &SingleLeg) -> bool {
+    // What the way asks of the squares on it is no matter: the other has no way.
+    let Conditions { as_long, hop, between, skip, wraps, bend, .. } = any.how;
+    let anywhere = Conditions { modes: any.how.modes, as_long, hop, between, skip, wraps, bend, ..way.how };
     any.step.is_none()
-        && way.modes.with(any.modes) == any.modes
-        && !way.modes.en_passant
+        && way.how.modes.with(any.how.modes) == any.how.modes
+        && !way.how.modes.en_passant
         && (way.initial || !any.initial)
-        && any.victims == way.victims
-        && any.unloads == way.unloads
-        && !way.leaves_en_passant
+        && anywhere == any.how
+        && !way.how.leaves_en_passant
 }
 
 /// Whether a path only leads where a move to any square leads too.
 fn is_anywhere_anyway(trail: &Bundle, ways: &[SingleLeg]) -> bool {
     let Some((last, before)) = trail.legs.split_last() else { return false };
-    let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
-    let end = SingleLeg {
-        modes: last.modes,
-        victims: last.victims,
-        unloads: last.unloads,
-        initial: trail.initial,
-        ..SingleLeg::default()
-    };
+    let takes = |leg: &Leg| leg.how.modes.capture || leg.how.modes.own || leg.how.modes.en_passant;
+    let end = SingleLeg { how: last.how, initial: trail.initial, ..SingleLeg::default() };
     ways.iter().any(|any| does_everything(any, &end))
         && !before.iter().any(takes)
         && plans(trail).iter().all(|plan| returns(&trail.legs, plan).last() == Some(&Returns::Never))
@@ -164,11 +160,11 @@ fn is_anywhere_anyway(trail: &Bundle, ways: &[SingleLeg]) -> bool {
 
 /// The slide that ends on the square before the end of a lame leap, and the leap.
 fn slide_and_leap(ways: &[SingleLeg], leap: &SingleLeg) -> Option<(SingleLeg, SingleLeg)> {
-    let step = leap.step.filter(|_| leap.between == Passage::Empty && leap.max == 1)?;
+    let step = leap.step.filter(|_| leap.how.between == Passage::Empty && leap.max == 1)?;
     let passed = squares_between(step)?;
     let unit = *passed.first().filter(|unit| unit.is_unit())?;
     let is_along = passed.last().is_some_and(|&last| last + unit == step) && passed.len() < 100;
-    let before = SingleLeg { step: Some(unit), max: u8::try_from(passed.len()).ok()?, between: Passage::Free, ..*leap };
+    let before = SingleLeg { step: Some(unit), max: u8::try_from(passed.len()).ok()?, ..leap.between(Passage::Free) };
     let slide = ways.iter().find(|way| before.is_within(way) && way.max == before.max)?;
     is_along.then_some((*slide, *leap))
 }

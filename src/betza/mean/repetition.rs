@@ -1,5 +1,6 @@
 //! Legs that may be repeated any number of times, found again in the routes that a group is written out to.
 
+use super::conditions::Conditions;
 use super::movement::{Leg, MAX_LEGS, Route};
 use crate::in_order::InOrder;
 
@@ -21,7 +22,8 @@ impl Loop {
     pub fn ends_like_it_goes_on(&self) -> bool {
         let Some((last, rest)) = self.behind.split_last() else { return false };
         let Some((end, others)) = self.again.split_last() else { return false };
-        let as_end = Leg { modes: last.modes, victims: last.victims, ..end.clone() };
+        let how = Conditions { modes: last.how.modes, victims: last.how.victims, ..end.how };
+        let as_end = Leg { how, ..end.clone() };
         rest == others && *last == as_end
     }
 }

@@ -42,7 +42,7 @@ pub fn returns(legs: &[Leg], plan: &Plan) -> Vec<Returns> {
         let mut after: BTreeSet<ReturnState> = BTreeSet::new();
         for &(x, y, last, side, before) in &states {
             for (step, side) in bearing.onward(last, side) {
-                let lengths = if leg.as_long { before..=before } else { counts(leg) };
+                let lengths = if leg.how.as_long { before..=before } else { counts(leg) };
                 after.extend(lengths.map(|count| {
                     let (x, y) = go((x, y), step, count);
                     (x, y, step, side, count)

@@ -1,7 +1,8 @@
 //! Chains that are only a hop, a lame leap or a longer ride, and slides that go on as slides.
 
 use super::bundle::Bundle;
-use super::movement::{Bend, Heading, Hop, Hurdle, Leg, Modes, Passage, Route, Wrap};
+use super::conditions::{Bend, Conditions, Hop, Hurdle, Modes, Passage, Wrap};
+use super::movement::{Heading, Leg, Route};
 use super::repetition::Loop;
 use super::single_leg::{SingleLeg, ways_of};
 use super::turn::LegTurn;
@@ -10,18 +11,16 @@ use crate::geometry::Vector;
 
 /// The single legs that do the same as a trail: leaps that pass only empty squares, and hops.
 pub fn single_legs(trail: &Bundle) -> Option<Vec<SingleLeg>> {
-    if trail.tracks.is_empty() || trail.legs.last().is_some_and(|last| last.unloads) {
+    if trail.tracks.is_empty() || trail.legs.last().is_some_and(|last| last.how.unloads) {
         return None;
     }
     trail.tracks.iter().map(|track| lame_leap(trail, track).or_else(|| hop(trail, track))).collect()
 }
 
-/// The legs of a leap that passes only empty squares.
+/// The legs of a leap that passes only empty squares, and asks for nothing else but whom it takes.
 pub fn path_of_lame_leap(way: &SingleLeg) -> Option<Route> {
-    let SingleLeg { max: 1, between: Passage::Empty, hop: Hop::None, wraps: Wrap::None, skip: 0, .. } = *way else {
-        return None;
-    };
-    if way.leaves_en_passant || way.unloads {
+    let end = way.how.at_the_end();
+    if way.max != 1 || way.how != (Conditions { between: Passage::Empty, ..end }) {
         return None;
     }
     let leap = way.step?;
@@ -29,11 +28,10 @@ pub fn path_of_lame_leap(way: &SingleLeg) -> Option<Route> {
     let mut legs = Vec::new();
     for square in squares_between(leap)?.into_iter().chain([leap]) {
         let step = Vector::new(square.x - at.x, square.y - at.y);
-        legs.push(Leg { heading: Heading::Steps(vec![step]), ..Leg::QUIET_STEP });
+        legs.push(Leg { heading: Heading::Steps(vec![step]), ..Leg::quiet_step() });
         at = square;
     }
-    let last = legs.last_mut()?;
-    (last.modes, last.victims) = (way.modes, way.victims);
+    legs.last_mut()?.how = end;
     Some(Route { term: 0, initial: way.initial, legs })
 }
 
@@ -54,26 +52,29 @@ pub fn longer_ride(trail: &Bundle, ways: &[SingleLeg]) -> Option<Vec<SingleLeg>>
 
 /// A hop within two steps is a leap over a man, whichever letter says it.
 pub fn shortest_hop(way: SingleLeg) -> SingleLeg {
-    if way.hop == Hop::None || way.max != 2 || way.skip != 0 {
+    if way.how.hop == Hop::None || way.max != 2 || way.how.skip != 0 {
         return way;
     }
-    let is_leap = way.wraps == Wrap::None && way.bend == Bend::Straight && !way.leaves_en_passant && !way.unloads;
+    let is_leap =
+        way.how.wraps == Wrap::None && way.how.bend == Bend::Straight && !way.how.leaves_en_passant && !way.how.unloads;
+    let hop = |hop| Conditions { hop, ..way.how };
     match way.step.filter(|step| step.is_unit() && is_leap) {
-        Some(step) => SingleLeg { step: Some(step + step), max: 1, hop: Hop::None, between: Passage::Occupied, ..way },
-        None => SingleLeg { hop: Hop::Behind, ..way },
+        Some(step) => {
+            let how = Conditions { between: Passage::Occupied, ..hop(Hop::None) };
+            SingleLeg { step: Some(step + step), max: 1, how, ..way }
+        }
+        None => SingleLeg { how: hop(Hop::Behind), ..way },
     }
 }
 
 /// Drops what goes on straight ahead after a slide over empty squares where one longer slide does the same.
 pub fn leave_out_slides(trail: &mut Bundle, ways: &[SingleLeg]) {
     let [first, second] = &trail.legs[..] else { return };
-    let plain = |leg: &Leg| Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..leg.clone() };
-    let slides = plain(first) == plain(second) && plain(second) == Leg { range: None, ..Leg::QUIET_STEP };
-    if !slides || first.modes != Modes::QUIET {
+    if first.how != Conditions::of(Modes::QUIET) || second.how != second.how.at_the_end() {
         return;
     }
     let far = first.range.zip(second.range).map_or(0, |(one, other)| one.get().saturating_add(other.get()));
-    let slide = |step| SingleLeg { victims: second.victims, ..way(trail.initial, second, step, far) };
+    let slide = |step| way(trail.initial, second, step, far);
     trail.tracks.retain(|track| track[0] != track[1] || !ways.iter().any(|other| slide(track[0]).is_within(other)));
 }
 
@@ -82,8 +83,10 @@ pub fn crooked(mut ways: Vec<SingleLeg>, loops: Vec<Loop>) -> (Vec<SingleLeg>, V
     let mut others = Vec::new();
     for one in loops {
         let rides = rides(&one);
-        let steps: Vec<SingleLeg> =
-            rides.iter().map(|way| SingleLeg { max: 1, bend: Bend::Straight, ..*way }).collect();
+        let steps: Vec<SingleLeg> = rides
+            .iter()
+            .map(|way| SingleLeg { max: 1, how: Conditions { bend: Bend::Straight, ..way.how }, ..*way })
+            .collect();
         if rides.is_empty() || steps.iter().any(|step| !ways.contains(step)) {
             others.push(one);
         } else {
@@ -97,8 +100,8 @@ pub fn crooked(mut ways: Vec<SingleLeg>, loops: Vec<Loop>) -> (Vec<SingleLeg>, V
 /// The last leg of a trail that is nothing but single steps to empty squares, whatever it does at its end.
 fn end_of_quiet_steps(trail: &Bundle) -> Option<&Leg> {
     let (last, before) = trail.legs.split_last()?;
-    let end = Leg { modes: Modes::QUIET, victims: Default::default(), ..last.clone() };
-    (end == Leg::QUIET_STEP && before.iter().all(|leg| *leg == Leg::QUIET_STEP)).then_some(last)
+    let is_step = last.range == Leg::quiet_step().range && last.how == last.how.at_the_end();
+    (is_step && before.iter().all(|leg| *leg == Leg::quiet_step())).then_some(last)
 }
 
 fn lame_leap(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
@@ -111,14 +114,13 @@ fn lame_leap(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
     }
     let leap = squares.pop()?;
     (squares_between(leap)? == squares && leap != Vector::ZERO)
-        .then(|| SingleLeg { between: Passage::Empty, ..way(trail.initial, last, leap, 1) })
+        .then(|| way(trail.initial, last, leap, 1).between(Passage::Empty))
 }
 
 fn hop(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
     let [first, last] = &trail.legs[..] else { return None };
-    let platform = Leg { modes: Modes::default(), over: Hurdle::Anybody, range: first.range, ..Leg::QUIET_STEP };
-    let end = Leg { modes: Modes::QUIET, range: None, victims: Default::default(), ..last.clone() };
-    if *first != platform || end != (Leg { range: None, ..Leg::QUIET_STEP }) || track[0] != track[1] {
+    let platform = Conditions { over: Hurdle::Anybody, ..Conditions::default() };
+    if first.how != platform || last.how != last.how.at_the_end() || track[0] != track[1] {
         return None;
     }
     let (hop, max) = match (first.range, last.range) {
@@ -128,18 +130,22 @@ fn hop(trail: &Bundle, track: &[Vector]) -> Option<SingleLeg> {
         (None, None) => (Hop::Over, 0),
         _ => return None,
     };
-    Some(SingleLeg { hop, ..way(trail.initial, last, track[0], max) })
+    let ride = way(trail.initial, last, track[0], max);
+    Some(SingleLeg { how: Conditions { hop, ..ride.how }, ..ride })
 }
 
 /// The crooked rides that do the same as a repetition; none if it is something else.
 fn rides(one: &Loop) -> Vec<SingleLeg> {
     let ([first], [again], [last]) = (&one.before[..], &one.again[..], &one.behind[..]) else { return Vec::new() };
-    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == Leg::QUIET_STEP;
+    let steps = |leg: &Leg| Leg { heading: Heading::Anywhere, ..leg.clone() } == Leg::quiet_step();
     let zigzags = matches!(&again.heading, Heading::Turned { turns, .. } if turns[..] == [LegTurn::Across(4)]);
-    if !steps(first) || !steps(again) || !zigzags || last.unloads || !one.ends_like_it_goes_on() {
+    if !steps(first) || !steps(again) || !zigzags || last.how.unloads || !one.ends_like_it_goes_on() {
         return Vec::new();
     }
-    let ride = |&step: &Vector| SingleLeg { bend: Bend::Crooked, ..way(one.initial, last, step, 0) };
+    let ride = |&step: &Vector| {
+        let ride = way(one.initial, last, step, 0);
+        SingleLeg { how: Conditions { bend: Bend::Crooked, ..ride.how }, ..ride }
+    };
     first.heading.steps().iter().map(ride).collect()
 }
 

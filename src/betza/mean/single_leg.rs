@@ -1,6 +1,7 @@
 //! The normal form of a movement: equal for strings that say the same in different words.
 
-use super::movement::{Bend, Heading, Hop, Leg, Modes, Movement, Passage, Route, Victims, Wrap};
+use super::conditions::{Conditions, Hop, Modes, Passage};
+use super::movement::{Heading, Leg, Movement, Route};
 use crate::geometry::Vector;
 use crate::in_order::InOrder;
 
@@ -13,26 +14,10 @@ pub struct SingleLeg {
     pub step: Option<Vector>,
     /// The greatest number of steps; 0 is no limit.
     pub max: u8,
-    /// What it may do where it arrives.
-    pub modes: Modes,
+    /// What it asks of the squares and of the men on them.
+    pub how: Conditions,
     /// Whether only an unmoved man has it.
     pub initial: bool,
-    /// What it must leap over.
-    pub hop: Hop,
-    /// What it asks of the squares between.
-    pub between: Passage,
-    /// So many first squares are passed over.
-    pub skip: u8,
-    /// Whether it goes over the edge.
-    pub wraps: Wrap,
-    /// Whether it turns on its way.
-    pub bend: Bend,
-    /// Whether the man may be captured on the squares that it passed.
-    pub leaves_en_passant: bool,
-    /// Whom it may take.
-    pub victims: Victims,
-    /// Whether it puts down the man that it takes.
-    pub unloads: bool,
     /// For castling, how many files from the edge the partner stands.
     pub castles: Option<u8>,
 }
@@ -50,29 +35,34 @@ impl Movement {
 }
 
 impl SingleLeg {
+    /// The same way in other modes.
+    pub fn in_modes(self, modes: Modes) -> SingleLeg {
+        SingleLeg { how: Conditions { modes, ..self.how }, ..self }
+    }
+
+    /// The same way with this on the squares between.
+    pub fn between(self, between: Passage) -> SingleLeg {
+        SingleLeg { how: Conditions { between, ..self.how }, ..self }
+    }
+
     /// Whether every move of this way is one of `other` too.
     pub fn is_within(&self, other: &SingleLeg) -> bool {
         let shorter = other.max == 0 || (self.max != 0 && self.max <= other.max);
-        let unbent = |way: &SingleLeg| SingleLeg { max: 0, modes: Modes::PLAIN, initial: false, ..*way };
         // A castling goes as far as it says, neither farther nor less.
         let as_far = self.castles.is_none() || self.max == other.max;
         // Most ways go elsewhere: that is seen first.
         self.step == other.step
-            && unbent(self) == unbent(other)
+            && self.in_modes(other.how.modes).how == other.how
+            && self.castles == other.castles
             && shorter
             && as_far
-            && self.modes.with(other.modes) == other.modes
+            && self.how.modes.with(other.how.modes) == other.how.modes
             && (self.initial || !other.initial)
-    }
-
-    /// Whether only the modes differ.
-    fn differs_in_modes_only(&self, other: &SingleLeg) -> bool {
-        SingleLeg { modes: other.modes, ..*self } == *other
     }
 
     /// Whether it has no move on any board: it hops or skips, and its range ends there.
     pub fn never_moves(&self) -> bool {
-        let needed = self.skip.saturating_add(u8::from(self.hop != Hop::None));
+        let needed = self.how.skip.saturating_add(u8::from(self.how.hop != Hop::None));
         self.max != 0 && self.max <= needed
     }
 }
@@ -101,8 +91,8 @@ pub fn ways_of(route: &Route) -> Vec<SingleLeg> {
 pub fn normal(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
     let mut joined: Vec<SingleLeg> = Vec::new();
     for way in ways.filter(|way| !way.never_moves()) {
-        match joined.iter_mut().find(|other| way.differs_in_modes_only(other)) {
-            Some(other) => other.modes = other.modes.with(way.modes),
+        match joined.iter_mut().find(|other| way.in_modes(other.how.modes) == **other) {
+            Some(other) => other.how.modes = other.how.modes.with(way.how.modes),
             None => joined.push(way),
         }
     }
@@ -112,22 +102,9 @@ pub fn normal(ways: impl Iterator<Item = SingleLeg>) -> Vec<SingleLeg> {
 }
 
 fn way(initial: bool, leg: &Leg, step: Option<Vector>) -> SingleLeg {
-    SingleLeg {
-        step,
-        max: leg.range.map_or(0, Into::into),
-        modes: leg.modes,
-        initial,
-        hop: leg.hop,
-        between: leg.between,
-        skip: leg.skip,
-        wraps: leg.wraps,
-        bend: leg.bend,
-        leaves_en_passant: leg.leaves_en_passant,
-        victims: leg.victims,
-        unloads: leg.unloads,
-        castles: match leg.heading {
-            Heading::Castling { inset, .. } => Some(inset),
-            _ => None,
-        },
-    }
+    let castles = match leg.heading {
+        Heading::Castling { inset, .. } => Some(inset),
+        _ => None,
+    };
+    SingleLeg { step, max: leg.range.map_or(0, Into::into), how: leg.how, initial, castles }
 }

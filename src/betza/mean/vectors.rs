@@ -30,7 +30,7 @@ pub fn vectors(movement: &Movement) -> Vec<VectorLine> {
             x: step.x,
             y: step.y,
             max: leg.range.map_or(0, Into::into),
-            modes: leg.modes.letters(),
+            modes: leg.how.modes.letters(),
             initial: route.initial,
         }));
     }
@@ -44,6 +44,6 @@ pub fn vectors(movement: &Movement) -> Vec<VectorLine> {
 pub fn vectors_say_all(movement: &Movement) -> bool {
     movement.routes.iter().all(|route| {
         let [leg] = route.legs.as_slice() else { return false };
-        matches!(leg.heading, Heading::Steps(_)) && leg.is_plain()
+        matches!(leg.heading, Heading::Steps(_)) && leg.how.are_plain()
     })
 }

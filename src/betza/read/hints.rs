@@ -1,8 +1,8 @@
 //! What was probably meant: forms of other dialects and times, and what to write for them here.
 
 use super::grammar::is_read;
-use super::letters::{LETTERS, ModeLetter};
 use super::tree::Modifier;
+use crate::betza::letters::{LETTERS, ModeLetter};
 
 /// What parentheses are for.
 pub const PARENTHESES: &str =

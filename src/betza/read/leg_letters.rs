@@ -1,5 +1,6 @@
 //! The small letters of one leg, with its atom and where it stands.
 
+use std::num::NonZeroU8;
 use std::ops::Range;
 
 use super::tree::{Atom, Modifier};
@@ -68,6 +69,11 @@ impl LegLetters<'_> {
     pub fn is_single(&self) -> bool {
         let many = self.atom.kind.is_slider() || self.atom.doubled.is_some();
         self.atom.range.as_ref().map_or(!many, |range| range.number == 1)
+    }
+
+    /// Whether `z` or `q` bends a leg of this range: a ride, and no later leg, where they are turns.
+    pub fn is_bent(&self, range: Option<NonZeroU8>) -> bool {
+        self.place.is_first() && (self.has('z') || self.has('q')) && range != NonZeroU8::new(1)
     }
 
     /// Whether no other letter says where the leg may end.

@@ -9,6 +9,5 @@ pub mod grammar;
 pub mod hints;
 pub mod lame_path;
 pub mod leg_letters;
-pub mod letters;
 pub mod parse;
 pub mod tree;

@@ -1,8 +1,9 @@
 //! Bent chains as brackets: `mafsW` is `[W-F]`, and `F` beside `[F-R]` is `[F?R]`.
 
 use super::parts::{atom_and_range, in_order};
+use crate::betza::mean::conditions::{Conditions, Modes};
 use crate::betza::mean::heading::direction_run;
-use crate::betza::mean::movement::{Heading, Leg, Modes, Movement, Route};
+use crate::betza::mean::movement::{Heading, Leg, Movement, Route};
 use crate::betza::mean::normal_form::told;
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::mean::term::meaning;
@@ -79,7 +80,7 @@ fn bends(route: &Route) -> bool {
 fn with_free_end(route: &Route) -> Route {
     let mut route = route.clone();
     if let Some(leg) = route.legs.last_mut() {
-        *leg = Leg { heading: leg.heading.clone(), range: leg.range, modes: Modes::PLAIN, ..Leg::QUIET_STEP };
+        leg.how = Conditions::of(Modes::PLAIN);
     }
     route
 }

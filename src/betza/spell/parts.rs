@@ -1,6 +1,6 @@
 //! How the parts of a string are spelled: legs, atoms and ranges.
 
-use crate::betza::read::letters::{LETTERS, ModeLetter};
+use crate::betza::letters::{LETTERS, ModeLetter};
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, Join, Modifier, PrefixPart, Suffix};
 use crate::in_order::InOrder;
 

@@ -3,7 +3,8 @@
 use super::direction_runs::{Ring, fewest_runs};
 use super::parts::{atom_and_range, first_leg};
 use super::side_by_side::TermSpelling;
-use crate::betza::mean::movement::{Bend, Hop, Modes, Passage, Victims, Wrap};
+use crate::betza::letters::{LETTERS, ModeLetter};
+use crate::betza::mean::conditions::{Bend, Hop, Modes};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::betza::read::directions::all_steps;
 use crate::betza::read::tree::{AtomKind, Modifier};
@@ -33,7 +34,7 @@ const ATOMS: [(u8, u8); 10] = [(0, 1), (1, 1), (1, 2), (2, 2), (0, 2), (0, 3), (
 impl SingleLeg {
     /// Whether both could be said by one term or by terms of one atom in several modes.
     fn is_kin_of(&self, other: &SingleLeg) -> bool {
-        let bare = |way: &SingleLeg| SingleLeg { step: None, modes: Modes::PLAIN, ..*way };
+        let bare = |way: &SingleLeg| SingleLeg { step: None, ..way.in_modes(Modes::PLAIN) };
         bare(self) == bare(other) && self.step.map(Vector::sides) == other.step.map(Vector::sides)
     }
 
@@ -51,8 +52,8 @@ impl SingleLeg {
         (
             self.initial,
             special,
-            self.modes != Modes::PLAIN || self.hop != Hop::None,
-            !self.modes.quiet,
+            self.how.modes != Modes::PLAIN || self.how.hop != Hop::None,
+            !self.how.modes.quiet,
             !all,
             if is_slide { 0 } else { 1 + atom },
             if is_slide { atom as u8 } else { self.max },
@@ -73,7 +74,7 @@ fn by_mode(ways: &[SingleLeg]) -> Vec<SingleLeg> {
         .into_iter()
         .filter(|modes| *modes != Modes::default())
     };
-    ways.iter().flat_map(|way| single(way.modes).map(|modes| SingleLeg { modes, ..*way })).collect()
+    ways.iter().flat_map(|way| single(way.how.modes).map(|modes| way.in_modes(modes))).collect()
 }
 
 /// As few terms as can be for all ways that differ in their steps only.
@@ -121,55 +122,12 @@ pub fn terms_among(way: &SingleLeg, steps: &[Vector], allowed: &[Vector]) -> Vec
     }
     let ring = Ring::Leap(sides);
     let kind = AtomKind::Coordinates(sides.0, sides.1);
-    let atom = || atom_and_range(kind, way.max, way.bend == Bend::Circular);
+    let atom = || atom_and_range(kind, way.max, way.how.bend == Bend::Circular);
     fewest_runs(ring, steps, allowed).into_iter().map(|run| term(run, atom())).collect()
 }
 
 /// The letters of a way, directions aside.
 fn modifiers(way: &SingleLeg) -> Vec<Modifier> {
-    let Modes { quiet, capture, own, en_passant } = way.modes;
-    let is_leap = way.step.is_some_and(|step| !step.is_unit());
-    let is_oblique = way.step.map(Vector::sides).is_some_and(|(short, long)| short != 0 && short != long);
-    let castles = way.castles.is_some();
-    let lame = match (way.between, way.leaves_en_passant) {
-        (Passage::Empty, false) => 1,
-        // A first move of this kind leaves them anyway.
-        (_, true) if way.initial && !is_oblique && (is_leap || way.max != 1) => 1,
-        (_, true) => 2,
-        _ => 0,
-    };
-    let hops = match way.hop {
-        Hop::Over => 1,
-        Hop::Many => 2,
-        Hop::None | Hop::Behind => 0,
-    };
-    let wraps = match way.wraps {
-        Wrap::None => 0,
-        Wrap::Sides => 1,
-        Wrap::All => 2,
-    };
-    let royals = way.victims == Victims::Royals;
-    let counted = [
-        ('i', usize::from(way.initial)),
-        ('m', usize::from(quiet && !castles)),
-        ('c', usize::from(capture && !royals)),
-        ('d', usize::from(own)),
-        ('e', usize::from(en_passant)),
-        ('t', usize::from(way.victims == Victims::Commoners)),
-        ('k', usize::from(royals)),
-        ('p', hops),
-        ('g', usize::from(way.hop == Hop::Behind)),
-        ('o', wraps),
-        ('n', lame),
-        (
-            'j',
-            usize::from(way.between == Passage::Occupied)
-                + usize::from(way.skip)
-                + usize::from(way.castles.unwrap_or(0)),
-        ),
-        ('u', usize::from(way.unloads)),
-        ('z', usize::from(way.bend == Bend::Crooked)),
-        ('q', usize::from(way.bend == Bend::Circular)),
-    ];
-    counted.into_iter().flat_map(|(letter, times)| std::iter::repeat_n(Modifier { letter, at: 0 }, times)).collect()
+    let said = |row: &ModeLetter| std::iter::repeat_n(Modifier { letter: row.letter, at: 0 }, (row.times)(way));
+    LETTERS.iter().flat_map(said).collect()
 }

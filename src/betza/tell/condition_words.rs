@@ -2,14 +2,13 @@
 
 use super::turn_words::is_along;
 use super::wording::number;
-use crate::betza::mean::movement::{Hop, Modes, Passage, Victims, Wrap};
-use crate::betza::mean::single_leg::SingleLeg;
+use crate::betza::mean::conditions::{Conditions, Hop, Modes, Passage, Victims, Wrap};
 use crate::betza::read::lame_path::squares_between;
 use crate::geometry::Vector;
 
 /// What the squares on the way of a step must hold.
-pub fn obstacles(how: &SingleLeg, step: Option<Vector>) -> String {
-    let is_exact = how.max == how.skip.saturating_add(1);
+pub fn obstacles(max: u8, how: Conditions, step: Option<Vector>) -> String {
+    let is_exact = max == how.skip.saturating_add(1);
     let skips = match how.skip {
         0 => String::new(),
         1 if is_exact => ", whatever stands on the square between".to_owned(),
@@ -50,9 +49,9 @@ pub fn hop_words(hop: Hop) -> &'static str {
     }
 }
 
-/// The edges of the board that a leg goes round.
-pub fn wrap_words(wraps: Wrap) -> &'static str {
-    match wraps {
+/// What is said in the same words of every leg: the edges of the board that it goes round.
+pub fn asides(how: Conditions) -> &'static str {
+    match how.wraps {
         Wrap::None => "",
         Wrap::Sides => ", also round the side edges of the board (as if they were joined)",
         Wrap::All => ", also round all edges of the board (as if opposite ones were joined)",

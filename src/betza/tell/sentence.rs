@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use super::clause::{STOPPED, clauses, partner};
 use super::several_legs;
 use super::wording::leap_gloss;
-use crate::betza::mean::movement::{Modes, Movement};
+use crate::betza::mean::conditions::Modes;
+use crate::betza::mean::movement::Movement;
 use crate::betza::mean::normal_form::{ToldMovement, told};
 use crate::english::capitalised;
 
@@ -27,7 +28,7 @@ pub fn term_sentence(movement: &Movement, term: usize) -> String {
 fn tell(mut told: ToldMovement) -> String {
     let (of_paths, left) = several_legs::clauses(&mut told);
     let clauses = clauses(&told.ways);
-    let modes_differ = clauses.iter().any(|clause| clause.how.modes != Modes::PLAIN);
+    let modes_differ = clauses.iter().any(|clause| clause.way.how.modes != Modes::PLAIN);
     let mut parts: Vec<String> = clauses.iter().map(|clause| clause.tell(modes_differ)).collect();
     parts.extend(of_paths);
     if parts.is_empty() {

@@ -1,7 +1,8 @@
 //! Routes of several legs told in plain English: first this, then that.
 
 use super::told_path::{MAX_TOLD, ToldPath, in_turn, joined};
-use crate::betza::mean::movement::{Modes, Route};
+use crate::betza::mean::conditions::Modes;
+use crate::betza::mean::movement::Route;
 use crate::betza::mean::normal_form::ToldMovement;
 use crate::betza::mean::plan::{plan_of, plans};
 use crate::betza::mean::repetition::Loop;
@@ -43,7 +44,7 @@ pub fn clauses(told: &mut ToldMovement) -> (Vec<String>, usize) {
     }
     for one in told.loops.clone() {
         let begin = ToldPath::of(&Route { term: 0, initial: one.initial, legs: one.before.clone() });
-        let modes = one.behind.last().map_or(Modes::PLAIN, |leg| leg.modes);
+        let modes = one.behind.last().map_or(Modes::PLAIN, |leg| leg.how.modes);
         let stops =
             if one.before.len() == 1 && one.ends_like_it_goes_on() { begin.first_stops(modes) } else { Vec::new() };
         let may_stop = !stops.is_empty() && stops.iter().all(|stop| told.ways.contains(stop));
@@ -82,7 +83,8 @@ fn tell_loop(one: &Loop, may_stop: bool) -> String {
     let (begin, others) = told.split_at(one.before.len() - 1);
     let (again, behind) = others.split_at(one.again.len());
     let initial = if one.initial { ", as its first move only" } else { "" };
-    let again_from_empty = one.ends_like_it_goes_on() && one.again.last().is_some_and(|leg| leg.modes == Modes::QUIET);
+    let again_from_empty =
+        one.ends_like_it_goes_on() && one.again.last().is_some_and(|leg| leg.how.modes == Modes::QUIET);
     if again_from_empty && may_stop {
         let (motion, again) = (path.motion(), in_turn(behind));
         return format!(

@@ -1,7 +1,8 @@
 //! The steps of a movement as a list, with every condition on them.
 
-use super::condition_words::{exchange, hop_words, obstacles, victims, wrap_words};
-use crate::betza::mean::movement::{Bend, Modes, Movement};
+use super::condition_words::{asides, exchange, hop_words, obstacles, victims};
+use crate::betza::mean::conditions::{Bend, Modes};
+use crate::betza::mean::movement::Movement;
 use crate::betza::mean::normal_form::{ToldMovement, told};
 use crate::betza::mean::single_leg::SingleLeg;
 use crate::geometry::Vector;
@@ -22,7 +23,7 @@ pub struct StepLine {
 pub fn steps(movement: &Movement) -> Vec<StepLine> {
     let ToldMovement { ways, trails, loops, wide } = told(movement.routes.iter());
     let has_legs = !trails.is_empty() || !loops.is_empty() || !wide.is_empty();
-    if has_legs || ways.iter().any(|way| way.bend != Bend::Straight) {
+    if has_legs || ways.iter().any(|way| way.how.bend != Bend::Straight) {
         return Vec::new();
     }
     let told = ways.iter().filter(|way| way.castles.is_none());
@@ -36,10 +37,11 @@ fn said_of(way: &SingleLeg, step: Vector) -> String {
         1 => String::new(),
         max => format!("up to {max} times, "),
     };
-    let whom = if way.unloads { exchange(way.modes, way.victims) } else { victims(way.victims).to_owned() };
-    let conditions = hop_words(way.hop).to_owned() + &obstacles(way, Some(step)) + wrap_words(way.wraps) + &whom;
+    let how = way.how;
+    let whom = if how.unloads { exchange(how.modes, how.victims) } else { victims(how.victims).to_owned() };
+    let conditions = hop_words(how.hop).to_owned() + &obstacles(way.max, how, Some(step)) + asides(how) + &whom;
     let initial = if way.initial { ", as its first move only" } else { "" };
-    format!("{range}{}{conditions}{initial}", deeds(way.modes))
+    format!("{range}{}{conditions}{initial}", deeds(how.modes))
 }
 
 fn deeds(modes: Modes) -> String {

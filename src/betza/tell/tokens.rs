@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::capitals::{atom_meaning, doubling_meaning, range_meaning, suffix_meaning};
 use super::direction_letters::{Run, groups};
+use crate::betza::letters::ModeLetter;
 use crate::betza::read::dialect::Dialect;
 use crate::betza::read::leg_letters::{LegLetters, LegPlace};
-use crate::betza::read::letters::ModeLetter;
 use crate::betza::read::tree::{Atom, Body, Bracket, Join, Modifier, PrefixPart, Term};
 
 /// One part of a string and its meaning.

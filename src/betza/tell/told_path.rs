@@ -1,10 +1,11 @@
 //! One path of several legs in words.
 
 use super::clause::motion_of;
-use super::condition_words::{endings, hop_words, obstacles, victims, wrap_words};
+use super::condition_words::{asides, endings, hop_words, obstacles, victims};
 use super::turn_words::{is_along, turning};
 use super::wording::{counted, leap_gloss, leap_name, number};
-use crate::betza::mean::movement::{Heading, Hurdle, Leg, Modes, Route, Victims};
+use crate::betza::mean::conditions::{Conditions, Hurdle, Modes, Victims};
+use crate::betza::mean::movement::{Heading, Leg, Route};
 use crate::betza::mean::plan::{Bearing, Plan, plan_of};
 use crate::betza::mean::returns::{Returns, returns};
 use crate::betza::mean::single_leg::{SingleLeg, ways_of};
@@ -42,8 +43,8 @@ impl ToldPath {
         let leg = &self.legs[index];
         other.legs.len() == index + 1
             && other.initial == self.initial
-            && leg.modes == Modes::QUIET
-            && *last == Leg { modes: Modes::PLAIN, ..leg.clone() }
+            && leg.how.modes == Modes::QUIET
+            && *last == in_modes(leg, Modes::PLAIN)
             && before == &self.legs[..index]
             && other.plan.firsts == self.plan.firsts
             && other.plan.later == self.plan.later[..index]
@@ -51,10 +52,11 @@ impl ToldPath {
 
     /// The ways of the man that takes the first leg and stops, if the first leg crosses empty squares only.
     pub fn first_stops(&self, modes: Modes) -> Vec<SingleLeg> {
-        let is_quiet = |leg: &&Leg| leg.modes == Modes::QUIET && leg.over == Hurdle::Nobody && !leg.off_board;
+        let is_quiet =
+            |leg: &&Leg| leg.how.modes == Modes::QUIET && leg.how.over == Hurdle::Nobody && !leg.how.off_board;
         let Some(leg) = self.legs.first().filter(is_quiet) else { return Vec::new() };
         let heading = Heading::Steps(self.plan.firsts.clone());
-        let legs = vec![Leg { heading, modes, ..leg.clone() }];
+        let legs = vec![Leg { heading, ..in_modes(leg, modes) }];
         let mut ways = ways_of(&Route { term: 0, initial: self.initial, legs });
         ways.order();
         ways
@@ -85,7 +87,7 @@ impl ToldPath {
             let after = &bearing.steps;
             let reached: Vec<Vector> =
                 after.iter().copied().filter(|step| before.iter().any(|&from| leads(bearing, from, *step))).collect();
-            let far = if leg.as_long { "as many squares as before".to_owned() } else { distance(leg, &reached) };
+            let far = if leg.how.as_long { "as many squares as before".to_owned() } else { distance(leg, &reached) };
             let way = turning(bearing, &before, &reached);
             let home = homes.get(index + 1).copied().unwrap_or(Returns::Never);
             let end = match index + 2 == self.legs.len() {
@@ -108,7 +110,7 @@ impl ToldPath {
     /// What must be true of the square where a leg before the last ends.
     pub fn landing(&self, index: usize, home: Returns) -> String {
         let leg = &self.legs[index];
-        if home == Returns::Always && leg.modes == Modes::QUIET && leg.over == Hurdle::Nobody {
+        if home == Returns::Always && leg.how.modes == Modes::QUIET && leg.how.over == Hurdle::Nobody {
             return "to where it began".to_owned();
         }
         let began = if index == 0 { "where it began" } else { "where this part of the move began" };
@@ -118,17 +120,17 @@ impl ToldPath {
     /// What must be true of the last square, and whether it is the one where the man began.
     fn ending(&self, home: Returns) -> String {
         let Some((leg, before)) = self.legs.split_last() else { return String::new() };
-        let modes = match leg.modes {
+        let modes = match leg.how.modes {
             Modes::PLAIN => String::new(),
             Modes::QUIET if home == Returns::Always => String::new(),
             Modes::QUIET => ", to an empty square".to_owned(),
-            modes => endings(modes, leg.victims),
+            modes => endings(modes, leg.how.victims),
         };
-        let whom = if leg.modes == Modes::PLAIN { victims(leg.victims) } else { "" };
+        let whom = if leg.how.modes == Modes::PLAIN { victims(leg.how.victims) } else { "" };
         let put =
-            if leg.unloads { ", putting the man that stands there where this part of the move began" } else { "" };
-        let takes = |leg: &Leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant;
-        let must_take = before.iter().any(|leg| takes(leg) && !leg.modes.quiet && leg.over == Hurdle::Nobody);
+            if leg.how.unloads { ", putting the man that stands there where this part of the move began" } else { "" };
+        let takes = |leg: &Leg| leg.how.modes.capture || leg.how.modes.own || leg.how.modes.en_passant;
+        let must_take = before.iter().any(|leg| takes(leg) && !leg.how.modes.quiet && leg.how.over == Hurdle::Nobody);
         let may_take = before.iter().any(takes);
         let gloss = match (must_take, may_take) {
             (true, _) => " (so that it captures without moving)",
@@ -136,12 +138,12 @@ impl ToldPath {
             _ => " (so that it passes its turn)",
         };
         let back = match home {
-            _ if !leg.modes.quiet => String::new(),
+            _ if !leg.how.modes.quiet => String::new(),
             Returns::Never => String::new(),
             Returns::Always => format!(" to where it began{gloss}"),
             Returns::Sometimes => format!(", even back to where it began{gloss}"),
         };
-        format!("{}{}{modes}{whom}{put}{back}", hop_words(leg.hop), wrap_words(leg.wraps))
+        format!("{}{}{modes}{whom}{put}{back}", hop_words(leg.how.hop), asides(leg.how))
     }
 }
 
@@ -176,8 +178,12 @@ pub fn joined(motion: &str, end: &str) -> String {
 
 /// What the squares that a leg passes must hold.
 fn obstacles_of(leg: &Leg, steps: &[Vector]) -> String {
-    let max = leg.range.map_or(0, u8::from);
-    obstacles(&SingleLeg { max, between: leg.between, skip: leg.skip, ..SingleLeg::default() }, steps.first().copied())
+    obstacles(leg.range.map_or(0, u8::from), leg.how, steps.first().copied())
+}
+
+/// The same leg in other modes.
+fn in_modes(leg: &Leg, modes: Modes) -> Leg {
+    Leg { how: Conditions { modes, ..leg.how }, ..leg.clone() }
 }
 
 fn leads(bearing: &Bearing, from: Vector, step: Vector) -> bool {
@@ -187,30 +193,30 @@ fn leads(bearing: &Bearing, from: Vector, step: Vector) -> bool {
 /// What a leg before the last may meet.
 fn landing(leg: &Leg, began: &str) -> String {
     let is_step = leg.range.is_some_and(|range| range.get() == 1);
-    let everything = leg.modes.quiet && leg.over == Hurdle::Anybody;
-    let enemy = match leg.victims {
+    let everything = leg.how.modes.quiet && leg.how.over == Hurdle::Anybody;
+    let enemy = match leg.how.victims {
         Victims::Anybody => "an enemy",
         Victims::Commoners => "an enemy that is no king",
         Victims::Royals => "a king",
     };
-    let taking = |whom: &str, verb: &str| match leg.unloads {
+    let taking = |whom: &str, verb: &str| match leg.how.unloads {
         true => format!("to {whom}, whom it puts {began}"),
         false => format!("{verb} {whom}"),
     };
     let (takes, takes_own) = (taking(enemy, "capturing"), taking("a man of its own side", "taking"));
     let parts = [
-        (leg.modes.quiet && !everything, "to an empty square"),
+        (leg.how.modes.quiet && !everything, "to an empty square"),
         (everything, "whatever stands there"),
-        (leg.over == Hurdle::Anybody && !everything, "to a man of either side, who stays there"),
-        (leg.over == Hurdle::Friends, "to a man of its own side, who stays there"),
-        (leg.modes.capture, &takes[..]),
-        (leg.modes.own, &takes_own[..]),
-        (leg.modes.en_passant, "capturing en passant"),
-        (leg.off_board && !is_step, "off the edge of the board"),
-        (leg.off_board && is_step, "off the edge of the board (beside which it must stand)"),
+        (leg.how.over == Hurdle::Anybody && !everything, "to a man of either side, who stays there"),
+        (leg.how.over == Hurdle::Friends, "to a man of its own side, who stays there"),
+        (leg.how.modes.capture, &takes[..]),
+        (leg.how.modes.own, &takes_own[..]),
+        (leg.how.modes.en_passant, "capturing en passant"),
+        (leg.how.off_board && !is_step, "off the edge of the board"),
+        (leg.how.off_board && is_step, "off the edge of the board (beside which it must stand)"),
     ];
     let said = parts.into_iter().filter(|(is, _)| *is).map(|(_, part)| part);
-    listed(said, if leg.over == Hurdle::Nobody { " or " } else { ", or " })
+    listed(said, if leg.how.over == Hurdle::Nobody { " or " } else { ", or " }) + asides(leg.how)
 }
 
 fn distance(leg: &Leg, steps: &[Vector]) -> String {

@@ -77,14 +77,14 @@ impl Shortened {
 /// Some steps more than any number in either movement.
 fn far_enough(one: &Movement, other: &Movement) -> NonZeroU8 {
     let legs = one.legs().chain(other.legs());
-    let most = legs.map(|leg| leg.range.map_or(0, NonZeroU8::get).max(leg.skip)).max().unwrap_or(0);
+    let most = legs.map(|leg| leg.range.map_or(0, NonZeroU8::get).max(leg.how.skip)).max().unwrap_or(0);
     NonZeroU8::new(most.min(MAX_SIDE) + FAR_ENOUGH).unwrap_or(NonZeroU8::MIN)
 }
 
 /// The same movement with rides that end soon; what turns on its way comes back, and is left as it is.
 fn shortened(movement: &Movement, far: NonZeroU8) -> Movement {
     let mut short = movement.clone();
-    for leg in short.legs_mut().filter(|leg| leg.bend == Bend::Straight) {
+    for leg in short.legs_mut().filter(|leg| leg.how.bend == Bend::Straight) {
         leg.range = leg.range.or(Some(far));
     }
     short

@@ -108,7 +108,7 @@ fn repeats(piece: &Piece) -> bool {
 ///
 /// Walks round the edges are never written out, and do not count.
 fn has_too_many_paths(whole: &Comparand) -> bool {
-    let goes_round = |route: &Route| route.legs.iter().any(|leg| leg.wraps != Wrap::None);
+    let goes_round = |route: &Route| route.legs.iter().any(|leg| leg.how.wraps != Wrap::None);
     if !whole.movement.routes.iter().any(goes_round) {
         return !whole.unrolled().is_complete;
     }

@@ -20,7 +20,7 @@ pub struct PathLines {
 
 /// The terms of which steps say everything, and those that turn or have several legs.
 pub(in crate::explain) fn straight_and_bent(movement: &Movement) -> (Movement, Movement) {
-    let is_bent = |route: &Route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.bend != Bend::Straight);
+    let is_bent = |route: &Route| route.legs.len() > 1 || route.legs.iter().any(|leg| leg.how.bend != Bend::Straight);
     let terms: Vec<usize> = movement.routes.iter().filter(|route| is_bent(route)).map(|route| route.term).collect();
     let (bent, straight) = movement.routes.iter().cloned().partition(|route| terms.contains(&route.term));
     (Movement { routes: straight }, Movement { routes: bent })

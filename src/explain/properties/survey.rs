@@ -85,7 +85,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     };
     for from in board.squares().each() {
         let here = from.index();
-        let ends = |route: usize| movement.routes[route].legs.last().map_or(Modes::default(), |leg| leg.modes);
+        let ends = |route: usize| movement.routes[route].legs.last().map_or(Modes::default(), |leg| leg.how.modes);
         let mut plain = vec![Squares::EMPTY; movement.routes.len()];
         walk(&empty, &free, from, &mut |route, to| {
             let (modes, end) = (ends(route), Squares::only(to));
@@ -129,7 +129,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
 /// A man that captures only where its move ends needs no such trial.
 pub(super) fn victims(movement: &Movement, board: &Board, from: Square, color: Color) -> (Squares, Vec<usize>) {
     let takes_on_the_way =
-        |legs: &[Leg]| legs.split_last().is_some_and(|(_, way)| way.iter().any(|leg| leg.modes.capture));
+        |legs: &[Leg]| legs.split_last().is_some_and(|(_, way)| way.iter().any(|leg| leg.how.modes.capture));
     let mut taking = movement.clone();
     // Routes keep their numbers; one without legs goes nowhere.
     taking.routes.iter_mut().filter(|route| !takes_on_the_way(&route.legs)).for_each(|route| route.legs.clear());
@@ -167,7 +167,7 @@ pub(super) fn first_moves(
     let free = movement.free_at_the_end();
     walk_counting(&scene, &free, from, color, &mut |route, arrival| {
         let route = &movement.routes[route];
-        let modes = route.legs.last().filter(|_| route.initial).map_or(Modes::default(), |leg| leg.modes);
+        let modes = route.legs.last().filter(|_| route.initial).map_or(Modes::default(), |leg| leg.how.modes);
         quiet |= if modes.quiet { Squares::only(arrival.to) } else { Squares::EMPTY };
         capture |= if modes.capture { Squares::only(arrival.to) } else { Squares::EMPTY };
     });
@@ -175,7 +175,7 @@ pub(super) fn first_moves(
 }
 
 fn wraps(movement: &Movement) -> Wrap {
-    movement.legs().map(|leg| leg.wraps).max().unwrap_or_default()
+    movement.legs().map(|leg| leg.how.wraps).max().unwrap_or_default()
 }
 
 /// Whether two squares are neither the same nor neighbours, seen round the edges that are joined.
@@ -194,10 +194,10 @@ fn free_on_the_way(movement: &Movement) -> Movement {
     let mut free = movement.clone();
     for leg in free.legs_mut() {
         // The man that is hopped over takes one square, which cannot be the last.
-        leg.skip = leg.skip.saturating_add(u8::from(leg.hop != Hop::None));
+        leg.how.skip = leg.how.skip.saturating_add(u8::from(leg.how.hop != Hop::None));
         // Lame leaps need no help on an empty board.
-        leg.between = if leg.between == Passage::Occupied { Passage::Free } else { leg.between };
-        (leg.hop, leg.over, leg.modes.quiet) = (Hop::None, Hurdle::Nobody, true);
+        leg.how.between = if leg.how.between == Passage::Occupied { Passage::Free } else { leg.how.between };
+        (leg.how.hop, leg.how.over, leg.how.modes.quiet) = (Hop::None, Hurdle::Nobody, true);
     }
     free
 }
@@ -207,7 +207,7 @@ pub(super) fn may_bend(movement: &Movement) -> bool {
     let bends = |leg: &Leg| {
         let is_oblique =
             leg.heading.steps().iter().any(|step| step.x != 0 && step.y != 0 && step.x.abs() != step.y.abs());
-        leg.bend != Default::default() || (leg.between == Passage::Empty && is_oblique)
+        leg.how.bend != Default::default() || (leg.how.between == Passage::Empty && is_oblique)
     };
     movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !route.castles())
 }

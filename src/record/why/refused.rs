@@ -285,7 +285,7 @@ impl Game {
     fn only_captures(&self, man: Man, (start, end): (&str, &str), to: Square, term: &str) -> String {
         let name = self.kind_name(man.kind);
         let routes = &self.variant().kinds[man.kind].movement.routes;
-        let passing = routes.iter().any(|route| route.legs.last().is_some_and(|leg| leg.modes.en_passant));
+        let passing = routes.iter().any(|route| route.legs.last().is_some_and(|leg| leg.how.modes.en_passant));
         let empty =
             if passing { format!("which is empty, and {}", self.who_passed(to)) } else { "which is empty".into() };
         format!("by `{term}` the {name} on `{start}` only captures on `{end}`, {empty}")

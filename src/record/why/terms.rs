@@ -1,6 +1,6 @@
 //! Which terms of a string come near a square, and what keeps each from it.
 
-use crate::betza::{self, Hop, Hurdle, Leg, Modes, Movement, Passage, Route, Victims, squares_between};
+use crate::betza::{self, Conditions, Hop, Hurdle, Leg, Modes, Movement, Passage, Route, Victims, squares_between};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
 use crate::position::Setup;
@@ -78,15 +78,9 @@ pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: S
 
 /// A route that asks nothing of the squares.
 fn freed(route: &Route) -> Route {
-    let free = |leg: &Leg| Leg {
-        modes: Modes::PLAIN,
-        over: Hurdle::Nobody,
-        victims: Victims::Anybody,
-        unloads: false,
-        hop: Hop::None,
-        between: Passage::Free,
-        leaves_en_passant: false,
-        ..leg.clone()
+    let free = |leg: &Leg| {
+        let Conditions { off_board, as_long, skip, wraps, bend, .. } = leg.how;
+        Leg { how: Conditions { off_board, as_long, skip, wraps, bend, ..Conditions::of(Modes::PLAIN) }, ..leg.clone() }
     };
     Route { initial: false, legs: route.legs.iter().map(free).collect(), ..*route }
 }
@@ -112,9 +106,14 @@ fn hindrances(
         }
         let squares: Vec<Option<Square>> = steps.iter().map(|step| board.place(step.to.0, step.to.1)).collect();
         let Some((end, passed)) = squares.split_last() else { continue };
-        let met: Vec<Square> =
-            passed.iter().skip(leg.skip.into()).flatten().copied().filter(|&square| man(square).is_some()).collect();
-        match (leg.hop, &met[..]) {
+        let met: Vec<Square> = passed
+            .iter()
+            .skip(leg.how.skip.into())
+            .flatten()
+            .copied()
+            .filter(|&square| man(square).is_some())
+            .collect();
+        match (leg.how.hop, &met[..]) {
             (Hop::None, []) | (Hop::Over, [_]) | (Hop::Many, [_, ..]) => {}
             (Hop::Behind, [only]) if passed.last() == Some(&Some(*only)) => {}
             (Hop::None, [first, ..]) => hindrances.push(Hindrance::Blocked(*first)),
@@ -125,11 +124,11 @@ fn hindrances(
             && let Some(square) = *end
         {
             match man(square) {
-                None if !leg.modes.quiet => hindrances.push(Hindrance::NobodyToTake(square)),
-                Some(side) if side != color && leg.modes.capture => {}
-                Some(side) if side == color && leg.modes.own => {}
-                Some(_) if leg.over == Hurdle::Anybody => {}
-                Some(side) if leg.over == Hurdle::Friends && side == color => {}
+                None if !leg.how.modes.quiet => hindrances.push(Hindrance::NobodyToTake(square)),
+                Some(side) if side != color && leg.how.modes.capture => {}
+                Some(side) if side == color && leg.how.modes.own => {}
+                Some(_) if leg.how.over == Hurdle::Anybody => {}
+                Some(side) if leg.how.over == Hurdle::Friends && side == color => {}
                 Some(_) => hindrances.push(Hindrance::Blocked(square)),
                 None => {}
             }
@@ -146,7 +145,7 @@ fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) ->
     let place =
         |offset: Vector| scene.board().place(step.from.0 + i16::from(offset.x), step.from.1 + i16::from(offset.y));
     let met = between.into_iter().filter_map(place).find(|&square| square != from && scene.color_at(square).is_some());
-    match (leg.between, met) {
+    match (leg.how.between, met) {
         (Passage::Empty, Some(square)) => Some(Hindrance::Blocked(square)),
         (Passage::Occupied, None) => Some(Hindrance::NoScreen),
         _ => None,
@@ -154,7 +153,7 @@ fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) ->
 }
 
 fn arrival_hindrance(scene: &Supposed, leg: &Leg, side: Option<Color>, to: Square, color: Color) -> Option<Hindrance> {
-    let modes = leg.modes;
+    let modes = leg.how.modes;
     let passed = || scene.en_passant().is_some_and(|(passed, _): (Squares, Square)| passed.contains(to));
     match side {
         None if modes.quiet || (modes.en_passant && passed()) => None,
@@ -164,7 +163,8 @@ fn arrival_hindrance(scene: &Supposed, leg: &Leg, side: Option<Color>, to: Squar
         Some(_) if !modes.capture => Some(Hindrance::OnlyMoves),
         Some(_) => {
             let royal = scene.is_royal(to);
-            let spared = (leg.victims == Victims::Commoners && royal) || (leg.victims == Victims::Royals && !royal);
+            let spared =
+                (leg.how.victims == Victims::Commoners && royal) || (leg.how.victims == Victims::Royals && !royal);
             spared.then_some(Hindrance::Spared)
         }
     }

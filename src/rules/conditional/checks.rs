@@ -1,6 +1,6 @@
 //! What is wrong or idle in an entry of `[special]`.
 
-use crate::betza::{Bend, Heading, Hop, Leg, Movement, Wrap};
+use crate::betza::{Heading, Hop, Leg, Movement};
 use crate::file::{Entry, Table};
 use crate::findings::{Finding, Place};
 use crate::rules::Reading;
@@ -70,10 +70,10 @@ pub(super) fn warn_of_idle_keys(entry: &Entry, table: &Table, movement: &Movemen
 /// Whether a movement never turns, wraps or hops, and every step of it lies on a rank, a file or a diagonal.
 pub(super) fn is_on_lines(movement: &Movement) -> bool {
     movement.routes.iter().all(|route| match &route.legs[..] {
-        [leg @ Leg { heading: Heading::Steps(steps), bend: Bend::Straight, wraps: Wrap::None, .. }] => {
-            leg.hop == Hop::None && steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
+        [leg] if leg.castles() => true,
+        [Leg { heading: Heading::Steps(steps), how, .. }] if how.keep_direction() => {
+            how.hop == Hop::None && steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
         }
-        [Leg { heading: Heading::Castling { .. }, .. }] => true,
         _ => false,
     })
 }

@@ -14,7 +14,7 @@ pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let takes = variant
         .movements()
         .flat_map(Movement::legs)
-        .any(|leg| leg.modes.capture || leg.modes.own || leg.modes.en_passant);
+        .any(|leg| leg.how.modes.capture || leg.how.modes.own || leg.how.modes.en_passant);
     for key in ["checkmate", "bare-king", "kings-only"].into_iter().filter(|_| !takes) {
         // A side may be bare from the start.
         let named = variant.rules.ends.bare_king.as_ref().map(|rule| &rule.kinds);

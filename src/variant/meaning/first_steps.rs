@@ -49,5 +49,5 @@ fn is_double_step(route: &Route) -> bool {
         let far = leg.range.map_or(i8::MAX, |range| range.get() as i8);
         step.x == 0 && step.y > 0 && step.y.saturating_mul(far) >= 2
     };
-    leg.modes.quiet && leg.heading.steps().iter().any(reaches)
+    leg.how.modes.quiet && leg.heading.steps().iter().any(reaches)
 }

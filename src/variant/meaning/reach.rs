@@ -1,6 +1,6 @@
 //! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
 
-use crate::betza::{Bend, Heading, Leg, Modes, Movement, Victims, Wrap};
+use crate::betza::{Heading, Leg, Modes, Movement, Victims};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector, joined};
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
@@ -27,7 +27,7 @@ impl Reach {
         let (mut plain, mut first) = (Vec::new(), Vec::new());
         for kind in variant.kinds.each() {
             let movement = variant.movement(kind, Specials::All);
-            if movement.legs().any(|leg| leg.unloads) {
+            if movement.legs().any(|leg| leg.how.unloads) {
                 return None;
             }
             let (later, once) = movement.by_right();
@@ -149,15 +149,15 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
 fn on_empty_board(movement: &Movement) -> (Vec<(Vector, usize)>, Movement) {
     let mut free = unhindered(movement);
     for leg in free.routes.iter_mut().flat_map(|route| &mut route.legs) {
-        leg.modes = Modes { quiet: true, ..Modes::default() };
-        leg.victims = Victims::Anybody;
-        leg.leaves_en_passant = false;
+        leg.how.modes = Modes { quiet: true, ..Modes::default() };
+        leg.how.victims = Victims::Anybody;
+        leg.how.leaves_en_passant = false;
     }
     let (mut straight, mut others) = (Vec::new(), Vec::new());
     for route in free.routes {
         match &route.legs[..] {
-            [Leg { heading: Heading::Steps(steps), range, wraps: Wrap::None, bend: Bend::Straight, .. }]
-                if !steps.contains(&Vector::new(0, 0)) =>
+            [Leg { heading: Heading::Steps(steps), range, how }]
+                if how.keep_direction() && !steps.contains(&Vector::new(0, 0)) =>
             {
                 let most = range.map_or(usize::MAX, |range| usize::from(range.get()));
                 straight.extend(steps.iter().map(|&step| (step, most)));
