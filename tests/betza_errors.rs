@@ -220,7 +220,7 @@ fn a_lame_camel_has_no_path_that_all_agree_about() {
 #[case("R(2-3)", "a range has a greatest number only, `R3`; a first part that must be passed is a leg, as in `[W-R]`")]
 #[case("F2-4N", "a range has a greatest number only, `F4N`; a first part that must be passed is a leg, as in `[F-B]`")]
 #[case("N*", "a move that repeats without limit is `NN`")]
-#[case("fN+mW", "a move that repeats without limit is `fNNmW`")]
+#[case("fN+", "a move that repeats without limit is `fNN`")]
 #[case("R*", "a move that repeats without limit is `R`")]
 #[case("(1,4)*", "a move that repeats without limit is `(1,4)0`")]
 #[case(
@@ -228,6 +228,52 @@ fn a_lame_camel_has_no_path_that_all_agree_about() {
     "a range has a greatest number only, as in `B3`; a first part that must be passed is a leg, as in `[F-B]`"
 )]
 fn a_range_of_another_notation_is_written_as_it_is_here(#[case] text: &str, #[case] help: &str) {
+    assert_eq!(mistake(text).suggestion.as_deref(), Some(help), "{text}");
+}
+
+/// What holds terms apart joins them: it says nothing of how often the first is repeated.
+#[rstest]
+#[case("K+N", "KN")]
+#[case("fmWfcF+ifmnD", "fmWfcFifmnD")]
+#[case("fN+mW", "fNmW")]
+#[case("K, N", "KN")]
+#[case("K/N", "KN")]
+#[case("W & F", "WF")]
+#[case("R2|N;D", "")]
+#[case("mR | cN", "mRcN")]
+#[case("[F-R]+(1,4)", "[F-R](1,4)")]
+#[case("(1,4),N", "(1,4)N")]
+#[case("R2+N", "R2N")]
+// Side by side they would be a nightrider.
+#[case("N+N", "")]
+fn terms_with_something_between_them_stand_side_by_side(#[case] text: &str, #[case] joined: &str) {
+    let help = mistake(text).suggestion.expect("there is a way out");
+    match joined {
+        "" => assert_eq!(named_in(&help), [""; 0], "{text}: {help}"),
+        joined => assert_eq!(help, format!("terms stand side by side, with nothing between them: `{joined}`")),
+    }
+}
+
+/// A number with a point is neither of the two whole numbers around the point.
+#[rstest]
+#[case("R1.5", "a range is a whole number, as in `R1`")]
+#[case("R3.5N", "a range is a whole number, as in `R3N`")]
+#[case("fmB2,5", "a range is a whole number, as in `fmB2`")]
+#[case("W2.0", "a range is a whole number, as in `W2`")]
+fn a_range_with_a_point_is_told_to_be_whole(#[case] text: &str, #[case] help: &str) {
+    assert_eq!(mistake(text).suggestion.as_deref(), Some(help), "{text}");
+}
+
+/// Words in parentheses can be made of small letters that all mean something.
+#[rstest]
+#[case("K(royal)", "leave out what is no move: `K`; which men are royal is said by the rules of the variant")]
+#[case("fK(royal)", "leave out what is no move: `fK`; which men are royal is said by the rules of the variant")]
+#[case("Kroyal", "leave out what is no move: `K`; which men are royal is said by the rules of the variant")]
+#[case("Z(zebra)", "leave out what is no move: `Z`")]
+#[case("C(camel)", "leave out what is no move: `C`")]
+#[case("WN(knight)", "leave out what is no move: `WN`")]
+#[case("N(az)", "these modifiers stand in front of an atom: `(az)N`, or `(az)` and one more atom")]
+fn a_word_behind_an_atom_is_no_prefix_of_it(#[case] text: &str, #[case] help: &str) {
     assert_eq!(mistake(text).suggestion.as_deref(), Some(help), "{text}");
 }
 

@@ -15,7 +15,7 @@ fn check(text: &str, dialect: Dialect) {
             let again = betza::parse(&spelling).unwrap_or_else(|error| panic!("`{text}` -> `{spelling}`: {error}"));
             assert_eq!(betza::canonical(&again, dialect), spelling, "`{text}` is spelled in two ways");
             for term in &piece.terms {
-                let tokens = betza::tokens(text, term);
+                let tokens = betza::tokens(text, term, Dialect::Default);
                 let joined: String = tokens.iter().map(|token| token.text.as_str()).collect();
                 assert_eq!(joined, text[term.span.clone()], "the tokens of `{text}`");
             }

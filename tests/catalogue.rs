@@ -210,6 +210,9 @@ fn a_shipped_variant_stands_once_among_the_games() {
 #[case("champion", "no-atom", "`Champion` is a name: `WAD` in Omega Chess, `KD` in Reformed Courier-Spiel")]
 #[case("Paladin", "unknown-atom", "`Paladin` is a name: `KN` in Reformed Courier-Spiel; explain the string")]
 #[case("dragon king", "unexpected", "`Dragon King` is a name: `RF` in Shogi; explain the string")]
+#[case("fu", "no-atom", "`Fu` is a name: `fW` in Typhoon; explain the string")]
+// Nobody writes a name so.
+#[case("fU", "unsupported", "leave it out")]
 fn a_name_for_a_string_is_an_error_that_tells_the_string(
     #[case] name: &str,
     #[case] code: &str,

@@ -2,7 +2,7 @@
 
 use crate::common::dice::Dice;
 use courier::betza::{self, Dialect, Hop, Movement, Passage};
-use courier::find::{MOST_LETTERS, Steps, WantedSquares, find, of_steps};
+use courier::find::{MOST_LETTERS, WantedSquares, find, of_steps};
 use courier::findings::Refusal;
 use courier::geometry::{Board, Color, SquareSet};
 use courier::render::{marks, tile};
@@ -28,7 +28,7 @@ fn goal(size: &str, from: &str, squares: &str) -> Result<WantedSquares, Refusal>
 }
 
 fn texts(goal: &WantedSquares) -> Vec<String> {
-    find(goal).strings.into_iter().map(|found| found.text).collect()
+    find(goal).into_iter().map(|found| found.text).collect()
 }
 
 #[rstest]
@@ -73,8 +73,8 @@ fn a_griffon_is_found_from_its_squares() {
 #[case("(1,4) (-1,4) (1,-4) (-1,-4) (4,1) (-4,1) (4,-1) (-4,-1)", "FX")]
 #[case("(7,20)0", "rf(7,20)0")]
 fn of_steps_alone(#[case] words: &str, #[case] expected: &str) {
-    let steps = Steps::read(&words.split(' ').collect::<Vec<_>>()).unwrap();
-    assert_eq!(of_steps(&steps).expect("a string says that").text, expected);
+    let found = of_steps(&words.split(' ').collect::<Vec<_>>()).unwrap();
+    assert_eq!(found.expect("a string says that").text, expected);
 }
 
 #[rstest]
@@ -102,7 +102,7 @@ fn what_is_no_goal(
 #[case("(±0,0)", "`(±0,0)` is no step")]
 #[case("(±,1)", "`(±,1)` is no step")]
 fn what_is_no_step(#[case] word: &str, #[case] message: &str) {
-    assert_eq!(Steps::read(&[word]).unwrap_err().message, message);
+    assert_eq!(of_steps(&[word]).unwrap_err().message, message);
 }
 
 #[rstest]
@@ -147,8 +147,8 @@ fn the_steps_of_every_simple_string_in_use_give_a_string_of_the_same_meaning() {
             format!("({},{}){}{}{initial}", line.x, line.y, line.max, line.modes)
         };
         let words: Vec<String> = betza::vectors(&notation.movement).into_iter().map(word).collect();
-        let steps = Steps::read(&words.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
-        let Some(found) = of_steps(&steps) else { panic!("{text}: no string says {words:?}") };
+        let found = of_steps(&words.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+        let Some(found) = found else { panic!("{text}: no string says {words:?}") };
         assert!(is_same(&found.movement, &notation.movement), "{text} and {}", found.text);
         seen += 1;
     }
@@ -189,7 +189,7 @@ fn find_again(stride: usize) {
         let goal = WantedSquares::of_picture(&diagram.text_with_legend())
             .unwrap_or_else(|bad| panic!("{text}: {}", bad.message));
         assert_eq!(goal.marks, diagram.marks, "{text}");
-        let Some(found) = find(&goal).strings.into_iter().next() else { panic!("{text}: nothing is found") };
+        let Some(found) = find(&goal).into_iter().next() else { panic!("{text}: nothing is found") };
         assert!(
             goal.is_met_by(&marks(&goal.scene(), &found.movement, goal.from, goal.color)),
             "{text}: {}",
@@ -219,7 +219,7 @@ fn any_squares_have_a_string_or_are_too_many_for_one() {
         }
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let Ok(goal) = WantedSquares::of_squares(board.clone(), from, Color::White, &words) else { continue };
-        for found in find(&goal).strings {
+        for found in find(&goal) {
             assert!(found.text.len() <= MOST_LETTERS);
             assert!(goal.is_met_by(&marks(&goal.scene(), &found.movement, from, Color::White)), "{words:?}");
         }

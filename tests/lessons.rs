@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::common::same_as_file;
 use courier::betza::{self, Dialect};
-use courier::lessons::{Course, Exercise, ExerciseKind, Judgement, Level, MAX_QUESTIONS, Points, SheetPage, Worksheet};
+use courier::lessons::{Drill, Exercise, ExerciseKind, Judgement, Level, MAX_QUESTIONS, Points, SheetPage, Worksheet};
 use courier::report::{Format, Paper};
 use rstest::rstest;
 
@@ -16,8 +16,8 @@ const WIDTH: usize = 80;
 fn exercise(level: u8, kind: ExerciseKind, answer: &str) -> Exercise {
     let level = Level::of(level).expect("there is such a level");
     let of_seed = |seed| {
-        let mut course = Course::new(seed);
-        (0..12).map_while(|_| course.ask(level, &[kind])).find(|exercise| exercise.answer == answer)
+        let mut drill = Drill::new(seed);
+        (0..12).map_while(|_| drill.ask(level, &[kind])).find(|exercise| exercise.answer == answer)
     };
     (0..500).find_map(of_seed).unwrap_or_else(|| panic!("no seed gives `{answer}`"))
 }
@@ -51,7 +51,7 @@ fn fits(text: &str, exercise: &Exercise) {
 fn hold(exercise: &Exercise) {
     let right = exercise.judge(&exercise.answer);
     assert!(matches!(right, Judgement::Right(_)), "{right:?} for the answer of {exercise:?}");
-    fits(&exercise.question.text(), exercise);
+    fits(&exercise.question_text(), exercise);
     fits(&exercise.hint_text(), exercise);
     fits(&exercise.verdict_text(&right), exercise);
     for answer in changed(exercise) {
@@ -60,7 +60,7 @@ fn hold(exercise: &Exercise) {
         fits(&exercise.verdict_text(&wrong), exercise);
     }
     if exercise.kind == ExerciseKind::Repair {
-        let broken = exercise.question.string.clone().unwrap_or_default();
+        let broken = exercise.string.clone().unwrap_or_default();
         let verdict = exercise.judge(&broken);
         assert!(matches!(verdict, Judgement::NoAnswer(_)), "{verdict:?} for `{broken}`");
     }
@@ -81,10 +81,10 @@ fn so_it_is_for_a_thousand_seeds(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level:
 fn hold_seeds(level: u8, seeds: Range<u64>) {
     let level = Level::of(level).expect("there is such a level");
     for seed in seeds {
-        let mut course = Course::new(seed);
-        let exercises: Vec<Exercise> = (0..6).map_while(|_| course.ask(level, &ExerciseKind::ALL)).collect();
+        let mut drill = Drill::new(seed);
+        let exercises: Vec<Exercise> = (0..6).map_while(|_| drill.ask(level, &ExerciseKind::ALL)).collect();
         assert_eq!(exercises.len(), 6, "seed {seed}");
-        let distinct: BTreeSet<String> = exercises.iter().map(|exercise| exercise.question.text()).collect();
+        let distinct: BTreeSet<String> = exercises.iter().map(|exercise| exercise.question_text()).collect();
         assert_eq!(distinct.len(), exercises.len(), "seed {seed} asks something twice");
         exercises.iter().for_each(hold);
     }
@@ -105,10 +105,10 @@ fn long_runs_ask_nothing_twice(#[values(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] level: u
 fn hold_run(level: u8, number: usize) {
     let level = Level::of(level).expect("there is such a level");
     for kind in ExerciseKind::ALL.into_iter().filter(|kind| level.has(*kind)) {
-        let mut course = Course::new(3);
-        let exercises: Vec<Exercise> = (0..number).map_while(|_| course.ask(level, &[kind])).collect();
+        let mut drill = Drill::new(3);
+        let exercises: Vec<Exercise> = (0..number).map_while(|_| drill.ask(level, &[kind])).collect();
         assert!(exercises.len() >= 10, "only {} of {kind:?}", exercises.len());
-        let distinct: BTreeSet<String> = exercises.iter().map(|exercise| exercise.question.text()).collect();
+        let distinct: BTreeSet<String> = exercises.iter().map(|exercise| exercise.question_text()).collect();
         assert_eq!(distinct.len(), exercises.len());
         exercises.iter().for_each(hold);
     }
@@ -118,7 +118,7 @@ fn hold_run(level: u8, number: usize) {
 fn equal_seeds_give_equal_exercises_and_others_do_not() {
     let texts = |seed| -> Vec<String> {
         let sheet = Worksheet::new(seed, None, 20, &ExerciseKind::ALL);
-        sheet.exercises.iter().map(|exercise| exercise.question.text()).collect()
+        sheet.exercises.iter().map(|exercise| exercise.question_text()).collect()
     };
     assert_eq!(texts(7), texts(7));
     assert_ne!(texts(7), texts(8));
@@ -127,8 +127,8 @@ fn equal_seeds_give_equal_exercises_and_others_do_not() {
 #[test]
 fn a_level_begins_with_a_trap() {
     for level in Level::all() {
-        let exercise = Course::new(11).ask(level, &[ExerciseKind::Squares]).expect("there are exercises");
-        let string = exercise.question.string.expect("squares of a string are asked");
+        let exercise = Drill::new(11).ask(level, &[ExerciseKind::Squares]).expect("there are exercises");
+        let string = exercise.string.expect("squares of a string are asked");
         assert!(level.traps.iter().any(|trap| trap.text == string), "level {} begins with {string}", level.number);
     }
 }
@@ -152,14 +152,14 @@ fn every_trap_and_every_slip_is_asked_some_day() {
         let mut left: BTreeSet<&str> = level.traps.iter().map(|trap| trap.text.as_str()).collect();
         left.extend(level.slips.iter().map(|slip| slip.broken.as_str()));
         for seed in 0..3 {
-            let mut course = Course::new(seed);
+            let mut drill = Drill::new(seed);
             for _ in 0..MAX_QUESTIONS {
                 if left.is_empty() {
                     break;
                 }
-                let Some(exercise) = course.ask(level, &ExerciseKind::ALL) else { break };
+                let Some(exercise) = drill.ask(level, &ExerciseKind::ALL) else { break };
                 left.remove(exercise.answer.as_str());
-                left.remove(exercise.question.string.unwrap_or_default().as_str());
+                left.remove(exercise.string.unwrap_or_default().as_str());
             }
         }
         assert!(left.is_empty(), "level {} never asks {left:?}", level.number);
@@ -222,8 +222,8 @@ fn squares_are_read_with_patience(#[case] given: &str, #[case] right: bool) {
 #[test]
 fn what_is_no_answer_leaves_the_question_open() {
     for level in Level::all() {
-        let mut course = Course::new(5);
-        for exercise in (0..8).map_while(|_| course.ask(level, &ExerciseKind::ALL)) {
+        let mut drill = Drill::new(5);
+        for exercise in (0..8).map_while(|_| drill.ask(level, &ExerciseKind::ALL)) {
             for text in ["", " ", ",;", "z9", "d44", "[F", "\u{0}", "?", "e4 e5 e99"] {
                 let verdict = exercise.judge(text);
                 assert!(matches!(verdict, Judgement::NoAnswer(_)), "{verdict:?} for `{text}` to {exercise:?}");
@@ -264,9 +264,9 @@ fn strangers_text_is_judged_in_short() {
         "(126,127)".to_string(),
         "isO2KisO3".to_string(),
     ];
-    let mut course = Course::new(9);
+    let mut drill = Drill::new(9);
     let level = Level::of(9).expect("there is such a level");
-    let exercises: Vec<Exercise> = (0..4).map_while(|_| course.ask(level, &ExerciseKind::ALL)).collect();
+    let exercises: Vec<Exercise> = (0..4).map_while(|_| drill.ask(level, &ExerciseKind::ALL)).collect();
     for exercise in &exercises {
         for text in &texts {
             let said = exercise.verdict_text(&exercise.judge(text));

@@ -3,9 +3,7 @@
 use std::time::{Duration, Instant};
 
 use courier::betza::{self, Dialect};
-use courier::explain::{
-    ExplainOptions, PlaceOptions, Properties, SquareShare, Standpoint, explain, path_lines, properties,
-};
+use courier::explain::{ExplainOptions, PlaceOptions, Properties, SquareShare, Standpoint, explain, properties};
 use courier::geometry::{Board, Color};
 use courier::report::Answer;
 use courier::same::is_same;
@@ -210,9 +208,8 @@ fn properties_in_words(
 
 /// The paths of a string as people read them.
 fn paths(text: &str) -> String {
-    let movement = betza::read(text, Dialect::Default).expect(text).movement;
-    let told: Vec<String> =
-        path_lines(&movement).lines.iter().map(|line| format!("{}: {}", line.ends(), line.said())).collect();
+    let explained = explain(text, &ExplainOptions::default()).expect(text);
+    let told: Vec<String> = explained.paths.iter().map(|line| format!("{}: {}", line.ends(), line.said())).collect();
     told.join("\n")
 }
 
@@ -253,10 +250,10 @@ fn paths_say_leg_by_leg_what_must_stand_where(#[case] text: &str, #[case] expect
 
 #[test]
 fn many_paths_are_told_in_few_lines() {
-    let movement = |text: &str| betza::read(text, Dialect::Default).expect(text).movement;
-    let lion = path_lines(&movement("KNADcaKmcabK"));
-    assert_eq!((lion.lines.len(), lion.more), (8, Some(4)));
-    assert_eq!(path_lines(&movement("aaaaaaaaaaaaaaaK")).more, None);
+    let explained = |text: &str| explain(text, &ExplainOptions::default()).expect(text);
+    let lion = explained("KNADcaKmcabK");
+    assert_eq!((lion.paths.len(), lion.more_paths), (8, Some(4)));
+    assert_eq!(explained("aaaaaaaaaaaaaaaK").more_paths, None);
 }
 
 /// The look-alikes of a string, with their differences.

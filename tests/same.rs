@@ -9,7 +9,7 @@ use courier::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use courier::same::{Evidence, compare, is_same};
 use courier::unrolled::{Path, Special, States, unroll};
 use courier::walker::Arrangement;
-use courier::walker::{Arrival, Carried, Manner, Scene, walk, walk_counting};
+use courier::walker::{Arrival, Carried, Manner, Scene, walk};
 use rstest::rstest;
 
 fn read(text: &str) -> Movement {
@@ -138,7 +138,7 @@ fn position(dice: &mut Dice) -> (Arrangement, Square) {
 
 fn ends(scene: &Arrangement, movement: &Movement, from: Square) -> Option<BTreeSet<Arrival>> {
     let mut ends = BTreeSet::new();
-    let steps = walk_counting(scene, movement, from, Color::White, &mut |_, arrival| {
+    let steps = walk(scene, movement, from, Color::White, &mut |_, arrival| {
         ends.insert(arrival);
     });
     (steps < courier::walker::MAX_WORK).then_some(ends)

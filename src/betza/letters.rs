@@ -214,7 +214,7 @@ pub const LETTERS: &[ModeLetter] = &[
     .passing(|_| Some(UNLOADING))
     .does(|leg, _| leg.how.unloads = true, |way| usize::from(way.how.unloads)),
     letter('x', |_| "lending the move to other men"),
-    letter('k', |_| "only against a king").on_universal().passing(|_| Some("capturing a king on the way")).does(
+    letter('k', |_| "only against a king").mode().passing(|_| Some("capturing a king on the way")).does(
         |leg, _| (leg.how.modes.capture, leg.how.victims) = (true, Victims::Royals),
         |way| usize::from(takes_royals(way)),
     ),

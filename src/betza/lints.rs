@@ -31,11 +31,10 @@ const PORTABLE: [&str; 14] = ["f", "b", "l", "r", "fs", "bs", "fh", "bh", "lv", 
 
 /// Everything about a piece that deserves a warning, in the order of the text.
 pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> {
-    let mut lints = Vec::new();
+    let mut linter = Linter { lints: Vec::new(), dialect };
     let ways_of_term = |route: &Route| ways_of(route).into_iter().map(|way| (route.term, way)).collect::<Vec<_>>();
     let ways: Vec<(usize, SingleLeg)> = movement.routes.iter().flat_map(ways_of_term).collect();
     for (index, term) in piece.terms.iter().enumerate() {
-        let mut linter = Linter { lints: &mut lints, dialect };
         if let Some((modifiers, atom)) = term.single_leg() {
             linter.directions(&modifiers, atom);
             linter.modifiers(&modifiers, atom);
@@ -50,16 +49,16 @@ pub fn lints(piece: &Piece, movement: &Movement, dialect: Dialect) -> Vec<Lint> 
             linter.adds_nothing(index, term, &ways);
         }
     }
-    lints.order_by_key(|lint| (lint.span.start, lint.span.end));
-    lints
+    linter.lints.order_by_key(|lint| (lint.span.start, lint.span.end));
+    linter.lints
 }
 
-struct Linter<'a> {
-    lints: &'a mut Vec<Lint>,
+struct Linter {
+    lints: Vec<Lint>,
     dialect: Dialect,
 }
 
-impl Linter<'_> {
+impl Linter {
     fn warn(&mut self, code: &'static str, span: Range<usize>, message: String) {
         self.lints.push(Lint { code, span, message });
     }

@@ -50,4 +50,4 @@ pub use tell::sentence::{MAX_SENTENCE, sentence, term_sentence};
 pub(crate) use tell::step_list::StepLine;
 pub use tell::step_list::steps;
 pub(crate) use tell::tokens::Role;
-pub use tell::tokens::{Token, tokens, tokens_in};
+pub use tell::tokens::{Token, tokens};

@@ -2,7 +2,7 @@ use std::io::Read;
 
 use anyhow::bail;
 use courier::explain::{PlaceOptions, Standpoint};
-use courier::find::{FoundAnswer, FoundString, MOST_LETTERS, Steps, WantedSquares, find, of_steps};
+use courier::find::{FoundAnswer, FoundString, MOST_LETTERS, WantedSquares, find, is_step, of_steps};
 use courier::findings::Refusal;
 use courier::walker::Scene;
 
@@ -46,8 +46,8 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let found = match &arguments.from {
         Some(_) => on_squares(arguments, &words),
         None if words.is_empty() && arguments.board.is_none() => in_picture(),
-        None if words.iter().all(|word| Steps::is_step(word)) && arguments.board.is_none() => {
-            Ok(of_steps(&Steps::read(&words)?).into_iter().collect())
+        None if words.iter().all(|word| is_step(word)) && arguments.board.is_none() => {
+            Ok(of_steps(&words)?.into_iter().collect())
         }
         None => bail!(Refusal::new(
             "no-square",
@@ -71,7 +71,7 @@ fn on_squares(arguments: &Arguments, words: &[&str]) -> anyhow::Result<Vec<Found
     let words: Vec<&str> =
         words.iter().flat_map(|word| word.split([',', ' '])).filter(|word| !word.is_empty()).collect();
     let board = place.scene.board().clone();
-    Ok(find(&WantedSquares::of_squares(board, place.from, place.color, &words)?).strings)
+    Ok(find(&WantedSquares::of_squares(board, place.from, place.color, &words)?))
 }
 
 fn in_picture() -> anyhow::Result<Vec<FoundString>> {
@@ -84,5 +84,5 @@ fn in_picture() -> anyhow::Result<Vec<FoundString>> {
     let Ok(text) = String::from_utf8(bytes) else {
         bail!(Refusal::new("not-utf8", "the picture is not UTF-8", "save it as UTF-8"));
     };
-    Ok(find(&WantedSquares::of_picture(&text)?).strings)
+    Ok(find(&WantedSquares::of_picture(&text)?))
 }

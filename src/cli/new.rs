@@ -28,19 +28,17 @@ pub struct Arguments {
 /// Writes a complete, commented file that is the same game under a new name.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     let stem = arguments.name.as_str();
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    if stem.is_empty() || stem.starts_with('-') || stem.len() > LONGEST_NAME || !stem.chars().all(is_plain) {
+    if !is_name(stem) {
         let message = format!("`{}` cannot be the name of a variant", brief(stem).escape_debug());
         let named = Path::new(stem.strip_suffix(".toml").unwrap_or(stem));
         let name = named.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let folder = named.parent().filter(|folder| !folder.as_os_str().is_empty());
         let help = match folder {
-            Some(folder) if name.chars().all(is_plain) && !name.starts_with('-') => {
+            Some(folder) if is_name(&name) => {
                 format!("write the folder apart: `courier new {name} --to {}`", brief(&folder.display().to_string()))
             }
-            None if !name.is_empty() && name.chars().all(is_plain) && !name.starts_with('-') => {
-                format!("leave the ending out: `courier new {name}`")
-            }
+            None if is_name(&name) => format!("leave the ending out: `courier new {name}`"),
+            None if stem.len() > LONGEST_NAME => format!("a name has at most {LONGEST_NAME} letters"),
             _ => "a name is letters, digits and hyphens, as in `my-variant`; a folder is given by `--to`".to_string(),
         };
         bail!(Refusal::new("bad-name", message, help));
@@ -87,6 +85,12 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Err(error) => return Err(error).with_context(|| format!("cannot write `{file}`")),
     }
     out.answer(&NewFile { file, from: arguments.from.clone() })
+}
+
+/// Whether a variant can be called so.
+fn is_name(stem: &str) -> bool {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    (1..=LONGEST_NAME).contains(&stem.len()) && !stem.starts_with('-') && stem.chars().all(is_plain)
 }
 
 /// The file that was written.

@@ -1,4 +1,4 @@
-use courier::lessons::{Climb, Course, Exercise, ExerciseKind, Exercises, Judgement, Level, Points};
+use courier::lessons::{Climb, Drill, Exercise, ExerciseKind, Exercises, Judgement, Level, Points};
 
 use super::exercises::{Choice, first_with};
 use super::output::{Out, Status};
@@ -37,12 +37,12 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         (None, Some(first)) => Climb::from_level(first),
         (None, None) => Climb::from_level(Level::first()),
     };
-    let quiz = Quiz { course: Course::new(seed), climb, kinds, questions: choice.questions(), out };
+    let quiz = Quiz { drill: Drill::new(seed), climb, kinds, questions: choice.questions(), out };
     if out.is_dialogue() { quiz.hold(seed) } else { quiz.list(seed) }
 }
 
 struct Quiz<'a> {
-    course: Course,
+    drill: Drill,
     climb: Climb,
     kinds: Vec<ExerciseKind>,
     questions: usize,
@@ -60,7 +60,7 @@ impl Quiz<'_> {
     fn list(mut self, seed: u64) -> anyhow::Result<Status> {
         let mut exercises = Vec::new();
         while exercises.len() < self.questions {
-            let Some(exercise) = self.course.ask(self.climb.level, &self.kinds) else { break };
+            let Some(exercise) = self.drill.ask(self.climb.level, &self.kinds) else { break };
             self.climb.rise();
             exercises.push(exercise);
         }
@@ -76,12 +76,12 @@ impl Quiz<'_> {
         self.teach()?;
         let mut score = Points::default();
         for number in 1..=self.questions {
-            let Some(exercise) = self.course.ask(self.climb.level, &self.kinds) else {
+            let Some(exercise) = self.drill.ask(self.climb.level, &self.kinds) else {
                 out.say("\nthis level has no more questions of these kinds")?;
                 break;
             };
             out.say("")?;
-            out.say(exercise.question.text().trim_end())?;
+            out.say(exercise.question_text().trim_end())?;
             if let AfterAnswer::Leave = self.hear(number, &exercise, &mut score)? {
                 break;
             }
@@ -109,7 +109,7 @@ impl Quiz<'_> {
                 "" => {}
                 "help" | "?" => out.say(HELP)?,
                 "quit" | "exit" => return Ok(AfterAnswer::Leave),
-                "again" => out.say(exercise.question.text().trim_end())?,
+                "again" => out.say(exercise.question_text().trim_end())?,
                 "lesson" => out.say(self.climb.level.text().trim_end())?,
                 "hint" => {
                     score.hints += usize::from(!has_hint);

@@ -275,7 +275,8 @@ impl<S: SquareSet> Filling<'_, S> {
             let clear = S::narrow(path);
             let passed = if leg.how.leaves_en_passant { clear } else { S::EMPTY };
             let new = Lame { to, clear, modes: leg.how.modes, initial, passed };
-            let known = table.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.how.modes, ..**known } == new);
+            let known =
+                table.lame[from.index()].iter_mut().find(|known| Lame { modes: leg.how.modes, ..**known } == new);
             match known {
                 Some(known) => known.modes = known.modes.with(leg.how.modes),
                 None => table.lame[from.index()].push(new),

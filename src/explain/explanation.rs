@@ -1,16 +1,13 @@
 use serde::Serialize;
 
 use super::look_alikes::{LookAlike, LookAlikes, look_alikes};
-use super::names::with_name;
-use super::names::{KnownName, known_names};
-use super::paths::{PathLine, PathLines};
-use super::paths::{lines_of, straight_and_bent};
+use super::names::{KnownName, known_names, with_name};
+use super::paths::{PathLine, PathLines, lines_of, straight_and_bent};
 use super::place::Standpoint;
 use super::properties::{Properties, properties};
 use super::span::{Span, span};
 use super::squares::{ReachedSquare, reached};
-use super::tokens::TokenLine;
-use super::tokens::token_lines;
+use super::tokens::{TokenLine, token_lines};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::geometry::{Board, Color};
 use crate::render::{Diagram, tile};

@@ -25,7 +25,6 @@ pub use explanation::{ExplainOptions, Explanation, LintLine, explain};
 pub use look_alikes::look_alikes;
 pub(crate) use names::KnownName;
 pub use names::known_names;
-pub use paths::path_lines;
 pub use place::{PlaceOptions, Standpoint};
 pub use properties::{Classes, Properties, SquareShare, properties};
 pub use sameness::Sameness;

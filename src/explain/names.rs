@@ -81,7 +81,9 @@ impl KnownName {
 
 /// The error for a text that is no string but may be a name: then the way out is the string.
 pub fn with_name(error: BetzaError, text: &str) -> BetzaError {
-    let meanings: Vec<&CatalogueEntry> = catalogue::named(text).collect();
+    // A capital behind a small letter is no way to write a name: `fU` is a string.
+    let is_name = !text.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
+    let meanings: Vec<&CatalogueEntry> = catalogue::named(text).filter(|_| is_name).collect();
     let Some(first) = meanings.first() else { return error };
     let told = meanings.iter().take(MOST_TOLD).map(|entry| match entry.games.first() {
         Some(game) => format!("`{}` in {game}", entry.betza),

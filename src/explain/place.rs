@@ -4,8 +4,7 @@ use crate::betza::Movement;
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Diagram, Label};
-use crate::walker::Arrangement;
-use crate::walker::Scene;
+use crate::walker::{Arrangement, Scene};
 
 /// Where a man stands, and among whom.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::place::Standpoint;
 use crate::betza::Movement;
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::walker::{MAX_WORK, Scene, walk_counting};
+use crate::walker::{MAX_WORK, Scene, walk};
 
 /// A square to which a man can go, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,7 +23,7 @@ pub struct ReachedSquare {
 pub fn reached(movement: &Movement, place: &Standpoint) -> (Vec<ReachedSquare>, bool) {
     let board = place.scene.board();
     let mut ends: Vec<(u8, u8, char, Square, Squares)> = Vec::new();
-    let steps = walk_counting(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
+    let steps = walk(&place.scene, movement, place.from, place.color, &mut |_, arrival| {
         let to = arrival.to;
         let elsewhere = arrival.captures_besides();
         ends.push((board.file(to), board.rank(to), arrival.manner.letter(), to, elsewhere));

@@ -22,7 +22,7 @@ pub struct TokenLine {
 
 /// The tokens of one term of `text`, from left to right.
 pub(super) fn token_lines(text: &str, term: &Term, dialect: Dialect) -> Vec<TokenLine> {
-    let tokens = betza::tokens_in(text, term, dialect);
+    let tokens = betza::tokens(text, term, dialect);
     let line = |(index, token): (usize, &Token)| TokenLine {
         text: token.text.clone(),
         span: span(&token.span),

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::found::FoundString;
+use super::FoundString;
 use crate::betza;
 use crate::explain::{KnownName, known_names};
 use crate::report::{Answer, Block, Report};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::found::MOST_LETTERS;
+use super::MOST_LETTERS;
 use super::goal::WantedSquares;
 use super::parts::{TermPart, wanted};
 use crate::in_order::InOrder;

@@ -12,31 +12,42 @@
 //! let from = board.named("d4").expect("it is on the board");
 //! let words = ["b2", "b6", "f2", "f6", "b4m", "d2m", "d6m", "f4m"];
 //! let goal = WantedSquares::of_squares(board, from, Color::White, &words).expect("these are squares");
-//! assert_eq!(find(&goal).strings[0].text, "AmD");
+//! assert_eq!(find(&goal)[0].text, "AmD");
 //! ```
 
 mod answer;
 mod cover;
-mod found;
 mod goal;
 mod parts;
 mod picture;
 mod pool;
 mod vectors;
 
-use crate::betza::{self, Dialect};
+use crate::betza::{self, Dialect, Movement};
 use crate::render::marks;
 
 pub use answer::FoundAnswer;
-pub use found::{FoundString, FoundStrings, MOST_LETTERS};
 pub use goal::WantedSquares;
-pub use vectors::{Steps, of_steps};
+pub use vectors::{is_step, of_steps};
+
+/// The longest strings that are looked for. Whoever reads more has no use for it.
+pub const MOST_LETTERS: usize = 60;
 
 /// The most strings that are told.
 const MOST_TOLD: usize = 5;
 
-/// The simplest strings that do just what is wanted; none if no string of at most [`MOST_LETTERS`] does.
-pub fn find(goal: &WantedSquares) -> FoundStrings {
+/// A string that does just what is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundString {
+    /// The string.
+    pub text: String,
+    /// What it means.
+    pub movement: Movement,
+}
+
+/// The simplest strings that do just what is wanted, no two of which mean the same, simplest first; none if no string of at
+/// most [`MOST_LETTERS`] does.
+pub fn find(goal: &WantedSquares) -> Vec<FoundString> {
     let parts = parts::parts(goal);
     let mut strings: Vec<FoundString> = Vec::new();
     for texts in cover::covers(goal, &parts) {
@@ -51,7 +62,7 @@ pub fn find(goal: &WantedSquares) -> FoundStrings {
     strings.sort_by_cached_key(|found| simplicity(&found.text));
     let shortest = strings.first().map_or(0, |found| found.text.len());
     strings.retain(|found| found.text.len() == shortest);
-    FoundStrings { strings: distinct(strings) }
+    distinct(strings)
 }
 
 /// Short before long; of equally long strings those with capitals alone come first, and brackets last.

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::goal::WantedSquares;
-use super::goal::deeds;
+use super::goal::{WantedSquares, deeds};
 use super::pool::pool;
 use crate::betza::{self, Conditions, Dialect, Modes, Movement, Passage, SingleLeg, all_steps};
 use crate::geometry::{Square, SquareSet, Squares, Vector};
@@ -78,15 +77,9 @@ fn manners(goal: &WantedSquares) -> BTreeSet<(Modes, bool)> {
             let has = |access: Option<Access>| access.is_some_and(|access| access.first_move == initial);
             let [quiet, capture, own, en_passant] = deeds(mark).map(has);
             let all = Modes { quiet, capture, own, en_passant };
-            let alone = [
-                Modes { quiet, ..Modes::default() },
-                Modes { capture, ..Modes::default() },
-                Modes { own, ..Modes::default() },
-                Modes { en_passant, ..Modes::default() },
-                Modes { quiet, capture, ..Modes::default() },
-                all,
-            ];
-            manners.extend(alone.into_iter().filter(|modes| *modes != Modes::default()).map(|modes| (modes, initial)));
+            let both = Modes { quiet, capture, ..Modes::default() };
+            let some = all.each().chain([both, all]).filter(|modes| *modes != Modes::default());
+            manners.extend(some.map(|modes| (modes, initial)));
         }
     }
     manners

@@ -1,43 +1,32 @@
 //! From steps to strings, on no board.
 
-use super::found::FoundString;
+use super::{FoundString, MOST_LETTERS};
 use crate::betza::{self, Conditions, Dialect, Modes, SingleLeg};
 use crate::findings::{Refusal, shown};
 use crate::geometry::Vector;
 
-/// Steps as people write them, such as `(±1,2)`, `(0,1)0m` and `(0,2)1mi`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Steps(Vec<SingleLeg>);
-
 /// The farthest step that a string can say.
 const FARTHEST: i8 = 99;
 
-impl Steps {
-    /// Whether a word is a step rather than a square.
-    pub fn is_step(word: &str) -> bool {
-        word.starts_with('(')
-    }
-
-    /// Reads steps: to the right and forward in parentheses, `±2` for both `2` and `-2`; behind them the greatest number
-    /// of such steps (1 if none is said, 0 for no limit), and the modes of squares.
-    ///
-    /// # Errors
-    ///
-    /// The first word that is no step.
-    pub fn read(words: &[&str]) -> Result<Steps, Refusal> {
-        let ways = words.iter().map(|word| read(word)).collect::<Result<Vec<Vec<SingleLeg>>, Refusal>>()?;
-        Ok(Steps(ways.concat()))
-    }
+/// Whether a word is a step rather than a square.
+pub fn is_step(word: &str) -> bool {
+    word.starts_with('(')
 }
 
-/// The shortest string of these steps; none if no string says just them.
-pub fn of_steps(steps: &Steps) -> Option<FoundString> {
-    let text = betza::spell_ways(&steps.0);
-    let notation = betza::read(&text, Dialect::Default).ok()?;
+/// The shortest string of steps as people write them, such as `(±1,2)`, `(0,1)0m` and `(0,2)1mi`: to the right and
+/// forward in parentheses, `±2` for both `2` and `-2`; behind them the greatest number of such steps (1 if none is said, 0
+/// for no limit), and the modes of squares. None if no string says just them.
+///
+/// # Errors
+///
+/// The first word that is no step.
+pub fn of_steps(words: &[&str]) -> Result<Option<FoundString>, Refusal> {
+    let ways = words.iter().map(|word| read(word)).collect::<Result<Vec<Vec<SingleLeg>>, Refusal>>()?.concat();
+    let Ok(notation) = betza::read(&betza::spell_ways(&ways), Dialect::Default) else { return Ok(None) };
     let text = betza::canonical(&notation.piece, Dialect::Default);
-    let meant = betza::normal(steps.0.iter().copied());
-    (notation.movement.ways() == meant && text.len() <= super::MOST_LETTERS)
-        .then_some(FoundString { text, movement: notation.movement })
+    let says_just_them = notation.movement.ways() == betza::normal(ways.into_iter());
+    let is_found = says_just_them && text.len() <= MOST_LETTERS;
+    Ok(is_found.then_some(FoundString { text, movement: notation.movement }))
 }
 
 /// The ways of one word: one, or with `±` two or four.

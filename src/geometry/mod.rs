@@ -13,4 +13,5 @@ pub use board::Board;
 pub use board::MAX_SIDE;
 pub use labels::Labels;
 pub use set::{SquareSet, Squares};
+pub(crate) use square::common_divisor;
 pub use square::{Color, Square, Vector};

@@ -142,3 +142,8 @@ impl fmt::Display for Vector {
         write!(f, "({},{})", self.x, self.y)
     }
 }
+
+/// The greatest number that divides both; 0 for two zeros.
+pub(crate) fn common_divisor(one: u8, other: u8) -> u8 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
+}

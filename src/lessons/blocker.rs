@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement};
 use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
@@ -121,11 +121,13 @@ fn told(level: &Level, task: Stopping, captures: bool) -> Exercise {
         BlockerSought::InTheWay => format!("Without the man on {} it could {deed}.", ticked(&task.stand, &squares)),
         BlockerSought::Missing => format!("With one more man on {} it could {deed}.", any_of(&task.stand, &squares)),
     };
-    let picture = Some(task.stand.picture());
     Exercise {
         level: level.number,
         kind: ExerciseKind::Blocker,
-        question: ExerciseQuestion { ask, string: Some(task.man.text.clone()), sentence: None, picture },
+        ask,
+        string: Some(task.man.text.clone()),
+        sentence: None,
+        picture: Some(task.stand.picture()),
         hint: task.man.sentence(),
         answer: names(&task.stand, right.into_iter()),
         solution: std::iter::once(reason).chain(task.man.solution()).collect(),

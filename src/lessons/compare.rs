@@ -9,7 +9,7 @@ use crate::betza::Movement;
 use crate::geometry::{Color, Square};
 use crate::render::Mark;
 use crate::same::{self, Witness};
-use crate::walker::{Arrival, Scene, walk};
+use crate::walker::{Arrival, Scene};
 
 /// Judges a string that shall mean the same as a movement.
 pub(super) fn judge(wanted: &Movement, text: &str) -> Result<Judgement, String> {
@@ -83,11 +83,7 @@ fn moved(stand: &Stage) -> Option<Stage> {
 }
 
 fn ends(stand: &Stage, movement: &Movement) -> BTreeSet<Arrival> {
-    let mut ends = BTreeSet::new();
-    walk(&stand.scene, movement, stand.from, Color::White, &mut |_, arrival| {
-        ends.insert(arrival);
-    });
-    ends
+    stand.scene.arrivals(movement, stand.from).0.into_iter().collect()
 }
 
 fn told_apart(stand: &Stage, right: &BTreeSet<Arrival>, theirs: &BTreeSet<Arrival>) -> String {

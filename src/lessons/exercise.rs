@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::render::Diagram;
 use crate::report::Block;
@@ -38,34 +38,35 @@ impl ExerciseKind {
 }
 
 /// One exercise with its answer.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Exercise {
-    /// The number of its level.
-    pub level: u8,
-    /// What is asked for.
-    pub kind: ExerciseKind,
-    /// The question.
-    pub question: ExerciseQuestion,
-    /// Help for one who asks for it.
-    pub hint: String,
     /// A right answer, as a learner would type it.
     pub answer: String,
+    /// The board that it is about.
+    #[serde(rename = "board", serialize_with = "rows")]
+    pub picture: Option<Diagram>,
+    /// Help for one who asks for it.
+    pub hint: String,
+    /// What is asked for.
+    pub kind: ExerciseKind,
+    /// The number of its level.
+    pub level: u8,
+    /// What is wanted, in sentences; names in back-ticks.
+    #[serde(rename = "question")]
+    pub ask: String,
+    /// What a string shall mean.
+    pub sentence: Option<String>,
     /// Why it is right, in sentences.
     pub solution: Vec<String>,
+    /// The string that it is about, if it is about one.
+    pub string: Option<String>,
+    #[serde(skip)]
     pub(super) judge: Arc<dyn Judge>,
 }
 
-/// What a learner is shown.
-#[derive(Clone, Debug)]
-pub struct ExerciseQuestion {
-    /// What is wanted, in sentences; names in back-ticks.
-    pub ask: String,
-    /// The string that it is about, if it is about one.
-    pub string: Option<String>,
-    /// What a string shall mean.
-    pub sentence: Option<String>,
-    /// The board that it is about.
-    pub picture: Option<Diagram>,
+fn rows<S: Serializer>(picture: &Option<Diagram>, serializer: S) -> Result<S::Ok, S::Error> {
+    let text = picture.as_ref().map(Diagram::text);
+    text.as_ref().map(|text| text.lines().collect::<Vec<_>>()).serialize(serializer)
 }
 
 /// Who can tell right answers from wrong ones.
@@ -94,11 +95,9 @@ impl Exercise {
     pub fn judge(&self, text: &str) -> Judgement {
         self.judge.judge(text).unwrap_or_else(Judgement::NoAnswer)
     }
-}
 
-impl ExerciseQuestion {
     /// The question as a part of a report.
-    pub(super) fn blocks(&self) -> Vec<Block> {
+    pub(super) fn question_blocks(&self) -> Vec<Block> {
         let mut blocks = vec![Block::sentence(&self.ask)];
         blocks.extend(self.string.clone().map(Block::Code));
         blocks.extend(self.sentence.clone().map(Block::Quote));
@@ -107,7 +106,7 @@ impl ExerciseQuestion {
     }
 
     /// The question as people read it; every line ends in a newline.
-    pub fn text(&self) -> String {
+    pub fn question_text(&self) -> String {
         let mut text = wrapped(&self.ask, "", "");
         if let Some(string) = &self.string {
             text.push_str(&format!("\n    {string}\n"));
@@ -122,9 +121,7 @@ impl ExerciseQuestion {
         }
         text
     }
-}
 
-impl Exercise {
     /// The hint as people read it; every line ends in a newline.
     pub fn hint_text(&self) -> String {
         wrapped(&self.hint, "hint: ", "  ")

@@ -1,13 +1,13 @@
 //! Learning the notation: exercises with their answers, put in an order, asked in a dialogue or on paper.
 //!
-//! The lessons are data ([`Level`]). A [`Course`] makes exercises from them, the same ones from the same seed. No
+//! The lessons are data ([`Level`]). A [`Drill`] makes exercises from them, the same ones from the same seed. No
 //! answer is compared with a stored one: it is judged by what the movement does.
 //!
 //! ```
-//! use courier::lessons::{Course, ExerciseKind, Level, Judgement};
+//! use courier::lessons::{Drill, ExerciseKind, Level, Judgement};
 //!
-//! let mut course = Course::new(7);
-//! let exercise = course.ask(Level::first(), &[ExerciseKind::Squares]).expect("the first level has such exercises");
+//! let mut drill = Drill::new(7);
+//! let exercise = drill.ask(Level::first(), &[ExerciseKind::Squares]).expect("the first level has such exercises");
 //! assert!(matches!(exercise.judge(&exercise.answer), Judgement::Right(_)));
 //! ```
 
@@ -16,7 +16,7 @@ mod answer_key;
 mod blocker;
 mod climb;
 mod compare;
-mod course;
+mod drill;
 mod exercise;
 mod level;
 mod repair;
@@ -29,7 +29,7 @@ mod worksheet;
 
 pub use answer_key::Exercises;
 pub use climb::Climb;
-pub use course::{Course, MAX_QUESTIONS};
+pub use drill::{Drill, MAX_QUESTIONS};
 pub use exercise::{Exercise, ExerciseKind, Judgement};
 pub use level::Level;
 pub use score::Points;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion};
+use super::exercise::{Exercise, ExerciseKind};
 use super::level::{Breakage, Level, Slip};
 use super::strings::{ExerciseMan, StringPart};
 use crate::betza::{self, Dialect};
@@ -23,18 +23,17 @@ pub(super) fn of_man(level: &Level, man: ExerciseMan, random: &mut Random) -> Op
 
 fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise> {
     let error = betza::read(&broken, Dialect::Default).err()?;
-    let hint = answer::told(&error);
     let ask = "This string cannot be read. Write it so that it means what the sentence says.";
-    let question =
-        ExerciseQuestion { ask: ask.to_string(), string: Some(broken), sentence: Some(man.sentence()), picture: None };
-    let solution: Vec<String> = man.why.iter().cloned().collect();
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::Repair,
-        question,
-        hint,
+        ask: ask.to_string(),
+        string: Some(broken),
+        sentence: Some(man.sentence()),
+        picture: None,
+        hint: answer::told(&error),
         answer: man.text.clone(),
-        solution,
+        solution: man.why.iter().cloned().collect(),
         judge: Arc::new(man),
     })
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::answer;
-use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement};
 use super::level::Level;
 use super::stand::{Stage, names, ticked};
 use super::strings::ExerciseMan;
@@ -58,11 +58,13 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan, random: &mut Random) -> 
     };
     let from = stand.name(stand.from);
     let ask = format!("The man on `{from}` moves like this.{moved} Name every square that it can go to now.");
-    let picture = Some(stand.picture());
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::Squares,
-        question: ExerciseQuestion { ask, string: Some(man.text.clone()), sentence: None, picture },
+        ask,
+        string: Some(man.text.clone()),
+        sentence: None,
+        picture: Some(stand.picture()),
         hint: man.sentence(),
         answer: names(&stand, reached.keys().copied()),
         solution: man.solution(),

@@ -6,8 +6,7 @@ use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::random::Random;
 use crate::render::{Diagram, Label, Mark, SquareDeeds, marks, outcomes};
-use crate::walker::Arrangement;
-use crate::walker::{Manner, Scene, walk};
+use crate::walker::{Arrangement, Arrival, Manner, Scene};
 
 /// The files and ranks of the boards in exercises.
 const SIDE: u8 = 8;
@@ -63,11 +62,9 @@ impl Stage {
 
     /// Whether a man can go to a square, to move or to capture.
     pub fn reaches(&self, movement: &Movement, square: Square) -> bool {
-        let mut found = false;
-        walk(&self.scene, movement, self.from, Color::White, &mut |_, arrival| {
-            found |= arrival.to == square && matches!(arrival.manner, Manner::Quiet | Manner::Capture);
-        });
-        found
+        let is_it =
+            |arrival: &Arrival| arrival.to == square && matches!(arrival.manner, Manner::Quiet | Manner::Capture);
+        self.scene.arrivals(movement, self.from).0.iter().any(is_it)
     }
 
     /// The same with one more man.

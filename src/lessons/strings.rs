@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::compare::judge;
-use super::exercise::{Exercise, ExerciseKind, ExerciseQuestion, Judge, Judgement};
+use super::exercise::{Exercise, ExerciseKind, Judge, Judgement};
 use super::level::{Level, PartPattern};
 use super::stand::Stage;
 use crate::betza::{self, Dialect, Movement};
@@ -120,11 +120,13 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
         Some(_) => format!("its capitals are `{capitals}`"),
         None => man.sentence(),
     };
-    let question = ExerciseQuestion { ask: ask.to_string(), string: None, sentence, picture: Some(map) };
     Some(Exercise {
         level: level.number,
         kind: ExerciseKind::String,
-        question,
+        ask: ask.to_string(),
+        string: None,
+        sentence,
+        picture: Some(map),
         hint,
         answer: man.usual(),
         solution: man.solution(),

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::{Course, Exercise, ExerciseKind, Exercises, Level};
+use super::{Drill, Exercise, ExerciseKind, Exercises, Level};
 use crate::report::{Answer, Block, Report, Style};
 
 /// Exercises on paper: one page for the learner and one for the teacher.
@@ -47,14 +47,14 @@ impl Worksheet {
     ///
     /// It has fewer where there are no more that differ.
     pub fn new(seed: u64, level: Option<&'static Level>, count: usize, kinds: &[ExerciseKind]) -> Worksheet {
-        let mut course = Course::new(seed);
+        let mut drill = Drill::new(seed);
         let fits = |level: &&Level| kinds.iter().any(|kind| level.has(*kind));
         let levels: Vec<&'static Level> = match level {
             Some(level) => vec![level],
             None => Level::all().iter().filter(fits).collect(),
         };
         let nth = |index: usize| levels.get(index * levels.len() / count);
-        let exercises = (0..count).map_while(|index| course.ask(nth(index)?, kinds)).collect();
+        let exercises = (0..count).map_while(|index| drill.ask(nth(index)?, kinds)).collect();
         Worksheet { seed, level, count, kinds: kinds.to_vec(), exercises }
     }
 
@@ -113,13 +113,13 @@ impl Worksheet {
 
 fn question(number: usize, exercise: &Exercise) -> Vec<Block> {
     let mut blocks = vec![Block::heading(3, format!("Question {number}"))];
-    blocks.extend(exercise.question.blocks());
+    blocks.extend(exercise.question_blocks());
     blocks.push(Block::Room);
     blocks
 }
 
 fn solution(number: usize, exercise: &Exercise) -> Vec<Block> {
-    let shown = exercise.question.string.as_ref().map_or(String::new(), |string| format!(" (`{string}`)"));
+    let shown = exercise.string.as_ref().map_or(String::new(), |string| format!(" (`{string}`)"));
     let heading = format!("Question {number}{shown}: `{}`", exercise.answer);
     vec![Block::heading(3, heading), Block::Paragraph(exercise.solution.clone())]
 }

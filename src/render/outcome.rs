@@ -2,8 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::{Color, Square, SquareSet};
-use crate::walker::Arrangement;
-use crate::walker::{Manner, walk};
+use crate::walker::{Arrangement, Manner, walk};
 
 /// What a man can do with one square in the very position that is drawn.
 ///

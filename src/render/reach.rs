@@ -4,8 +4,7 @@ use super::trail::{Trail, Trails, Undrawn};
 use super::{Access, Mark};
 use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::walker::Arrangement;
-use crate::walker::{Manner, Scene, trace, walk};
+use crate::walker::{Arrangement, Manner, Scene, trace, walk};
 
 /// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
 ///

@@ -32,17 +32,20 @@ impl Comparand {
 
     /// Whether the two differ in one of a few positions with few men; a walk that was cut short shows nothing.
     pub(super) fn differs_at_once_from(&self, other: &Comparand) -> bool {
-        let seen =
-            |comparand: &Comparand| comparand.first_sight.get_or_init(|| at_first_sight(&comparand.movement)).clone();
-        let pairs = seen(self).into_iter().zip(seen(other));
-        pairs.into_iter().any(|(mine, theirs)| mine.zip(theirs).is_some_and(|(mine, theirs)| mine != theirs))
+        let mut pairs = self.seen().iter().zip(other.seen());
+        pairs.any(|(mine, theirs)| mine.as_ref().zip(theirs.as_ref()).is_some_and(|(mine, theirs)| mine != theirs))
+    }
+
+    fn seen(&self) -> &[Option<BTreeSet<Arrival>>; 2] {
+        self.first_sight.get_or_init(|| at_first_sight(&self.movement))
     }
 
     /// Whether both say the same in so many words.
     pub(super) fn is_said_like(&self, other: &Comparand) -> bool {
-        let letters = |comparand: &'_ Comparand| {
-            comparand.letters.get_or_init(|| (comparand.movement.ways(), comparand.movement.paths())).clone()
-        };
-        letters(self) == letters(other)
+        self.letters() == other.letters()
+    }
+
+    fn letters(&self) -> &(Vec<SingleLeg>, Vec<Route>) {
+        self.letters.get_or_init(|| (self.movement.ways(), self.movement.paths()))
     }
 }

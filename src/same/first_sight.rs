@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::trial::ends;
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, SquareSet, Vector};
 use crate::walker::{Arrangement, Arrival, MAX_WORK};
@@ -29,8 +28,8 @@ pub fn at_first_sight(movement: &Movement) -> [Option<BTreeSet<Arrival>>; 2] {
         }
     }
     [empty, manned].map(|scene| {
-        let (ends, steps) = ends(&scene, movement, from);
-        (steps < MAX_WORK).then_some(ends)
+        let (ends, steps) = scene.arrivals(movement, from);
+        (steps < MAX_WORK).then(|| ends.into_iter().collect())
     })
 }
 

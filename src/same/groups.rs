@@ -1,7 +1,7 @@
 //! Differences of one kind together.
 
 use super::comparison::{MoveComparison, MoveDifference, Which};
-use crate::geometry::Vector;
+use crate::geometry::{Vector, common_divisor};
 use crate::in_order::InOrder;
 use crate::unrolled::States;
 use crate::walker::Manner;
@@ -236,10 +236,6 @@ impl DifferenceGroup {
 /// The direction of a square, turned to the right of straight forward.
 fn ray(to: Vector) -> (u8, u8) {
     let (short, long) = to.sides();
-    let (mut divisor, mut rest) = (long, short);
-    while rest > 0 {
-        (divisor, rest) = (rest, divisor % rest);
-    }
-    let divisor = divisor.max(1);
+    let divisor = common_divisor(short, long).max(1);
     (short / divisor, long / divisor)
 }

@@ -8,8 +8,7 @@ use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::random::Random;
 use crate::unrolled::States;
-use crate::walker::Arrangement;
-use crate::walker::{Arrival, Scene, walk_counting};
+use crate::walker::{Arrangement, Arrival, Scene};
 
 /// The boards that are tried, small ones first; moves round the edges show on every one of them.
 const BOARDS: [(u8, u8); 6] = [(5, 5), (3, 7), (8, 8), (7, 3), (12, 8), (16, 16)];
@@ -32,8 +31,9 @@ pub fn differences(one: &Movement, other: &Movement) -> (Vec<MoveDifference>, us
             // Every board of the list is one that can be had.
             let Some(board) = Board::new(files, ranks) else { continue };
             let (scene, from) = position(&board, number, &mut random);
-            let (mine, more) = ends(&scene, one, from);
-            let (theirs, yet_more) = ends(&scene, other, from);
+            let (mine, more) = scene.arrivals(one, from);
+            let (theirs, yet_more) = scene.arrivals(other, from);
+            let [mine, theirs] = [mine, theirs].map(BTreeSet::from_iter);
             steps += u64::from(more) + u64::from(yet_more);
             tried += 1;
             if mine != theirs {
@@ -70,14 +70,6 @@ fn position(board: &Board, number: usize, random: &mut Random) -> (Arrangement, 
     }
     scene.unmoved = number.is_multiple_of(2);
     (scene, from)
-}
-
-pub fn ends(scene: &Arrangement, movement: &Movement, from: Square) -> (BTreeSet<Arrival>, u32) {
-    let mut ends = BTreeSet::new();
-    let steps = walk_counting(scene, movement, from, Color::White, &mut |_, arrival| {
-        ends.insert(arrival);
-    });
-    (ends, steps)
 }
 
 /// The difference in a position with as few men as show it.

@@ -3,8 +3,7 @@
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::unrolled::{Path, Special, States};
-use crate::walker::Arrangement;
-use crate::walker::{Arrival, Manner, Scene, walk_counting};
+use crate::walker::{Arrangement, Arrival, Manner, Scene};
 
 /// Men on a board around a white man.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +36,7 @@ impl Witness {
         witness.scene.unmoved = unmoved || path.effect.manner == Manner::Castle;
         let wanted = |arrival: &Arrival| witness.is_end_of(path, arrival);
         let mut goes = |movement: &Movement| {
-            let (arrivals, taken) = witness.counted(movement);
+            let (arrivals, taken) = witness.scene.arrivals(movement, witness.from);
             // A move to any square has many ends and takes no steps.
             *steps = steps.saturating_sub(taken.max(arrivals.len() as u32) + 1);
             arrivals.iter().any(wanted)
@@ -53,15 +52,7 @@ impl Witness {
 
     /// Every end of the man's walks.
     pub fn arrivals(&self, movement: &Movement) -> Vec<Arrival> {
-        self.counted(movement).0
-    }
-
-    /// The same, and how many steps the walks took.
-    fn counted(&self, movement: &Movement) -> (Vec<Arrival>, u32) {
-        let mut arrivals = Vec::new();
-        let report = &mut |_, arrival| arrivals.push(arrival);
-        let steps = walk_counting(&self.scene, movement, self.from, Color::White, report);
-        (arrivals, steps)
+        self.scene.arrivals(movement, self.from).0
     }
 
     /// The men as they stand, on the smallest board that shows them well; none if no board is large enough.

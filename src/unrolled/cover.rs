@@ -1,8 +1,8 @@
 //! Whether some paths leave room for another: sets of questions as boxes, and what is left of one box outside others.
 
 use super::path::Path;
-use super::states::States;
 use crate::geometry::Vector;
+use crate::walker::States;
 
 /// What must stand where; squares that are not named may hold anything.
 pub type Asks = Vec<(Vector, States)>;

@@ -17,19 +17,12 @@
 //! ```
 
 mod cover;
+mod forks;
 mod path;
-mod states;
-mod walk;
 
-use crate::betza::Movement;
-
+pub use crate::walker::States;
 pub use cover::Asks;
 pub(crate) use cover::{TooManyCuts, uncovered};
+pub(crate) use forks::MAX_PATHS;
+pub use forks::unroll;
 pub use path::{Path, PathEffect, Special, Unrolled};
-pub use states::States;
-pub(crate) use walk::MAX_PATHS;
-
-/// Writes out a movement.
-pub fn unroll(movement: &Movement) -> Unrolled {
-    walk::unroll(movement)
-}

@@ -1,8 +1,7 @@
 //! One path of a movement, and all of them.
 
-use super::states::States;
 use crate::geometry::{MAX_SIDE, Vector};
-use crate::walker::Manner;
+use crate::walker::{Manner, States};
 
 /// The farthest that two squares of a board lie apart, along a rank or a file.
 pub const FARTHEST: i8 = MAX_SIDE as i8 - 1;

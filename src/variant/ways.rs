@@ -2,7 +2,7 @@
 
 use crate::betza::{Heading, Leg, Movement, Route};
 use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::walker::{MAX_WORK, Scene, walk_counting};
+use crate::walker::{MAX_WORK, Scene, walk};
 
 /// The steps that are spent on all the moves of a variant; those of every piece in use need far fewer.
 const MOST_STEPS: u64 = 20_000_000;
@@ -20,8 +20,7 @@ pub(crate) fn beyond_following<'m, T>(movements: impl Iterator<Item = (&'m Movem
     let found = movements.find(|(movement, _)| {
         board.squares().each().any(|from| {
             Filling::ALL.iter().any(|&filling| {
-                let steps =
-                    walk_counting(&Filled { board, filling, from }, movement, from, Color::White, &mut |_, _| {});
+                let steps = walk(&Filled { board, filling, from }, movement, from, Color::White, &mut |_, _| {});
                 left = left.saturating_sub(u64::from(steps));
                 steps >= MAX_WORK || left == 0
             })

@@ -1,6 +1,8 @@
 //! Men put on a board by hand.
 
 use super::scene::Scene;
+use super::{Arrival, walk};
+use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 /// Any men on any board, of which no more is known than their sides: the scene on which a single movement is tried.
@@ -31,6 +33,13 @@ impl Arrangement {
     /// Takes away the man on a square of the board.
     pub fn lift(&mut self, square: Square) {
         self.men[square.index()] = None;
+    }
+
+    /// The ends of the walks of a white man that is added to these men, some more than once, and how many steps they took.
+    pub fn arrivals(&self, movement: &Movement, from: Square) -> (Vec<Arrival>, u32) {
+        let mut arrivals = Vec::new();
+        let steps = walk(self, movement, from, Color::White, &mut |_, arrival| arrivals.push(arrival));
+        (arrivals, steps)
     }
 
     /// The squares on which men stand.

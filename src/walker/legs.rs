@@ -1,82 +1,75 @@
-//! Taking a route, leg by leg.
+//! Taking a route, leg by leg: what a string does, wherever it is asked.
 
-use super::arrival::{Arrival, Carried, Manner};
-use super::path::{Footstep, Trace};
-use super::scene::Scene;
-use super::trip::{WalkSpot, WalkTrip};
-use crate::betza::{Bend, Heading, Hop, Hurdle, Leg, Passage, Route, Victims, squares_between};
-use crate::betza::{Hand, next_step, quarter_turn, side_of, turned};
-use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
+use super::arrival::Manner;
+use super::states::States;
+use super::world::{Trip, World};
+use crate::betza::{
+    Bend, Conditions, Hand, Heading, Hop, Hurdle, Leg, Passage, Victims, next_step, quarter_turn, side_of,
+    squares_between, turned,
+};
+use crate::geometry::Vector;
 use crate::quick_hash::QuickSet;
 
-/// The most steps that one walk takes over all routes together, on whatever board.
-///
-/// A man that may go on in every direction and capture again and again has more walks than anybody can count. Of
-/// pieces in use none takes a tenth of these steps on the largest board; what lies beyond is not found.
-pub const MAX_WORK: u32 = 150_000;
-
 /// Routes of so many legs often come to one state by several ways, so that it pays to remember the states.
-pub(crate) const MANY_LEGS: usize = 3;
+const MANY_LEGS: usize = 3;
 
 /// From where which legs of a route have been taken.
-pub(super) type LegsTaken = QuickSet<(usize, WalkTrip)>;
+pub(crate) type LegsTaken<W> = QuickSet<(usize, TripIn<W>)>;
 
-/// Reports every end of the walks over one route, with the path to it; what was seen on another route is forgotten.
-pub(super) fn take<S: Scene, P: Trace>(
-    scene: &S,
-    route: &Route,
-    (from, color): (Square, Color),
-    (work, seen): (&mut u32, &mut LegsTaken),
-    path: P,
-    report: &mut dyn FnMut(Arrival, &P),
-) {
+type TripIn<W> = Trip<<W as World>::Place, <W as World>::Story>;
+type PaceIn<W> = LegPace<<W as World>::Place, <W as World>::Story, <W as World>::Passed>;
+
+/// Takes the legs of a route from a place in all ways; what was seen on another route is forgotten.
+pub(crate) fn take<W: World>(world: W, legs: &[Leg], seen: &mut LegsTaken<W>, from: TripIn<W>) {
     seen.clear();
-    let mut walker = Walker { scene, legs: &route.legs, from, color, work, seen, path, report };
-    if !route.legs.is_empty() {
-        walker.take(0, WalkTrip::from(scene.board(), from));
+    if !legs.is_empty() {
+        Walker { world, legs, seen }.take(0, &from);
     }
 }
 
 /// A man on its way.
-struct Walker<'a, S, P> {
-    scene: &'a S,
+struct Walker<'a, W: World> {
+    world: W,
     legs: &'a [Leg],
-    from: Square,
-    color: Color,
-    /// How many steps have been taken.
-    work: &'a mut u32,
     /// From where which legs have been taken, if there are many.
-    seen: &'a mut LegsTaken,
-    /// How it has come here.
-    path: P,
-    /// Not a type of its own: the walk would be compiled once for each of all who ask.
-    report: &'a mut dyn FnMut(Arrival, &P),
+    seen: &'a mut LegsTaken<W>,
 }
 
 /// How far a leg has come.
-struct LegPace {
-    at: WalkSpot,
+#[derive(Clone)]
+struct LegPace<P, S, D> {
+    at: P,
     step: Vector,
     /// The side to which the next bend of the ride turns.
     bends_to: Hand,
     hopped: bool,
-    passed: Squares,
+    count: u32,
+    passed: D,
+    story: S,
 }
 
-impl<S: Scene, P: Trace> Walker<'_, S, P> {
+impl<W: World> Walker<'_, W> {
     /// A leg goes in each of its directions.
-    fn take(&mut self, index: usize, trip: WalkTrip) {
+    fn take(&mut self, index: usize, trip: &TripIn<W>) {
         let legs = self.legs;
         match &legs[index].heading {
-            Heading::Anywhere => self.go_anywhere(index, trip),
+            // `U` reaches every square but its own.
+            Heading::Anywhere => {
+                let everywhere = self.world.everywhere();
+                let passed = W::Passed::default();
+                everywhere.into_iter().for_each(|to| {
+                    let seen = self.world.sight(&trip.story, to);
+                    self.arrive(index, trip, (&trip.story, seen), to, &passed);
+                });
+            }
             Heading::Castling { sideways, inset } => {
-                sideways.iter().for_each(|&step| self.castle(index, trip, step, *inset));
+                sideways.iter().for_each(|&step| self.world.castle(&legs[index], trip.story.clone(), step, *inset));
             }
             Heading::Steps(steps) => steps.iter().for_each(|&step| self.begin(index, trip, step)),
             Heading::Turned { turns, steps } => {
                 for angle in turns.iter().flat_map(|turn| turn.angles(trip.side)) {
                     if let Some(step) = turned(steps, trip.last, angle) {
-                        self.begin(index, WalkTrip { side: side_of(angle).or(trip.side), ..trip }, step);
+                        self.begin(index, &Trip { side: side_of(angle).or(trip.side), ..trip.clone() }, step);
                     }
                 }
             }
@@ -84,54 +77,24 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
     }
 
     /// A bent ride goes to both sides.
-    fn begin(&mut self, index: usize, trip: WalkTrip, step: Vector) {
-        let length = self.path.length();
-        self.ride(index, trip, step, Hand::Right);
-        self.path.cut(length);
+    fn begin(&mut self, index: usize, trip: &TripIn<W>, step: Vector) {
+        let (passed, story) = (W::Passed::default(), trip.story.clone());
+        let pace = LegPace { at: trip.at, step, bends_to: Hand::Right, hopped: false, count: 0, passed, story };
         if self.legs[index].how.bend != Bend::Straight {
-            self.ride(index, trip, step, Hand::Left);
-            self.path.cut(length);
+            self.ride(index, trip, pace.clone());
+            self.ride(index, trip, LegPace { bends_to: Hand::Left, ..pace });
+        } else {
+            self.ride(index, trip, pace);
         }
     }
 
-    /// Here a walk ends.
-    fn end(&mut self, arrival: Arrival) {
-        (self.report)(arrival, &self.path);
-    }
-
-    /// The next leg begins where this one ended.
-    fn go_on(&mut self, index: usize, trip: WalkTrip) {
-        if self.legs.len() < MANY_LEGS || self.seen.insert((index, trip)) {
-            self.take(index + 1, trip);
-        }
-    }
-
-    /// `U` reaches every square but its own.
-    fn go_anywhere(&mut self, index: usize, trip: WalkTrip) {
-        let others = self.scene.board().squares() & !Squares::only(self.from);
-        for square in others.each() {
-            self.arrive(index, trip, square, Squares::EMPTY);
-        }
-    }
-
-    /// The king goes sideways over empty squares; the nearest man that way, if it is the right one, comes beside it.
-    fn castle(&mut self, index: usize, trip: WalkTrip, step: Vector, inset: u8) {
-        let (board, far) = (self.scene.board(), self.legs[index].range.map_or(0, |range| range.get()));
-        let along = |square| board.step(square, step, self.color);
-        let mut way = std::iter::successors(along(self.from), |&square| along(square));
-        let Some(partner) = way.find(|&square| self.scene.color_at(square).is_some()) else { return };
-        let to_edge =
-            if step.seen_by(self.color).x < 0 { board.file(partner) } else { board.files() - 1 - board.file(partner) };
-        let is_right = self.scene.color_at(partner) == Some(self.color) && self.scene.is_unmoved(partner);
-        let distance = board.file(partner).abs_diff(board.file(self.from));
-        if !is_right || to_edge != inset || far == 0 || far > distance {
-            return;
-        }
-        let mut king = std::iter::successors(Some(self.from), |&square| along(square)).skip(usize::from(far) - 1);
-        if let (Some(beside), Some(to)) = (king.next(), king.next()) {
-            let carried = Some(Carried { from: partner, to: beside });
-            let (captures, passed) = (trip.taken, Squares::EMPTY);
-            self.end(Arrival { to, manner: Manner::Castle, captures, carried, passed });
+    /// The next leg begins where this one has come to.
+    fn go_on(&mut self, index: usize, trip: &TripIn<W>, pace: &PaceIn<W>, story: W::Story) {
+        // The rest of a walk depends on the number of steps only where the next leg must have as many.
+        let count = if self.legs[index + 1].how.as_long { pace.count } else { 0 };
+        let trip = Trip { at: pace.at, last: pace.step, side: trip.side, count, story };
+        if self.legs.len() < MANY_LEGS || self.seen.insert((index, trip.clone())) {
+            self.take(index + 1, &trip);
         }
     }
 
@@ -140,182 +103,215 @@ impl<S: Scene, P: Trace> Walker<'_, S, P> {
     ///
     /// It always ends: a step and its bend can be taken back, so a ride that stays on the board comes round to its
     /// first square.
-    fn ride(&mut self, index: usize, trip: WalkTrip, step: Vector, bends_to: Hand) {
-        let (leg, board) = (&self.legs[index], self.scene.board());
-        let comes_round = !leg.how.keep_direction();
-        let start = trip.at.within(board, leg.how.wraps);
-        let mut pace = LegPace { at: trip.at, step, bends_to, hopped: false, passed: Squares::EMPTY };
-        let mut count = 0;
-        while leg.range.is_none_or(|range| count < u32::from(range.get())) {
-            *self.work += 1;
-            if *self.work > MAX_WORK || !self.may_leap(leg, &trip, &pace) || (leg.how.as_long && count == trip.count) {
-                return;
+    fn ride(&mut self, index: usize, trip: &TripIn<W>, mut pace: PaceIn<W>) {
+        let noted = self.world.noted();
+        let (range, how) = (self.legs[index].range, self.legs[index].how);
+        let is_over =
+            |count| range.is_some_and(|range| count >= range.get().into()) || (how.as_long && count == trip.count);
+        while !is_over(pace.count) && self.world.may_step() && self.leap(index, trip, &mut pace) {}
+        self.world.forget(noted);
+    }
+
+    /// One step, if the squares that it passes over allow it; whether the ride goes on from there.
+    fn leap(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>) -> bool {
+        let how = self.legs[index].how;
+        match how.between {
+            Passage::Free => self.land(index, trip, pace),
+            // A lame leap needs its path empty.
+            Passage::Empty => {
+                let mut path = self.path(pace.at, pace.step, how);
+                let is_free = path.all(|at| at.is_some_and(|at| self.world.is_free(&mut pace.story, at)));
+                drop(path);
+                is_free && self.land(index, trip, pace)
             }
-            let next = pace.at.after(board, pace.step, self.color, leg.how.wraps);
-            count += 1;
-            let step_seen = pace.step.seen_by(self.color);
-            self.path.push(Footstep { leg: index, from: pace.at.place(), step: step_seen, to: next.place() });
-            let ended = WalkTrip { at: next, last: pace.step, count: self.count_for(index, count), ..trip };
-            let Some(square) = next.square(board) else {
-                if leg.how.off_board {
-                    self.go_on(index, ended);
+            // A jump needs a man on it, one of them at least.
+            Passage::Occupied => {
+                let story = &pace.story;
+                let met = |at| self.world.holding(story, at, self.world.sight(story, at), States::MEN);
+                let most = if W::IS_KNOWN { 1 } else { usize::MAX };
+                let path = self.path(pace.at, pace.step, how).flatten();
+                let mut stories: Vec<W::Story> = path.filter_map(met).take(most).collect();
+                let Some(last) = stories.pop() else { return false };
+                for story in stories {
+                    let noted = self.world.noted();
+                    let mut pace = LegPace { story, ..pace.clone() };
+                    if self.land(index, trip, &mut pace) {
+                        self.ride(index, trip, pace);
+                    }
+                    self.world.forget(noted);
                 }
-                return;
-            };
-            if comes_round && (square == self.from || next == start) {
-                return;
+                pace.story = last;
+                self.land(index, trip, pace)
             }
-            pace.passed |= self.squares_leapt(leg, &pace);
-            let skipped = count <= u32::from(leg.how.skip);
-            let too_short = leg.how.as_long && count < trip.count;
-            if too_short && trip.color_at(self.scene, self.from, square).is_some() {
-                return;
-            }
-            if !skipped && !too_short && self.meet(index, ended, trip.at, square, &mut pace) {
-                return;
-            }
-            pace.passed |= Squares::only(square);
-            pace.at = next;
-            turn(leg.how.bend, &mut pace);
         }
     }
 
-    /// How many steps the next leg must know of; the rest of a walk does not depend on more.
-    fn count_for(&self, index: usize, count: u32) -> u32 {
-        if self.legs.get(index + 1).is_some_and(|next| next.how.as_long) { count } else { 0 }
+    /// The squares that a leap passes over, none for one that is off the board; a leap without a known path is refused when
+    /// the string is read.
+    fn path(&self, at: W::Place, step: Vector, how: Conditions) -> impl Iterator<Item = Option<W::Square>> {
+        let places = squares_between(step).unwrap_or_default();
+        let places = places.into_iter().filter_map(move |offset| self.world.after(at, offset, how.wraps));
+        places.map(|at| self.world.square(at))
     }
 
-    /// What happens on a square that the ride comes to; whether the ride ends there.
-    fn meet(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square, pace: &mut LegPace) -> bool {
-        let leg = &self.legs[index];
-        let occupied = ended.color_at(self.scene, self.from, square).is_some();
-        if leg.how.hop != Hop::None && !pace.hopped {
-            pace.hopped = occupied;
+    /// The ride comes to its next place; whether it goes on from there.
+    fn land(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>) -> bool {
+        let how = self.legs[index].how;
+        let Some(to) = self.world.after(pace.at, pace.step, how.wraps) else { return false };
+        if how.leaves_en_passant {
+            let path = self.path(pace.at, pace.step, how).flatten();
+            path.for_each(|at| self.world.pass(&mut pace.passed, at));
+        }
+        self.world.note(index, pace.at, pace.step, to);
+        pace.count += 1;
+        pace.at = to;
+        if how.off_board
+            && let Some(story) = self.world.off_board(&pace.story, to)
+        {
+            self.go_on(index, trip, pace, story);
+        }
+        let Some(square) = self.world.on_board(&mut pace.story, to) else { return false };
+        let comes_round = || Some(to) == self.world.after(trip.at, Vector::ZERO, how.wraps);
+        if !how.keep_direction() && (self.world.is_home(square) || comes_round()) {
             return false;
         }
-        if index + 1 == self.legs.len() {
-            self.arrive(index, WalkTrip { at: start, ..ended }, square, pace.passed);
-        } else {
-            self.pass(index, ended, start, square);
+        let skips = pace.count <= u32::from(how.skip);
+        let is_too_short = how.as_long && pace.count < trip.count;
+        let goes_on = match () {
+            () if is_too_short => self.world.is_free(&mut pace.story, square),
+            () if skips => true,
+            () => self.meet(index, trip, pace, square),
+        };
+        if goes_on {
+            self.onward(how, pace, square);
         }
-        (occupied && leg.how.hop != Hop::Many) || leg.how.hop == Hop::Behind
+        goes_on
+    }
+
+    /// What happens on a square that the ride comes to; whether it goes on over it.
+    fn meet(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>, at: W::Square) -> bool {
+        let how = self.legs[index].how;
+        let mut seen = self.world.sight(&pace.story, at);
+        if how.hop != Hop::None && !pace.hopped {
+            let Some(over) = self.world.holding(&pace.story, at, seen, States::MEN) else {
+                return self.world.ask(&mut pace.story, at, &mut seen, States::FREE);
+            };
+            if let Some(story) = self.world.holding(&pace.story, at, seen, States::FREE) {
+                let mut free = LegPace { story, ..pace.clone() };
+                self.onward(how, &mut free, at);
+                self.ride(index, trip, free);
+            }
+            (pace.hopped, pace.story) = (true, over);
+            return true;
+        }
+        if index + 1 == self.legs.len() {
+            self.arrive(index, trip, (&pace.story, seen), at, &pace.passed);
+        } else {
+            self.pass(index, trip, pace, at, seen);
+        }
+        match how.hop {
+            Hop::Behind => false,
+            Hop::Many => true,
+            Hop::None | Hop::Over => self.world.ask(&mut pace.story, at, &mut seen, States::FREE),
+        }
+    }
+
+    /// The ride goes on from this square: after every step a crooked one turns by 90 degrees, to alternate sides, and a
+    /// circular one to its next direction, always to the same side.
+    fn onward(&self, how: Conditions, pace: &mut PaceIn<W>, at: W::Square) {
+        self.world.pass(&mut pace.passed, at);
+        match how.bend {
+            Bend::Straight => {}
+            Bend::Crooked => {
+                pace.step = quarter_turn(pace.step, pace.bends_to);
+                pace.bends_to = pace.bends_to.other();
+            }
+            Bend::Circular => pace.step = next_step(pace.step, pace.bends_to),
+        }
     }
 
     /// Where a leg before the last may end, the walk goes on.
-    fn pass(&mut self, index: usize, ended: WalkTrip, start: WalkSpot, square: Square) {
-        let leg = &self.legs[index];
-        let Some(color) = ended.color_at(self.scene, self.from, square) else {
-            if leg.how.modes.quiet {
-                self.go_on(index, ended);
+    fn pass(&mut self, index: usize, trip: &TripIn<W>, pace: &PaceIn<W>, at: W::Square, seen: States) {
+        let (how, before) = (self.legs[index].how, &pace.story);
+        let go_on = |story: Option<W::Story>, walker: &mut Self| {
+            if let Some(story) = story {
+                walker.go_on(index, trip, pace, story);
             }
-            if let Some(victim) = self.passer(&ended, square).filter(|_| leg.how.modes.en_passant) {
-                self.go_on(index, ended.taking(victim));
-            }
-            return;
         };
-        if self.may_take(leg, square, color) {
-            match self.put_back(leg, &ended, start, square) {
-                _ if !leg.how.unloads => self.go_on(index, ended.taking(square)),
-                Some(carried) => self.go_on(index, WalkTrip { carried: Some(carried), ..ended }),
-                None => {}
-            }
+        if how.modes.quiet {
+            go_on(self.world.holding(before, at, seen, States::FREE), self);
         }
-        if leg.how.over == Hurdle::Anybody || (leg.how.over == Hurdle::Friends && color == self.color) {
-            self.go_on(index, ended);
+        if how.modes.en_passant && !(seen & States::PASSED).is_none() {
+            go_on(self.world.taking_passer(before, at), self);
         }
-    }
-
-    /// Where the walk ends, what stands there decides what it may do; `trip.at` is where its last leg began.
-    fn arrive(&mut self, index: usize, trip: WalkTrip, to: Square, passed: Squares) {
-        let leg = &self.legs[index];
-        // A man that has been put down on the way is in nobody's way, or the walk would not have come here.
-        let (captures, carried) = (trip.taken, trip.carried);
-        let end = Arrival { to, manner: Manner::Quiet, captures, carried, passed: Squares::EMPTY };
-        let Some(color) = trip.color_at(self.scene, self.from, to) else {
-            if leg.how.modes.quiet {
-                let passed = if leg.how.leaves_en_passant { passed } else { Squares::EMPTY };
-                self.end(Arrival { passed, ..end });
-            }
-            if let Some(victim) = self.passer(&trip, to).filter(|_| leg.how.modes.en_passant) {
-                let WalkTrip { taken, carried, .. } = trip.taking(victim);
-                self.end(Arrival { manner: Manner::EnPassant, captures: taken, carried, ..end });
-            }
-            return;
+        for victim in victims(how).into_iter().filter(|victim| !(seen & *victim).is_none()) {
+            let story = self.world.holding(before, at, seen, victim);
+            go_on(story.and_then(|story| self.dealt_with(how, trip, story, at)), self);
+        }
+        let over = match how.over {
+            Hurdle::Nobody => return,
+            Hurdle::Anybody => States::MEN,
+            Hurdle::Friends => States::FRIENDS,
         };
-        if !self.may_take(leg, to, color) {
-            return;
+        go_on(self.world.holding(before, at, seen, over), self);
+    }
+
+    /// Where the walk ends, what stands there decides what it may do; its last leg began where the trip has come to.
+    fn arrive(
+        &mut self,
+        index: usize,
+        trip: &TripIn<W>,
+        (before, seen): (&W::Story, States),
+        to: W::Square,
+        passed: &W::Passed,
+    ) {
+        let how = self.legs[index].how;
+        let nothing = W::Passed::default();
+        if how.modes.quiet
+            && let Some(story) = self.world.holding(before, to, seen, States::FREE)
+        {
+            let passed = if how.leaves_en_passant { passed } else { &nothing };
+            self.world.end(story, to, Manner::Quiet, passed);
         }
-        if leg.how.unloads {
-            let carried = self.put_back(leg, &trip, trip.at, to).filter(|carried| carried.to != to);
-            if carried.is_some() {
-                self.end(Arrival { manner: Manner::Unload, carried, ..end });
+        if how.modes.en_passant
+            && !(seen & States::PASSED).is_none()
+            && let Some(story) = self.world.taking_passer(before, to)
+        {
+            self.world.end(story, to, Manner::EnPassant, &nothing);
+        }
+        for victim in victims(how).into_iter().filter(|victim| !(seen & *victim).is_none()) {
+            let manner = match victim.are_within(States::FRIENDS) {
+                _ if how.unloads => Manner::Unload,
+                true => Manner::TakeOwn,
+                false => Manner::Capture,
+            };
+            let story = self
+                .world
+                .holding(before, to, seen, victim)
+                .filter(|_| !how.unloads || self.world.square(trip.at) != Some(to));
+            if let Some(story) = story.and_then(|story| self.dealt_with(how, trip, story, to)) {
+                self.world.end(story, to, manner, &nothing);
             }
-            return;
-        }
-        let WalkTrip { taken, carried, .. } = trip.taking(to);
-        let manner = if color == self.color { Manner::TakeOwn } else { Manner::Capture };
-        self.end(Arrival { manner, captures: taken, carried, ..end });
-    }
-
-    /// Whether a leg takes the man of this side that stands on `square`.
-    fn may_take(&self, leg: &Leg, square: Square, color: Color) -> bool {
-        let is_victim = match leg.how.victims {
-            Victims::Anybody => true,
-            Victims::Commoners => !self.scene.is_royal(square),
-            Victims::Royals => self.scene.is_royal(square),
-        };
-        is_victim && if color == self.color { leg.how.modes.own } else { leg.how.modes.capture }
-    }
-
-    /// Where the man on `square` is put when it is unloaded, if that square is free by then.
-    fn put_back(&self, leg: &Leg, trip: &WalkTrip, start: WalkSpot, square: Square) -> Option<Carried> {
-        let start = start.square(self.scene.board()).filter(|_| leg.how.unloads)?;
-        let is_free = trip.color_at(self.scene, self.from, start).is_none();
-        is_free.then_some(Carried { from: square, to: start })
-    }
-
-    /// A lame leap needs its path empty, a jump needs a man on it.
-    fn may_leap(&self, leg: &Leg, trip: &WalkTrip, pace: &LegPace) -> bool {
-        if leg.how.between == Passage::Free {
-            return true;
-        }
-        let occupied = |square| trip.color_at(self.scene, self.from, square).is_some();
-        let mut path = self.squares_on_path(leg, pace);
-        match leg.how.between {
-            Passage::Empty => path.all(|square| square.is_some_and(|square| !occupied(square))),
-            _ => path.any(|square| square.is_some_and(occupied)),
         }
     }
 
-    /// The squares that the next leap passes over, where that matters: for capturing en passant.
-    fn squares_leapt(&self, leg: &Leg, pace: &LegPace) -> Squares {
-        if leg.how.leaves_en_passant { self.squares_on_path(leg, pace).flatten().collect() } else { Squares::EMPTY }
-    }
-
-    fn squares_on_path(&self, leg: &Leg, pace: &LegPace) -> impl Iterator<Item = Option<Square>> {
-        let (board, at, color, wraps) = (self.scene.board(), pace.at, self.color, leg.how.wraps);
-        // A leap without a known path is refused when the string is read.
-        let path = squares_between(pace.step).unwrap_or_default();
-        path.into_iter().map(move |offset| at.after(board, offset, color, wraps).square(board))
-    }
-
-    /// The enemy that has just passed `square` and may be captured there.
-    fn passer(&self, trip: &WalkTrip, square: Square) -> Option<Square> {
-        let (passed, man) = self.scene.en_passant()?;
-        let is_enemy = trip.color_at(self.scene, self.from, man) == Some(self.color.other());
-        (is_enemy && passed.contains(square)).then_some(man)
+    /// The story after the man there is taken, or put where the leg began, if that square is free by then.
+    fn dealt_with(&self, how: Conditions, trip: &TripIn<W>, mut story: W::Story, at: W::Square) -> Option<W::Story> {
+        if !how.unloads {
+            return Some(self.world.taking(story, at));
+        }
+        let start = self.world.square(trip.at)?;
+        self.world.is_free(&mut story, start).then(|| self.world.carrying(story, at, start))
     }
 }
 
-/// After every step a crooked ride turns by 90 degrees, to alternate sides, and a circular one to its next
-/// direction, always to the same side.
-fn turn(bend: Bend, pace: &mut LegPace) {
-    match bend {
-        Bend::Straight => {}
-        Bend::Crooked => {
-            pace.step = quarter_turn(pace.step, pace.bends_to);
-            pace.bends_to = pace.bends_to.other();
-        }
-        Bend::Circular => pace.step = next_step(pace.step, pace.bends_to),
-    }
+/// The men that a leg may take, those of each side apart.
+fn victims(how: Conditions) -> [States; 2] {
+    let kinds = match how.victims {
+        Victims::Anybody => States::MEN,
+        Victims::Commoners => States::FRIEND | States::ENEMY,
+        Victims::Royals => States::FRIENDLY_KING | States::ENEMY_KING,
+    };
+    [(how.modes.capture, States::ENEMIES), (how.modes.own, States::FRIENDS)]
+        .map(|(may, side)| if may { side & kinds } else { States::NONE })
 }

@@ -233,6 +233,9 @@ fn tokens(text: &str) -> Vec<String> {
             at += 3 + rest[3..].iter().position(|&letter| letter == '\'').unwrap_or(0);
         } else if letter == '\'' && rest.get(2) == Some(&'\'') {
             at += 3;
+        } else if letter == '\'' {
+            // A lifetime names nothing: `&'static Level` is no item.
+            at += 1 + rest[1..].iter().position(|letter| !(letter.is_alphanumeric() || *letter == '_')).unwrap_or(0);
         } else if letter.is_alphabetic() || letter == '_' {
             let end = rest.iter().position(|letter| !(letter.is_alphanumeric() || *letter == '_'));
             let end = end.unwrap_or(rest.len());

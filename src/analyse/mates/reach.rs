@@ -4,7 +4,7 @@ use crate::betza::Movement;
 use crate::findings::Refusal;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::quick_hash::QuickMap;
-use crate::walker::{MAX_WORK, Manner, Scene, Watched, walk_counting};
+use crate::walker::{MAX_WORK, Manner, Scene, Watched, walk};
 use crate::watch::Watch;
 
 /// The most steps that the walks of one man may take, some seconds' work; a hook mover on 12x8 squares takes fewer.
@@ -169,7 +169,7 @@ impl Finder<'_> {
                 _ => {}
             }
         };
-        let steps = walk_counting(&watched, self.mover.movement, square, self.mover.color, &mut note);
+        let steps = walk(&watched, self.mover.movement, square, self.mover.color, &mut note);
         self.steps += u64::from(steps);
         if steps == MAX_WORK || self.steps > MAX_STEPS {
             return Err(too_long());

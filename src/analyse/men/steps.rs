@@ -5,8 +5,7 @@ use super::no_figure::NoFigure;
 use crate::betza::Movement;
 use crate::geometry::joined::{self, Crossing, Distances};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::walker::Arrangement;
-use crate::walker::{MAX_WORK, Manner, unhindered, walk_counting};
+use crate::walker::{Arrangement, MAX_WORK, Manner, unhindered, walk};
 
 /// The most steps of all walks of a man whose movement is not written out; some seconds.
 const MOST_STEPS: u64 = 20_000_000;
@@ -56,12 +55,12 @@ impl Steps {
     fn walk(&mut self, mover: &Mover) -> Result<(), NoFigure> {
         let mut scene = Arrangement::new(self.board.clone());
         let mut work = 0;
-        let mut walk = |scene: &Arrangement, from: Square, wanted: &dyn Fn(Manner, Squares) -> bool| {
-            let mut ends = Squares::EMPTY;
+        let mut ends = |scene: &Arrangement, from: Square, wanted: &dyn Fn(Manner, Squares) -> bool| {
+            let mut found = Squares::EMPTY;
             for part in mover.parts.iter().filter(|part| part.from.contains(from)) {
-                let taken = walk_counting(scene, &part.movement, from, Color::White, &mut |_, arrival| {
+                let taken = walk(scene, &part.movement, from, Color::White, &mut |_, arrival| {
                     if wanted(arrival.manner, arrival.captures) && part.to.contains(arrival.to) {
-                        ends |= Squares::only(arrival.to);
+                        found |= Squares::only(arrival.to);
                     }
                 });
                 // Walks that were broken off have not found everything.
@@ -70,20 +69,20 @@ impl Steps {
                     return Err(NoFigure::TooManySteps);
                 }
             }
-            Ok(ends)
+            Ok(found)
         };
         let free: Vec<Movement> = mover.parts.iter().map(|part| unhindered(&part.movement)).collect();
         for from in self.squares.each() {
             let here = from.index();
-            self.moves[here] = walk(&scene, from, &|manner, _| manner == Manner::Quiet)?;
+            self.moves[here] = ends(&scene, from, &|manner, _| manner == Manner::Quiet)?;
             self.with_captures[here] = self.moves[here];
             for enemy in (self.board.squares() & !Squares::only(from)).each() {
                 scene.put(enemy, Color::Black);
-                self.with_captures[here] |= walk(&scene, from, &|_, captures| captures.contains(enemy))?;
+                self.with_captures[here] |= ends(&scene, from, &|_, captures| captures.contains(enemy))?;
                 scene.lift(enemy);
             }
             free.iter().for_each(|movement| {
-                walk_counting(&scene, movement, from, Color::White, &mut |_, arrival| {
+                walk(&scene, movement, from, Color::White, &mut |_, arrival| {
                     self.aided[here] |= Squares::only(arrival.to) & mover.squares;
                 });
             });

@@ -1,11 +1,13 @@
 //! Brackets: legs with an atom each, joined by `-` (must go on) and `?` (may stop).
 
-use super::heading::{atom_steps, direction_run, first_heading, range};
+use std::collections::BTreeSet;
+
+use super::heading::{atom_steps, direction_run, first_heading, range, tracks};
 use super::leg::{refuse_two_unloads, turn_run};
 use super::movement::{Heading, Leg, MAX_LEGS, Route};
-use super::turn::{LegTurn, bearing, exact, nearest, onward};
+use super::turn::{LegTurn, exact, nearest, turned};
 use crate::betza::read::dialect::Dialect;
-use crate::betza::read::directions::{Hand, all_steps, cut, steps};
+use crate::betza::read::directions::{all_steps, cut, steps};
 use crate::betza::read::error::{BetzaError, ErrorCode, unsupported};
 use crate::betza::read::leg_letters::{LegLetters, LegPlace};
 use crate::betza::read::tree::{Atom, AtomKind, Bracket, BracketLeg, Join, Modifier, PrefixPart};
@@ -79,29 +81,25 @@ fn made(bracket: &Bracket, outer: &[Modifier], headings: &[Heading], end: usize)
 /// Where each leg goes.
 fn headings(bracket: &Bracket, dialect: Dialect) -> Result<Vec<Heading>, BetzaError> {
     let first = first_heading(&bracket.legs[0].modifiers, &bracket.legs[0].atom, dialect);
-    // The directions in which the leg before can have gone.
-    let mut before: Vec<i8> = first.steps().iter().map(|&step| bearing(step)).collect();
+    // The steps that the leg before can have ended with.
+    let mut before: Vec<Vector> = first.steps().to_vec();
     let mut headings = vec![first];
     for pair in bracket.legs.windows(2) {
         let steps = ring(&pair[1].atom, dialect);
-        let reaches = |from: i8, turn: &LegTurn| {
-            let angles: Vec<i8> = turn.angles(None).collect();
-            let bearings = angles.into_iter().map(move |angle| (from + angle).rem_euclid(16));
-            bearings.filter(|&wanted| steps.iter().any(|&step| bearing(step) == wanted)).collect::<Vec<i8>>()
+        let after = |turn: &LegTurn| {
+            let of =
+                |&from: &Vector| turn.angles(None).filter_map(|angle| turned(&steps, from, angle)).collect::<Vec<_>>();
+            before.iter().flat_map(of).collect::<Vec<Vector>>()
         };
         let mut turns = turns(pair)?;
-        turns.retain(|turn| before.iter().any(|&from| !reaches(from, turn).is_empty()));
+        turns.retain(|turn| !after(turn).is_empty());
         if turns.is_empty() && !before.is_empty() {
             let run = turn_run(&pair[1].modifiers);
             let message = format!("no turn of `{run}` leads from the leg before to a step of this one");
             return Err(unsupported(pair[1].atom.span.clone(), message)
                 .suggest("turns by 45 degrees (`fs`, `bs`) lead from straight to diagonal legs and back"));
         }
-        let mut after: Vec<i8> =
-            before.iter().flat_map(|&from| turns.iter().flat_map(move |turn| reaches(from, turn))).collect();
-        after.sort_unstable();
-        after.dedup();
-        before = after;
+        before = turns.iter().flat_map(after).collect::<BTreeSet<Vector>>().into_iter().collect();
         headings.push(Heading::Turned { turns, steps });
     }
     Ok(headings)
@@ -149,21 +147,14 @@ fn turns(pair: &[BracketLeg]) -> Result<Vec<LegTurn>, BetzaError> {
 
 /// The paths, as a step for each leg, whose overall direction the letters in front pick.
 fn paths(bracket: &Bracket, headings: &[Heading], wanted: &str) -> Result<Vec<Vec<Vector>>, BetzaError> {
-    let mut paths: Vec<(Vec<Vector>, Option<Hand>)> =
-        headings[0].steps().iter().map(|&step| (vec![step], None)).collect();
-    for heading in &headings[1..] {
-        let Heading::Turned { turns, steps } = heading else { continue };
-        let longer: Vec<_> = paths.iter().flat_map(|(path, side)| onward(path, *side, turns, steps)).collect();
-        if longer.len() > MAX_PATHS {
-            let message = format!("these legs make more than {MAX_PATHS} paths");
-            return Err(unsupported(bracket.span.clone(), message).suggest("write directions on the first leg instead"));
-        }
-        paths = longer;
-    }
+    let Some(paths) = tracks(headings, MAX_PATHS) else {
+        let message = format!("these legs make more than {MAX_PATHS} paths");
+        return Err(unsupported(bracket.span.clone(), message).suggest("write directions on the first leg instead"));
+    };
     // `check` has refused every `h` that halves nothing.
     debug_assert!(cut(wanted).is_ok());
     let mut kept: Vec<Vec<Vector>> = Vec::new();
-    for (path, _) in paths {
+    for path in paths {
         if points_there(&path, wanted) && !kept.contains(&path) {
             kept.push(path);
         }

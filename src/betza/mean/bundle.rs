@@ -6,9 +6,8 @@
 use std::collections::BTreeSet;
 
 use super::conditions::{Bend, Conditions, Hurdle, Modes};
+use super::heading::tracks;
 use super::movement::{Heading, Leg, Route};
-use super::turn::onward;
-use crate::betza::read::directions::Hand;
 use crate::geometry::Vector;
 use crate::in_order::{InOrder, together};
 
@@ -34,11 +33,16 @@ pub struct Bundle {
     pub tracks: BTreeSet<Vec<Vector>>,
 }
 
-/// The trails of a route; none if it has too many sequences of directions to write out.
+/// The trails of a route; none if a leg turns while it goes, or if there are too many sequences of directions.
 pub fn trails_of(route: &Route) -> Option<Vec<Bundle>> {
+    if route.legs.iter().any(|leg| leg.how.bend != Bend::Straight) {
+        return None;
+    }
     let splits = splits(&route.legs);
     let sides = |track: &[Vector]| track.iter().map(|&step| sides_of(step)).collect::<Vec<(u8, u8)>>();
-    let all = together(tracks(&route.legs)?.into_iter().map(|track| (sides(&track), track)));
+    let tracks: BTreeSet<Vec<Vector>> =
+        tracks(route.legs.iter().map(|leg| &leg.heading), MAX_TRACKS)?.into_iter().collect();
+    let all = together(tracks.into_iter().map(|track| (sides(&track), track)));
     let trails = all.into_iter().flat_map(|(sides, tracks)| {
         let trail = Bundle { initial: route.initial, legs: Vec::new(), sides, tracks: tracks.into_iter().collect() };
         splits.iter().map(move |legs| Bundle { legs: legs.clone(), ..trail.clone() })
@@ -139,43 +143,14 @@ fn splits(legs: &[Leg]) -> Vec<Vec<Leg>> {
 
 /// The conditions once for each thing that a leg may meet where it ends.
 fn alternatives(how: Conditions) -> Vec<Conditions> {
-    let (none, bare) = (Modes::default(), bare(how));
-    let taking = Conditions { victims: how.victims, unloads: how.unloads, ..bare };
-    let Modes { quiet, capture, own, en_passant } = how.modes;
-    let all = [
-        (quiet, Conditions { modes: Modes { quiet, ..none }, ..bare }),
-        (capture, Conditions { modes: Modes { capture, ..none }, ..taking }),
-        (own, Conditions { modes: Modes { own, ..none }, ..taking }),
-        (en_passant, Conditions { modes: Modes { en_passant, ..none }, ..bare }),
-        (how.over != Hurdle::Nobody, Conditions { over: how.over, ..bare }),
-        (how.off_board, Conditions { off_board: true, ..bare }),
-    ];
-    all.into_iter().filter(|(is, _)| *is).map(|(_, how)| how).collect()
-}
-
-/// Every sequence of steps of these legs; none if there are too many, or if a leg turns while it goes.
-fn tracks(legs: &[Leg]) -> Option<BTreeSet<Vec<Vector>>> {
-    if legs.iter().any(|leg| leg.how.bend != Bend::Straight) {
-        return None;
-    }
-    let first = legs.first().map_or(&[][..], |leg| leg.heading.steps());
-    let mut tracks: Vec<(Vec<Vector>, Option<Hand>)> = first.iter().map(|&step| (vec![step], None)).collect();
-    for leg in legs.iter().skip(1) {
-        let mut longer = Vec::new();
-        for (track, side) in &tracks {
-            match &leg.heading {
-                Heading::Turned { turns, steps } => longer.extend(onward(track, *side, turns, steps)),
-                heading => {
-                    longer.extend(heading.steps().iter().map(|&step| ([&track[..], &[step]].concat(), *side)));
-                }
-            }
-        }
-        if longer.len() > MAX_TRACKS {
-            return None;
-        }
-        tracks = longer;
-    }
-    Some(tracks.into_iter().map(|(track, _)| track).collect())
+    let bare = bare(how);
+    let ending = |modes: Modes| match modes.capture || modes.own {
+        true => Conditions { modes, victims: how.victims, unloads: how.unloads, ..bare },
+        false => Conditions { modes, ..bare },
+    };
+    let over = (how.over != Hurdle::Nobody).then_some(Conditions { over: how.over, ..bare });
+    let off_board = how.off_board.then_some(Conditions { off_board: true, ..bare });
+    how.modes.each().map(ending).chain(over).chain(off_board).collect()
 }
 
 /// The sides of a step; a diagonal step is as long as a straight one.

@@ -17,15 +17,16 @@ use crate::geometry::Vector;
 pub fn route(legs: &[Vec<Modifier>], atom: &Atom, dialect: Dialect) -> Result<Route, BetzaError> {
     refuse_jumps(legs)?;
     refuse_two_unloads(&legs.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
-    let mut reach = LegRange { atom, range: range(&[], atom), toggled: false };
+    let (mut range, mut is_odd) = (range(&[], atom), false);
     let mut made: Vec<Leg> = Vec::new();
     for (index, modifiers) in legs.iter().enumerate() {
         let letters = LegLetters { modifiers, atom, place: LegPlace::of(index, legs.len()) };
         letters.check()?;
         let heading = if index == 0 { first_heading(modifiers, atom, dialect) } else { later(modifiers, atom) };
-        made.push(letters.leg(heading, reach.range));
+        made.push(letters.leg(heading, range));
         if letters.has('g') || letters.has('y') {
-            reach.toggle();
+            is_odd = !is_odd;
+            range = toggled(atom.kind, range, is_odd);
         }
     }
     let initial = legs[0].iter().any(|modifier| modifier.letter == 'i');
@@ -72,23 +73,13 @@ fn ring(kind: AtomKind) -> Vec<Vector> {
     }
 }
 
-/// How far the legs of a chain go; `g` and `y` change it for the legs behind them.
-struct LegRange<'a> {
-    atom: &'a Atom,
-    range: Option<NonZeroU8>,
-    /// Whether it was changed an odd number of times.
-    toggled: bool,
-}
-
-impl LegRange<'_> {
-    /// Steps become slides and slides become steps; the capital tells which it was, and a number is dropped.
-    fn toggle(&mut self) {
-        self.toggled = !self.toggled;
-        let slides = match self.atom.kind {
-            AtomKind::King | AtomKind::Leaper('W' | 'F', None) => self.toggled,
-            AtomKind::Rook | AtomKind::Bishop | AtomKind::Queen => !self.toggled,
-            _ => self.range == NonZeroU8::new(1),
-        };
-        self.range = if slides { None } else { NonZeroU8::new(1) };
-    }
+/// How far the legs behind `g` or `y` go: steps become slides and slides become steps, a number is dropped, and the capital
+/// tells which it was after it was changed an odd number of times, or an even one.
+fn toggled(kind: AtomKind, range: Option<NonZeroU8>, is_odd: bool) -> Option<NonZeroU8> {
+    let slides = match kind {
+        AtomKind::King | AtomKind::Leaper('W' | 'F', None) => is_odd,
+        AtomKind::Rook | AtomKind::Bishop | AtomKind::Queen => !is_odd,
+        _ => range == NonZeroU8::new(1),
+    };
+    if slides { None } else { NonZeroU8::new(1) }
 }

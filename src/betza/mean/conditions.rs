@@ -40,6 +40,11 @@ impl Conditions {
         Conditions { victims: self.victims, ..Conditions::of(self.modes) }
     }
 
+    /// Whether it depends on the size of the board where a leg may go, so that its paths are none of every board.
+    pub fn depend_on_the_board(self) -> bool {
+        self.wraps != Wrap::None
+    }
+
     /// Whether a leg neither turns on its way nor goes round an edge.
     pub fn keep_direction(self) -> bool {
         self.bend == Bend::Straight && self.wraps == Wrap::None
@@ -126,6 +131,18 @@ impl Modes {
             own: of_each(self.own, other.own),
             en_passant: of_each(self.en_passant, other.en_passant),
         }
+    }
+
+    /// Each of these modes alone.
+    pub(crate) fn each(self) -> impl Iterator<Item = Modes> {
+        let none = Modes::default();
+        let alone = [
+            Modes { quiet: self.quiet, ..none },
+            Modes { capture: self.capture, ..none },
+            Modes { own: self.own, ..none },
+            Modes { en_passant: self.en_passant, ..none },
+        ];
+        alone.into_iter().filter(move |modes| *modes != none)
     }
 
     /// The letters `m c d e` of these modes, in this order.

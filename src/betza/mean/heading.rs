@@ -3,8 +3,9 @@
 use std::num::NonZeroU8;
 
 use super::movement::Heading;
+use super::turn::onward;
 use crate::betza::read::dialect::Dialect;
-use crate::betza::read::directions::{king_steps, steps};
+use crate::betza::read::directions::{Hand, king_steps, steps};
 use crate::betza::read::tree::{Atom, AtomKind, Modifier};
 use crate::geometry::Vector;
 
@@ -47,4 +48,21 @@ pub fn first_heading(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> H
         // `check` has refused every `h` that picks nothing.
         kind => Heading::Steps(atom_steps(kind, &run, dialect).unwrap_or_default()),
     }
+}
+
+/// A step for each leg with these headings, in every way in which they may follow each other; none if there are more ways
+/// than so many.
+pub fn tracks<'a>(headings: impl IntoIterator<Item = &'a Heading>, most: usize) -> Option<Vec<Vec<Vector>>> {
+    let mut tracks: Vec<(Vec<Vector>, Option<Hand>)> = vec![(Vec::new(), None)];
+    for heading in headings {
+        let longer = |(track, side): &(Vec<Vector>, Option<Hand>)| match heading {
+            Heading::Turned { turns, steps } => onward(track, *side, turns, steps),
+            heading => heading.steps().iter().map(|&step| ([&track[..], &[step]].concat(), *side)).collect(),
+        };
+        tracks = tracks.iter().flat_map(longer).collect();
+        if tracks.len() > most {
+            return None;
+        }
+    }
+    Some(tracks.into_iter().map(|(track, _)| track).collect())
 }

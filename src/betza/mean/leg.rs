@@ -110,8 +110,7 @@ impl LegLetters<'_> {
 
 /// The letters `z` and `q` and the directions of a later leg, in their order.
 pub fn turn_run(modifiers: &[Modifier]) -> String {
-    let is_turn = |modifier: &&Modifier| modifier.is_direction() || "zq".contains(modifier.letter);
-    modifiers.iter().filter(is_turn).map(|modifier| modifier.letter).collect()
+    modifiers.iter().filter(|modifier| modifier.is_turn()).map(|modifier| modifier.letter).collect()
 }
 
 /// Refuses a route that would unload two men: a move puts one man elsewhere.

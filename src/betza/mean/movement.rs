@@ -185,6 +185,18 @@ pub enum Heading {
 }
 
 impl Heading {
+    /// Sorts its directions, whose order says nothing.
+    pub(super) fn order(&mut self) {
+        match self {
+            Heading::Steps(steps) => steps.sort_unstable(),
+            Heading::Turned { turns, steps } => {
+                turns.sort_unstable();
+                steps.sort_unstable();
+            }
+            Heading::Anywhere | Heading::Castling { .. } => {}
+        }
+    }
+
     /// Every step that a leg may begin with, whatever came before; none for a move to any square and for castling.
     pub fn steps(&self) -> &[Vector] {
         match self {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bundle::{Bundle, MAX_TRACKS};
 use super::movement::{Heading, Leg};
-use super::turn::{LegTurn, bearing, side_of, signed};
+use super::turn::{LegTurn, bearing, side_of, signed, turned};
 use crate::betza::read::directions::{Hand, all_steps, clockwise};
 use crate::geometry::Vector;
 
@@ -38,11 +38,7 @@ impl Bearing {
         };
         let sided = self.sided.iter().flat_map(|&angle| sides.iter().map(move |sign| angle * sign));
         let angles: BTreeSet<i8> = self.turns.iter().copied().chain(sided).map(signed).collect();
-        let step = |angle: i8| {
-            let wanted = (bearing(last) + angle).rem_euclid(16);
-            let step = self.steps.iter().copied().find(|&step| bearing(step) == wanted)?;
-            Some((step, side_of(angle).or(side)))
-        };
+        let step = |angle: i8| Some((turned(&self.steps, last, angle)?, side_of(angle).or(side)));
         angles.into_iter().filter_map(step).collect()
     }
 }

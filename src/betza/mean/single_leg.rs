@@ -28,9 +28,16 @@ impl Movement {
         normal(self.routes.iter().flat_map(ways_of))
     }
 
-    /// The routes of several legs, sorted, each once.
+    /// The routes of several legs, sorted with their directions, each once, whatever terms they come from.
     pub fn paths(&self) -> Vec<Route> {
-        paths_of(self.routes.iter())
+        let several = self.routes.iter().filter(|route| route.legs.len() > 1);
+        let mut paths: Vec<Route> = several.map(|route| Route { term: 0, ..route.clone() }).collect();
+        for leg in paths.iter_mut().flat_map(|route| &mut route.legs) {
+            leg.heading.order();
+        }
+        paths.order_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
+        paths.dedup();
+        paths
     }
 }
 
@@ -65,15 +72,6 @@ impl SingleLeg {
         let needed = self.how.skip.saturating_add(u8::from(self.how.hop != Hop::None));
         self.max != 0 && self.max <= needed
     }
-}
-
-/// The routes of several legs among these, sorted, each once, whatever terms they come from.
-pub fn paths_of<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<Route> {
-    let several = routes.filter(|route| route.legs.len() > 1);
-    let mut paths: Vec<Route> = several.map(|route| Route { term: 0, ..route.clone() }).collect();
-    paths.order_by(|one, other| (one.initial, &one.legs).cmp(&(other.initial, &other.legs)));
-    paths.dedup();
-    paths
 }
 
 /// The ways of one route; none if it has several legs.

@@ -2,9 +2,10 @@
 //!
 //! What is not executed is refused here and in `leg`, in words; nothing is dropped.
 
-use super::bracket;
-use super::chain;
+use std::ops::Range;
+
 use super::heading::{first_heading, range};
+use super::{bracket, chain};
 
 use super::movement::{MAX_LEGS, Movement, Route};
 use crate::betza::read::dialect::Dialect;
@@ -58,40 +59,29 @@ fn single(modifiers: &[Modifier], atom: &Atom, dialect: Dialect) -> Result<Route
 
 /// The legs of a prefix, once for every number of times that its group may be repeated: `x(y)z` is `xz`, `xyz`,
 /// `xyyz` and so on.
-fn repetitions(prefix: &[PrefixPart]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaError> {
-    let mut groups = prefix.iter().filter_map(|part| match part {
-        PrefixPart::Group(span, inside) => Some((span, inside)),
-        _ => None,
-    });
-    let most = match (groups.next(), groups.next()) {
-        (None, _) => 0,
-        (_, Some((span, _))) => {
+fn repetitions<'a>(prefix: &'a [PrefixPart]) -> Result<Vec<Vec<Vec<Modifier>>>, BetzaError> {
+    let group =
+        |part: &'a PrefixPart| if let PrefixPart::Group(span, inside) = part { Some((span, inside)) } else { None };
+    let groups: Vec<(&Range<usize>, &Vec<PrefixPart>)> = prefix.iter().filter_map(group).collect();
+    match groups[..] {
+        [_, (span, _), ..] => {
             return Err(unsupported(span.clone(), "a second repetition group has no known meaning")
                 .suggest("write one term for each group"));
         }
-        (Some((span, inside)), None) => {
-            if !inside.iter().any(|part| matches!(part, PrefixPart::Again(_))) {
-                return Err(unsupported(span.clone(), "this group holds no `a`, so that there is no leg to repeat")
-                    .suggest("a group repeats legs, as in `(az)N`"));
-            }
-            MAX_LEGS
+        [(span, inside)] if !inside.iter().any(|part| matches!(part, PrefixPart::Again(_))) => {
+            return Err(unsupported(span.clone(), "this group holds no `a`, so that there is no leg to repeat")
+                .suggest("a group repeats legs, as in `(az)N`"));
         }
-    };
-    let mut all = Vec::new();
-    for times in 0..=most {
-        let legs = legs_of(prefix, times);
-        if legs.len() > MAX_LEGS {
-            if times == 0 {
-                let last = prefix.iter().rev().find_map(|part| match part {
-                    PrefixPart::Again(at) => Some(*at..*at + 1),
-                    _ => None,
-                });
-                let message = format!("this chain has {} legs, at most {MAX_LEGS} are walked", legs.len());
-                return Err(unsupported(last.unwrap_or(0..0), message).suggest("write fewer legs"));
-            }
-            break;
-        }
-        all.push(legs);
+        _ => {}
+    }
+    let fits = |legs: &Vec<Vec<Modifier>>| legs.len() <= MAX_LEGS;
+    let most = if groups.is_empty() { 0 } else { MAX_LEGS };
+    let all: Vec<_> = (0..=most).map(|times| legs_of(prefix, times)).take_while(fits).collect();
+    if all.is_empty() {
+        let again = |part: &PrefixPart| if let PrefixPart::Again(at) = part { Some(*at..*at + 1) } else { None };
+        let last = prefix.iter().rev().find_map(again).unwrap_or(0..0);
+        let message = format!("this chain has {} legs, at most {MAX_LEGS} are walked", legs_of(prefix, 0).len());
+        return Err(unsupported(last, message).suggest("write fewer legs"));
     }
     Ok(all)
 }

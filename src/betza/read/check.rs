@@ -64,34 +64,32 @@ fn refuse_relay(legs: &[Vec<Modifier>]) -> Result<(), BetzaError> {
 
 /// `h` stands behind `f b l r v s`, or before `l` or `r` on an oblique atom.
 fn check_first_halves(leg: &[Modifier], atom: &Atom) -> Result<(), BetzaError> {
-    check_halves(leg)?;
-    let straight = atom.kind.sides().is_some_and(|(short, _)| short == 0);
-    if atom.kind.is_oblique() || straight {
-        return Ok(());
-    }
-    let run = directions(leg);
-    let letters: String = run.iter().map(|modifier| modifier.letter).collect();
-    // `cut` has just been seen to succeed on this run.
-    let mut at = 0;
-    for group in cut(&letters).unwrap_or_default() {
-        if group.starts_with('h') {
+    let groups = check_halves(leg)?;
+    let has_halves = atom.kind.is_oblique() || atom.kind.sides().is_some_and(|(short, _)| short == 0);
+    match groups.into_iter().find(|(_, group)| group.starts_with('h')).filter(|_| !has_halves) {
+        None => Ok(()),
+        Some((first, group)) => {
             let message = format!("`{group}` is one half of the oblique moves, and this atom has none");
-            return Err(BetzaError::new(ErrorCode::BadHalf, run[at].span(), message)
-                .suggest(format!("leave `h` out, or use an oblique atom such as `{group}N`")));
+            Err(BetzaError::new(ErrorCode::BadHalf, first.span(), message)
+                .suggest(format!("leave `h` out, or use an oblique atom such as `{group}N`")))
         }
-        at += group.len();
     }
-    Ok(())
 }
 
-fn check_halves(leg: &[Modifier]) -> Result<(), BetzaError> {
-    let run = directions(leg);
+/// The groups of directions in a leg, each with its first letter.
+fn check_halves(leg: &[Modifier]) -> Result<Vec<(Modifier, String)>, BetzaError> {
+    let run: Vec<Modifier> = leg.iter().copied().filter(|modifier| modifier.is_direction()).collect();
     let letters: String = run.iter().map(|modifier| modifier.letter).collect();
-    match cut(&letters) {
-        Ok(_) => Ok(()),
-        Err(at) => Err(BetzaError::new(ErrorCode::BadHalf, run[at].span(), "this `h` has nothing to halve")
-            .suggest("`h` stands directly behind `f`, `b`, `l` or `r` (`fhN`), or before `l` or `r` (`hlN`)")),
-    }
+    let groups = cut(&letters).map_err(|at| {
+        BetzaError::new(ErrorCode::BadHalf, run[at].span(), "this `h` has nothing to halve")
+            .suggest("`h` stands directly behind `f`, `b`, `l` or `r` (`fhN`), or before `l` or `r` (`hlN`)")
+    })?;
+    let mut at = 0;
+    let with_first = |group: &str| {
+        at += group.len();
+        (run[at - group.len()], group.to_owned())
+    };
+    Ok(groups.into_iter().map(with_first).collect())
 }
 
 /// Directions behind `a` are turns, and `h` is no turn.
@@ -126,8 +124,4 @@ fn check_path(leg: &[Modifier], atom: &Atom, text: &str) -> Result<(), BetzaErro
         format!("write the path as legs, with `p` on one that goes over a man, as in `{over}`")
     };
     Err(BetzaError::new(ErrorCode::AmbiguousLamePath, modifier.span(), message).suggest(help))
-}
-
-fn directions(leg: &[Modifier]) -> Vec<Modifier> {
-    leg.iter().copied().filter(|modifier| modifier.is_direction()).collect()
 }

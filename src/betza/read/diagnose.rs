@@ -20,11 +20,12 @@ pub fn mistake(text: &str, end: usize, last: Option<&Term>) -> BetzaError {
     let Some(found) = text[at..].chars().next() else { return no_atom(text, modifiers, last) };
     let here = at..at + found.len_utf8();
     let error = mistake_at(text, found, at, modifiers.clone(), last);
-    // Only behind an atom, and not behind small letters, something may be meant for a range.
-    match hints::foreign_range(text, at).filter(|_| modifiers.is_empty() && last.is_some() && !found.is_alphanumeric())
-    {
-        Some(hint) if here.start == end => error.suggest(hint),
-        _ => error,
+    // Only behind an atom, and not behind small letters, something may be meant for a range, or for an "and".
+    let is_behind_an_atom = modifiers.is_empty() && last.is_some() && !found.is_alphanumeric() && here.start == end;
+    let hint = || hints::side_by_side(text, at).or_else(|| hints::foreign_range(text, at));
+    match is_behind_an_atom.then(hint).flatten() {
+        Some(hint) => error.suggest(hint),
+        None => error,
     }
 }
 
@@ -59,6 +60,7 @@ fn no_atom(text: &str, modifiers: Range<usize>, last: Option<&Term>) -> BetzaErr
     let (these, stand) = if letters.len() == 1 { ("this modifier", "stands") } else { ("these modifiers", "stand") };
     let error = BetzaError::new(ErrorCode::NoAtom, modifiers.clone(), format!("there is no atom behind `{letters}`"));
     match last {
+        Some(term) if hints::is_remark(letters) => error.suggest(hints::remark(letters, &text[..term.span.end])),
         Some(term) if term.prefix.is_empty() => {
             let moved = format!("{letters}{}", &text[term.span.clone()]);
             error.suggest(format!("{these} {stand} in front of an atom: `{moved}`, or `{letters}` and one more atom"))

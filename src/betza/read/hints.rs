@@ -1,6 +1,6 @@
 //! What was probably meant: forms of other dialects and times, and what to write for them here.
 
-use super::grammar::is_read;
+use super::grammar::{is_read, read_terms};
 use super::tree::Modifier;
 use crate::betza::letters::{LETTERS, ModeLetter};
 
@@ -24,8 +24,9 @@ pub fn is_modifier(byte: u8) -> bool {
 
 /// What to write for a small letter that is no modifier.
 pub fn modifier(found: char) -> String {
-    if found == 'w' {
-        return "`w` has no meaning in any dialect; an atom is the capital `W`".to_owned();
+    let capital = found.to_ascii_uppercase();
+    if is_read(&capital.to_string()) {
+        return format!("`{found}` has no meaning in any dialect; an atom is the capital `{capital}`");
     }
     let known: Vec<String> = LETTERS.iter().map(|row| row.letter.to_string()).collect();
     format!(
@@ -107,6 +108,17 @@ pub fn foreign_range(text: &str, at: usize) -> Option<String> {
     }
     let whole = |term: String| Some(format!("{term}{tail}")).filter(|text| is_plain(text) && is_read(text));
     let is_open = written.contains(['*', '+', '∞', '≥', '>']);
+    if let [whole_part, _] = numbers[..]
+        && let Some(point) = written.strip_prefix(whole_part).and_then(|rest| rest.chars().next())
+        && ".,".contains(point)
+        && !written.contains("..")
+    {
+        return Some(format!("a range is a whole number, as in `{}`", whole(format!("{head}{whole_part}"))?));
+    }
+    // What joins two terms says nothing of the first.
+    if written.contains('+') && !tail.is_empty() {
+        return None;
+    }
     match numbers.last() {
         Some(greatest) if !is_open => {
             let ranged = whole(format!("{head}{}", greatest.trim_start_matches('0')))?;
@@ -140,6 +152,29 @@ pub fn foreign_range(text: &str, at: usize) -> Option<String> {
     }
 }
 
+/// What to write for terms that a sign, or blanks, hold apart, as in `K+N`: the same terms with nothing between them.
+pub fn side_by_side(text: &str, at: usize) -> Option<String> {
+    let signs = |letter: char| "+,;/&|".contains(letter);
+    let sign = text[at..].trim_start().chars().next().filter(|&letter| signs(letter)).unwrap_or(' ');
+    let mut depth = 0;
+    let is_between = |letter: char| {
+        match letter {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && letter == sign
+    };
+    let terms: Vec<&str> = text.split(is_between).map(str::trim).filter(|term| !term.is_empty()).collect();
+    let joined = terms.concat();
+    let count = |text: &str| read_terms(text, 0).0.len();
+    // Two capitals that are equal would be one doubled.
+    let counts: usize = terms.iter().map(|term| count(term)).sum();
+    let is_sum = terms.iter().all(|term| is_read(term)) && count(&joined) == counts;
+    let is_help = terms.len() > 1 && is_sum && is_plain(&joined) && is_read(&joined);
+    is_help.then(|| format!("terms stand side by side, with nothing between them: `{joined}`"))
+}
+
 /// A step of the last atom of this text that must be made, and the ride behind it.
 fn first_part(head: &str) -> String {
     match head.chars().last().unwrap_or('R') {
@@ -147,6 +182,21 @@ fn first_part(head: &str) -> String {
         'Q' | 'K' => "[K-Q]".to_owned(),
         leap if "DNAHCZG".contains(leap) => format!("[{leap}-{leap}{leap}]"),
         _ => "[W-R]".to_owned(),
+    }
+}
+
+/// Whether small letters behind an atom are a word, as in `K(royal)`; what repeats has turns and says what is crossed.
+pub fn is_remark(letters: &str) -> bool {
+    let is_group = letters.starts_with('(') && letters.chars().any(|letter| !"()afblrvszqmpy".contains(letter));
+    is_group || letters.contains("royal")
+}
+
+/// What to write for a term with a word behind it, which is all of the text before.
+pub fn remark(word: &str, before: &str) -> String {
+    let royal = if word.contains("royal") { "; which men are royal is said by the rules of the variant" } else { "" };
+    match is_plain(before.trim()) && is_read(before.trim()) {
+        true => format!("leave out what is no move: `{}`{royal}", before.trim()),
+        false => format!("leave out what is no move{royal}"),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use super::check;
-use super::diagnose;
 use super::error::{BetzaError, ErrorCode};
 use super::grammar::read_terms;
 use super::tree::Piece;
+use super::{check, diagnose};
 
 /// The longest string that is read, in bytes: the longest of the known pieces has about 60, and work and memory
 /// stay small however hostile the text is.

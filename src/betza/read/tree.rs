@@ -138,6 +138,11 @@ impl Modifier {
         "fblrvsh".contains(self.letter)
     }
 
+    /// Whether the letter names a direction or, on a later leg, the side to which it turns.
+    pub fn is_turn(self) -> bool {
+        self.is_direction() || "zq".contains(self.letter)
+    }
+
     /// The bytes of the letter.
     pub fn span(self) -> Range<usize> {
         self.at..self.at + 1

@@ -61,22 +61,12 @@ pub fn atom_and_range(kind: AtomKind, range: u8, circular: bool) -> (String, Str
 /// A leap by its letter, by a letter of the chart with `X` or `Y`, or else by its coordinates.
 fn leap(kind: AtomKind) -> String {
     let Some((short, long)) = kind.sides() else { return capital(kind) };
-    let charted = ["", "X", "Y"].into_iter().flat_map(|suffix| {
-        let letters = if suffix == "Y" { "DNACZ" } else { "WFDNAHCZG" };
-        letters.chars().map(move |letter| (letter, suffix))
+    let charts = [(None, "", "WFDNAHCZG"), (Some(Suffix::X), "X", "WFDNAHCZG"), (Some(Suffix::Y), "Y", "DNACZ")];
+    let charted = charts.into_iter().find_map(|(suffix, text, letters)| {
+        let is_it = |letter: &char| AtomKind::Leaper(*letter, suffix).sides() == Some((short, long));
+        letters.chars().find(is_it).map(|letter| format!("{letter}{text}"))
     });
-    let found = charted.into_iter().find(|&(letter, suffix)| {
-        let suffix = match suffix {
-            "X" => Some(Suffix::X),
-            "Y" => Some(Suffix::Y),
-            _ => None,
-        };
-        AtomKind::Leaper(letter, suffix).sides() == Some((short, long))
-    });
-    match found {
-        Some((letter, suffix)) => format!("{letter}{suffix}"),
-        None => format!("({short},{long})"),
-    }
+    charted.unwrap_or_else(|| format!("({short},{long})"))
 }
 
 /// The letter of an atom and its suffix, or its coordinates.
@@ -138,9 +128,8 @@ pub fn written_prefix(parts: &[PrefixPart]) -> String {
 /// A leg of several, whose directions may be turns; a leg before the last does not capture unless it says so, so that
 /// `mc` stays.
 fn turning_leg(leg: &[Modifier]) -> String {
-    let is_turn = |modifier: &Modifier| modifier.is_direction() || "zq".contains(modifier.letter);
-    let turns: String = leg.iter().filter(|modifier| is_turn(modifier)).map(|modifier| modifier.letter).collect();
-    let count = |letter| leg.iter().filter(|modifier| modifier.letter == letter && !is_turn(modifier)).count();
+    let turns: String = leg.iter().filter(|modifier| modifier.is_turn()).map(|modifier| modifier.letter).collect();
+    let count = |letter| leg.iter().filter(|modifier| modifier.letter == letter && !modifier.is_turn()).count();
     "i".repeat(count('i')) + &turns + &modes(&count, false)
 }
 

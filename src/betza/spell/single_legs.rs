@@ -64,17 +64,7 @@ impl SingleLeg {
 
 /// The same ways, each with one mode.
 fn by_mode(ways: &[SingleLeg]) -> Vec<SingleLeg> {
-    let single = |modes: Modes| {
-        [
-            Modes { quiet: modes.quiet, ..Modes::default() },
-            Modes { capture: modes.capture, ..Modes::default() },
-            Modes { own: modes.own, ..Modes::default() },
-            Modes { en_passant: modes.en_passant, ..Modes::default() },
-        ]
-        .into_iter()
-        .filter(|modes| *modes != Modes::default())
-    };
-    ways.iter().flat_map(|way| single(way.how.modes).map(|modes| way.in_modes(modes))).collect()
+    ways.iter().flat_map(|way| way.how.modes.each().map(|modes| way.in_modes(modes))).collect()
 }
 
 /// As few terms as can be for all ways that differ in their steps only.

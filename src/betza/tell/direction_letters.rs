@@ -30,11 +30,8 @@ pub struct LetterGroup {
 /// The directions among these letters in groups, each with its meaning.
 pub fn groups(letters: &[Modifier], run: Run) -> Vec<LetterGroup> {
     let is_turn = matches!(run, Run::Turns { .. });
-    let chosen: Vec<Modifier> = letters
-        .iter()
-        .copied()
-        .filter(|modifier| modifier.is_direction() || (is_turn && "zq".contains(modifier.letter)))
-        .collect();
+    let is_chosen = |modifier: &&Modifier| if is_turn { modifier.is_turn() } else { modifier.is_direction() };
+    let chosen: Vec<Modifier> = letters.iter().filter(is_chosen).copied().collect();
     let text: String = chosen.iter().map(|modifier| modifier.letter).collect();
     let mut at = 0;
     let mut groups = Vec::new();
@@ -102,41 +99,31 @@ fn meaning(group: &str, run: Run) -> String {
                 _ => nearest(&turns, &ring),
             }
         }
-        Run::WholePath => {
-            let picked = steps((1, 2), group).unwrap_or_default();
-            format!("only paths that lead, as a whole, {}", whole(group, &picked))
-        }
+        Run::WholePath => format!("only paths that lead, as a whole, {}", whole(group)),
     }
 }
 
 /// Where a path leads on the whole; its exact direction is compared with the leaps of a knight.
-fn whole(group: &str, picked: &[Vector]) -> &'static str {
-    let all = |is: fn(&Vector) -> bool| picked.iter().all(is);
-    match group {
-        "f" | "ff" => "forward more than sideways",
-        "b" | "bb" => "backward more than sideways",
-        "l" | "ll" => "to the left more than forward or backward",
-        "r" | "rr" => "to the right more than forward or backward",
-        "v" | "vv" => "forward or backward more than sideways",
-        "s" | "ss" => "sideways more than forward or backward",
-        "fs" => "forward, but sideways more than that",
-        "bs" => "backward, but sideways more than that",
-        "fh" => "forward",
-        "bh" => "backward",
-        "lh" => "to the left",
-        "rh" => "to the right",
-        "fl" => "forward, but to the left more than that",
-        "fr" => "forward, but to the right more than that",
-        "bl" => "backward, but to the left more than that",
-        "br" => "backward, but to the right more than that",
-        "lf" => "to the left, but forward more than that",
-        "lb" => "to the left, but backward more than that",
-        "rf" => "to the right, but forward more than that",
-        "rb" => "to the right, but backward more than that",
-        "lv" => "to the left, but forward or backward more than that",
-        "rv" => "to the right, but forward or backward more than that",
-        _ if all(|step| (step.x > 0) == (step.y > 0)) => "to the forward right or the backward left",
-        _ => "where a knight's leap with these letters leads",
+fn whole(group: &str) -> String {
+    let towards = |letter| match letter {
+        'f' => "forward",
+        'b' => "backward",
+        'l' => "to the left",
+        'r' => "to the right",
+        'v' => "forward or backward",
+        _ => "sideways",
+    };
+    let mut letters = group.chars();
+    match (letters.next().unwrap_or_default(), letters.next()) {
+        ('h', _) => "where a knight's leap with these letters leads".to_owned(),
+        (first, Some('h')) => towards(first).to_owned(),
+        (first, Some(second)) if first != second => {
+            format!("{}, but {} more than that", towards(first), towards(second))
+        }
+        (first, _) => {
+            let across = if "fbv".contains(first) { "sideways" } else { "forward or backward" };
+            format!("{} more than {across}", towards(first))
+        }
     }
 }
 

@@ -55,13 +55,8 @@ impl Role {
     }
 }
 
-/// The tokens of one term of `text`, from left to right.
-pub fn tokens(text: &str, term: &Term) -> Vec<Token> {
-    tokens_in(text, term, Dialect::Default)
-}
-
 /// The tokens of one term of `text` in a dialect, from left to right.
-pub fn tokens_in(text: &str, term: &Term, dialect: Dialect) -> Vec<Token> {
+pub fn tokens(text: &str, term: &Term, dialect: Dialect) -> Vec<Token> {
     let mut table = TokenList { text, dialect, tokens: Vec::new() };
     match &term.body {
         Body::Atom(atom) => {

@@ -11,7 +11,7 @@ use serde::Serialize;
 use self::difference::Shortened;
 use self::written::Written;
 use crate::betza::tree::PrefixPart;
-use crate::betza::{self, Dialect, Notation, Piece, Route, Wrap};
+use crate::betza::{self, Dialect, Notation, Piece, Route};
 use crate::same::{Comparand, are_same};
 use crate::unrolled::unroll;
 
@@ -108,7 +108,7 @@ fn repeats(piece: &Piece) -> bool {
 ///
 /// Walks round the edges are never written out, and do not count.
 fn has_too_many_paths(whole: &Comparand) -> bool {
-    let goes_round = |route: &Route| route.legs.iter().any(|leg| leg.how.wraps != Wrap::None);
+    let goes_round = |route: &Route| route.legs.iter().any(|leg| leg.how.depend_on_the_board());
     if !whole.movement.routes.iter().any(goes_round) {
         return !whole.unrolled().is_complete;
     }

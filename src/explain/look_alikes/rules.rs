@@ -3,12 +3,12 @@
 use super::Candidate;
 use super::difference::Shortened;
 use super::written::{Single, Written};
+use crate::betza::all_steps;
 use crate::betza::tree::{AtomKind, Join};
-use crate::geometry::Vector;
 use crate::in_order::InOrder;
 
 /// The capitals of leaps, with the shorter and the longer side.
-const LEAPS: [(&str, (i8, i8)); 9] = [
+const LEAPS: [(&str, (u8, u8)); 9] = [
     ("W", (0, 1)),
     ("F", (1, 1)),
     ("D", (0, 2)),
@@ -110,17 +110,12 @@ pub(super) fn same_leap(written: &Written, movement: &Shortened) -> Option<&'sta
         return None;
     }
     let ends = movement.squares();
-    let (letter, _) = LEAPS.into_iter().find(|(_, (short, long))| {
-        let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-        let mut all: Vec<Vector> = signs
-            .into_iter()
-            .flat_map(|(x, y)| [Vector::new(x * short, y * long), Vector::new(x * long, y * short)])
-            .collect();
+    let has_them = |(_, sides): &(&str, (u8, u8))| {
+        let mut all = all_steps(*sides);
         all.order();
-        all.dedup();
         all == ends
-    })?;
-    Some(letter)
+    };
+    LEAPS.into_iter().find(has_them).map(|(letter, _)| letter)
 }
 
 struct NearStrings<'a> {
@@ -175,16 +170,10 @@ impl NearStrings<'_> {
                 let has_twin = singles.iter().any(|(_, other)| other.letter == twin && other.prefix == single.prefix);
                 let partner = partner.filter(|(_, other)| other.letter != "K" || !has_twin);
                 if let Some((at, other)) = partner {
-                    let first = *at.min(index);
-                    let second = *at.max(index);
                     let rest = if other.letter == "K" { rest } else { "" };
                     let rest = if rest.is_empty() { String::new() } else { single.with_body(rest) };
                     let both = format!("{rest}{}", single.with_body(&format!("{slide}2")));
-                    let text = self.written.with_all(|at| match at {
-                        at if at == first => Some(both.clone()),
-                        at if at == second => Some(String::new()),
-                        _ => None,
-                    });
+                    let text = self.written.with_all(&[(*at.min(index), &both), (*at.max(index), "")]);
                     self.add(12, "half step", text);
                 }
             }
@@ -250,12 +239,7 @@ impl NearStrings<'_> {
             match (single.modes().as_str(), quiet) {
                 ("cp" | "pc", Some((at, _))) => {
                     let whole = format!("{directions}p{body}");
-                    let text = self.written.with_all(|other| match other {
-                        other if other == *at => Some(String::new()),
-                        other if other == *index => Some(whole.clone()),
-                        _ => None,
-                    });
-                    self.add(12, "cannon", text);
+                    self.add(12, "cannon", self.written.with_all(&[(*at, ""), (*index, &whole)]));
                 }
                 ("p", None) => {
                     let both = format!("{directions}m{body}{directions}cp{body}");
@@ -282,12 +266,8 @@ impl NearStrings<'_> {
             let before = singles.iter().find(|(at, before)| at + 1 == *index && before.prefix.is_empty());
             if let (Some((at, before)), "t") = (before, single.prefix.as_str()) {
                 let text = format!("[{}?{}]", before.with_prefix(""), single.with_prefix(""));
-                let path = |other| match other {
-                    other if other == *at => Some(String::new()),
-                    other if other == *index => Some(text.clone()),
-                    _ => None,
-                };
-                self.add_as(9, "then", self.written.with_all(path), "what others mean by it");
+                let path = self.written.with_all(&[(*at, ""), (*index, &text)]);
+                self.add_as(9, "then", path, "what others mean by it");
             }
         }
     }
@@ -362,7 +342,7 @@ impl NearStrings<'_> {
             let leap = match (short * count, long * count) {
                 (0, 4) => "WX".to_string(),
                 (short, long) => {
-                    let letter = LEAPS.into_iter().find(|(_, leap)| *leap == (short as i8, long as i8));
+                    let letter = LEAPS.into_iter().find(|(_, leap)| *leap == (short, long));
                     letter.map_or(format!("({short},{long})"), |(letter, _)| letter.to_string())
                 }
             };

@@ -71,12 +71,13 @@ impl<'a> Written<'a> {
 
     /// The string with another text in the place of one term; an empty one drops it.
     pub fn with(&self, index: usize, text: &str) -> String {
-        self.with_all(|at| (at == index).then(|| text.to_string()))
+        self.with_all(&[(index, text)])
     }
 
     /// The string with other texts in the places of some terms.
-    pub fn with_all(&self, other: impl Fn(usize) -> Option<String>) -> String {
-        self.terms().map(|(index, _)| other(index).unwrap_or_else(|| self.term(index).to_string())).collect()
+    pub fn with_all(&self, others: &[(usize, &str)]) -> String {
+        let other = |index| others.iter().find(|(at, _)| *at == index).map(|(_, text)| *text);
+        self.terms().map(|(index, _)| other(index).unwrap_or_else(|| self.term(index))).collect()
     }
 }
 

@@ -27,11 +27,6 @@ pub(in crate::explain) fn straight_and_bent(movement: &Movement) -> (Movement, M
 }
 
 /// The paths of the terms that turn or have several legs, as few lines.
-pub fn path_lines(movement: &Movement) -> PathLines {
-    lines_of(&Comparand::new(movement.clone()))
-}
-
-/// The same of a movement that is written out for other questions too.
 pub(in crate::explain) fn lines_of(whole: &Comparand) -> PathLines {
     let (straight, bent) = straight_and_bent(&whole.movement);
     if bent.routes.is_empty() {

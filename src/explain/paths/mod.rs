@@ -5,5 +5,4 @@ mod lines;
 mod shape;
 
 pub use line::PathLine;
-pub use lines::{PathLines, path_lines};
-pub(super) use lines::{lines_of, straight_and_bent};
+pub(super) use lines::{PathLines, lines_of, straight_and_bent};

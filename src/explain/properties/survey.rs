@@ -1,7 +1,6 @@
 use crate::betza::{Hop, Hurdle, Leg, Modes, Movement, Passage, Wrap};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::walker::Arrangement;
-use crate::walker::{MAX_WORK, walk_counting};
+use crate::walker::{Arrangement, MAX_WORK, walk};
 
 /// The most steps that all walks of a survey may take together: a hundred times what a piece in use needs on the
 /// largest board, and some tenths of a second.
@@ -75,7 +74,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     let mut steps = 0;
     let mut walk = |scene: &Arrangement, movement: &Movement, from, report: &mut dyn FnMut(usize, Square)| {
         let mut ends = 0;
-        let taken = walk_counting(scene, movement, from, color, &mut |route, arrival| {
+        let taken = walk(scene, movement, from, color, &mut |route, arrival| {
             ends += 1;
             report(route, arrival.to);
         });
@@ -140,7 +139,7 @@ pub(super) fn victims(movement: &Movement, board: &Board, from: Square, color: C
     let mut scene = Arrangement::new(board.clone());
     for square in (board.squares() & !Squares::only(from)).each() {
         scene.put(square, color.other());
-        steps += walk_counting(&scene, &taking, from, color, &mut |route, arrival| {
+        steps += walk(&scene, &taking, from, color, &mut |route, arrival| {
             if arrival.captures.contains(square) {
                 victims |= Squares::only(square);
                 terms.push(movement.routes[route].term);
@@ -165,7 +164,7 @@ pub(super) fn first_moves(
     scene.unmoved = true;
     let (mut quiet, mut capture) = (Squares::EMPTY, Squares::EMPTY);
     let free = movement.free_at_the_end();
-    walk_counting(&scene, &free, from, color, &mut |route, arrival| {
+    walk(&scene, &free, from, color, &mut |route, arrival| {
         let route = &movement.routes[route];
         let modes = route.legs.last().filter(|_| route.initial).map_or(Modes::default(), |leg| leg.how.modes);
         quiet |= if modes.quiet { Squares::only(arrival.to) } else { Squares::EMPTY };

@@ -2,6 +2,7 @@
 
 use super::facts::{Colour, Properties, SquareShare, Targets};
 use crate::english::{counted, listed};
+use crate::geometry::common_divisor;
 
 /// So many terms are said to be bound to fewer squares than the whole.
 const MOST_ALONE: usize = 2;
@@ -112,7 +113,7 @@ impl Properties {
     /// What all its moves have in common, if it leaves squares out.
     fn stride(&self) -> String {
         let strides: Vec<String> = self.strides.iter().map(u8::to_string).collect();
-        let leaves_out = self.strides.iter().fold(0, |common, &stride| divisor(common, stride)) > 1;
+        let leaves_out = self.strides.iter().fold(0, |common, &stride| common_divisor(common, stride)) > 1;
         if leaves_out && strides.len() <= MOST_STRIDES {
             format!("; every move changes file and rank by {}", listed(strides, " or "))
         } else {
@@ -193,10 +194,6 @@ impl Properties {
         let is_some = !which.is_empty() && which.len() < self.terms.len();
         is_some.then(|| listed(which, " and "))
     }
-}
-
-fn divisor(one: u8, other: u8) -> u8 {
-    if other == 0 { one } else { divisor(other, one % other) }
 }
 
 fn squares(count: u32) -> String {

@@ -2,8 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
-use crate::walker::Arrangement;
-use crate::walker::walk_counting;
+use crate::walker::{Arrangement, walk};
 
 /// From the middle to the edge of the board on which ways are compared.
 const RADIUS: i8 = 5;
@@ -31,7 +30,7 @@ pub(super) fn is_the_same_both_ways(movement: &Movement, color: Color) -> Option
     let mut steps = 0;
     let mut ends = |scene: &Arrangement| {
         let mut found = Squares::EMPTY;
-        steps += walk_counting(scene, movement, middle, color, &mut |_, arrival| found |= Squares::only(arrival.to));
+        steps += walk(scene, movement, middle, color, &mut |_, arrival| found |= Squares::only(arrival.to));
         (steps < MAX_STEPS).then_some(found)
     };
     let open = ends(&scene)?;

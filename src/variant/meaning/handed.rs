@@ -1,7 +1,6 @@
 //! Men that are not their own mirror image, in an array whose sides are.
 
 use super::Meaning;
-use crate::betza::{Heading, Movement};
 use crate::findings::Finding;
 use crate::geometry::Color;
 use crate::position::Man;
@@ -20,9 +19,7 @@ pub(super) fn warn(file: &mut Meaning) {
         // For castling (`O`) the sides of the board are meant.
         let movement = variant.kinds[kind].movement.clone().without_castling();
         let is_meant = entry.1.text("note").is_some();
-        let mirrored = movement.mirrored();
-        let is_even = in_order(&movement) == in_order(&mirrored) || is_same(&movement, &mirrored);
-        if is_meant || !Color::BOTH.into_iter().all(of) || is_even {
+        if is_meant || !Color::BOTH.into_iter().all(of) || is_same(&movement, &movement.mirrored()) {
             continue;
         }
         let name = &variant.kinds[kind].name;
@@ -34,18 +31,4 @@ pub(super) fn warn(file: &mut Meaning) {
                     exchanged, write `symmetry = \"none\"`, or say in a `note` that it is meant so";
         file.warn_at(entry, "move", Finding::warning("handed-man", message).help(help));
     }
-}
-
-/// A movement with the steps of each leg in order, so that most men that are their own mirror image equal it.
-fn in_order(movement: &Movement) -> Movement {
-    let mut ordered = movement.clone();
-    for leg in ordered.routes.iter_mut().flat_map(|route| &mut route.legs) {
-        if let Heading::Steps(steps) | Heading::Turned { steps, .. } = &mut leg.heading {
-            steps.sort_unstable();
-        }
-        if let Heading::Turned { turns, .. } = &mut leg.heading {
-            turns.sort_unstable();
-        }
-    }
-    ordered
 }

@@ -5,7 +5,7 @@ use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
 use crate::variant::{Specials, Variant};
-use crate::walker::{EmptyBoard, unhindered, walk_counting};
+use crate::walker::{EmptyBoard, unhindered, walk};
 
 /// The steps that are spent on one file; those of all variants in use together need fewer.
 const MOST_STEPS: u64 = 3_000_000;
@@ -131,7 +131,7 @@ pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> 
                 let along = std::iter::successors(Some(from), |&square| board.step(square, step, color));
                 along.skip(1).take(most).for_each(|square| found |= Squares::only(square));
             }
-            let steps = walk_counting(&EmptyBoard(board), &others, from, color, &mut |_, arrival| {
+            let steps = walk(&EmptyBoard(board), &others, from, color, &mut |_, arrival| {
                 found |= Squares::only(arrival.to);
             });
             *left = left.checked_sub(u64::from(steps) + u64::from(found.count()))?;

@@ -6,7 +6,7 @@ use crate::betza::Movement;
 use crate::findings::Finding;
 use crate::geometry::Color;
 use crate::variant::Variant;
-use crate::walker::{EmptyBoard, is_tabled, walk_counting};
+use crate::walker::{EmptyBoard, is_tabled, walk};
 
 /// Walks of so many steps from one square make games and counts very slow; those of all men in use take fewer.
 const MANY_STEPS: u32 = 1_000;
@@ -42,6 +42,6 @@ pub(super) fn warn(file: &mut Meaning) {
 /// The most steps of all walks from one square of an empty board.
 fn most_steps(variant: &Variant, movement: &Movement) -> u32 {
     let board = &variant.board;
-    let steps = |from| walk_counting(&EmptyBoard(board), movement, from, Color::White, &mut |_, _| {});
+    let steps = |from| walk(&EmptyBoard(board), movement, from, Color::White, &mut |_, _| {});
     board.squares().into_iter().map(steps).max().unwrap_or(0)
 }

@@ -26,7 +26,7 @@ const TRAP_WINDOW: usize = 4;
 
 /// Exercises one after the other, none twice; the same from the same seed.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct Drill {
     random: Random,
     /// The questions that have been asked, as they are read.
     questions: BTreeSet<String>,
@@ -37,10 +37,10 @@ pub struct Course {
     total: usize,
 }
 
-impl Course {
+impl Drill {
     /// The course that belongs to a seed.
-    pub fn new(seed: u64) -> Course {
-        Course {
+    pub fn new(seed: u64) -> Drill {
+        Drill {
             random: Random::new(seed),
             questions: BTreeSet::new(),
             strings: BTreeSet::new(),
@@ -91,7 +91,7 @@ impl Course {
                 (string, self.exercise(level, kind, man).filter(|_| !is_old)?)
             }
         };
-        let is_new = self.questions.insert(exercise.question.text());
+        let is_new = self.questions.insert(exercise.question_text());
         is_new.then(|| {
             self.strings.insert((kind, string));
             exercise
