@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FenFault, FenFault, error, words};
+use super::{FenFault, error, words};
 use crate::english::listed;
 use crate::findings::brief;
 
