@@ -63,3 +63,16 @@ pub(crate) fn often(count: u32) -> String {
         count => format!("{count} times"),
     }
 }
+
+/// Moves with their numbers as people write them, from one number on: `1. e4 e5 2. Nf3`, `3... e5 4. Nf3`.
+pub(crate) fn numbered(moves: &[String], first: u32, black_begins: bool) -> String {
+    let mut told = Vec::new();
+    for (ply, made) in (u32::from(black_begins)..).zip(moves) {
+        match (ply % 2, told.is_empty()) {
+            (0, _) => told.push(format!("{}. {made}", first + ply / 2)),
+            (_, true) => told.push(format!("{}... {made}", first + ply / 2)),
+            _ => told.push(made.clone()),
+        }
+    }
+    told.join(" ")
+}

@@ -103,6 +103,15 @@ fn games_are_counted_as_far_as_they_may_be() {
     assert_eq!(cut.perft_not_counted.map(f64::round), Some(198_114.0));
 }
 
+#[test]
+fn games_of_men_who_are_walked_far_are_counted_less_far() {
+    let text = "name = \"Slow\"\nextends = \"chess\"\n[pieces]\nqueen = { move = \"(a)F\" }\n";
+    let start = look(&common::read(text), &StartLimits::default(), &Nobody);
+    assert!(start.perft.len() < 4 && start.perft_not_counted.is_some(), "{:?}", start.perft);
+    let ShortestMate::NotLookedFor { most_moves, .. } = start.shortest_mate else { panic!("all were tried") };
+    assert!(most_moves < StartLimits::default().mates);
+}
+
 #[rstest]
 #[case::moves_made_beforehand("courier-chess", 8, 0, None)]
 #[case::turns_that_must_be_made("courier-chess-joy-turns", 0, 2, None)]

@@ -71,6 +71,8 @@ fn is_a_page(text: &str, command: &[&str]) {
     assert!(text.starts_with("<!DOCTYPE html>\n<html lang=\"en\">") && text.ends_with("</html>\n"), "{command:?}");
     assert!(!text.contains("<script") && !text.contains(" src=") && !text.contains("<link"), "{command:?}");
     assert!(text.contains("prefers-color-scheme: dark") && text.contains("@media print"), "{command:?}");
+    let dark = |media: &str| text.matches(&format!("{media}(prefers-color-scheme: dark)")).count();
+    assert_eq!(dark("screen and "), dark(""), "{command:?}: paper is white");
     assert_eq!(text.matches("<title>").count(), 1 + text.matches("<svg").count(), "{command:?}: pictures have titles");
     let tags =
         ["table", "thead", "tbody", "tr", "th", "td", "p", "ul", "li", "dl", "dt", "dd", "pre", "code", "figure"];

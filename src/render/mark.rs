@@ -1,4 +1,5 @@
 use crate::in_order::InOrder;
+use crate::walker::Manner;
 
 /// What a man could do on one square, and under which circumstances.
 ///
@@ -111,11 +112,11 @@ impl Mark {
     /// What is said, in the order in which it is written; deeds that ask for the same belong together.
     pub(super) fn parts(&self) -> Vec<MarkPart> {
         let deeds = [
-            (Deed::Move, self.quiet),
-            (Deed::Capture, self.capture),
-            (Deed::Own, self.own),
-            (Deed::EnPassant, self.en_passant),
-            (Deed::Castle, self.castle),
+            (Manner::Quiet, self.quiet),
+            (Manner::Capture, self.capture),
+            (Manner::TakeOwn, self.own),
+            (Manner::EnPassant, self.en_passant),
+            (Manner::Castle, self.castle),
         ];
         let mut parts: Vec<MarkPart> = Vec::new();
         for (deed, access) in deeds {
@@ -129,33 +130,25 @@ impl Mark {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-    Move,
-    Capture,
-    Own,
-    EnPassant,
-    Castle,
-}
-
 /// Deeds of which the same is asked.
 pub(super) struct MarkPart {
     pub access: Access,
-    pub deeds: Vec<Deed>,
+    pub deeds: Vec<Manner>,
 }
 
 impl MarkPart {
     fn letters(&self) -> String {
         let mut text = String::new();
-        let both = self.deeds.starts_with(&[Deed::Move, Deed::Capture]);
+        let both = self.deeds.starts_with(&[Manner::Quiet, Manner::Capture]);
         text.push_str(if both { "o" } else { "" });
         let rest = if both { &self.deeds[2..] } else { &self.deeds[..] };
-        text.extend(rest.iter().map(|deed| match deed {
-            Deed::Move => 'm',
-            Deed::Capture => 'x',
-            Deed::Own => 'd',
-            Deed::EnPassant => 'e',
-            Deed::Castle => 'k',
+        text.extend(rest.iter().map(|manner| match manner {
+            Manner::Quiet => 'm',
+            Manner::Capture => 'x',
+            Manner::TakeOwn => 'd',
+            Manner::EnPassant => 'e',
+            Manner::Castle => 'k',
+            Manner::Unload => 'u',
         }));
         if self.access.leaps {
             text.make_ascii_uppercase();
@@ -169,10 +162,10 @@ impl MarkPart {
     /// What is done and what is asked for it; where nothing else can be done there, that is said too.
     fn words(&self, is_only: bool) -> String {
         let mut text = match self.deeds[..] {
-            [Deed::Move] if is_only => "moves without capturing".to_string(),
-            [Deed::Capture] if is_only => "captures only".to_string(),
-            [Deed::Capture, Deed::EnPassant] => "captures, also en passant".to_string(),
-            _ => self.deeds.iter().map(|deed| deed.words()).collect::<Vec<_>>().join(" or "),
+            [Manner::Quiet] if is_only => "moves without capturing".to_string(),
+            [Manner::Capture] if is_only => "captures only".to_string(),
+            [Manner::Capture, Manner::EnPassant] => "captures, also en passant".to_string(),
+            _ => self.deeds.iter().map(|&manner| deed(manner)).collect::<Vec<_>>().join(" or "),
         };
         if self.access.leaps {
             text.push_str(", leaping over whatever stands between");
@@ -190,14 +183,14 @@ impl MarkPart {
     }
 }
 
-impl Deed {
-    fn words(self) -> &'static str {
-        match self {
-            Deed::Move => "moves",
-            Deed::Capture => "captures",
-            Deed::Own => "takes a man of its own side",
-            Deed::EnPassant => "captures en passant",
-            Deed::Castle => "castles with an unmoved man at the edge",
-        }
+/// What is done so, in words.
+fn deed(manner: Manner) -> &'static str {
+    match manner {
+        Manner::Quiet => "moves",
+        Manner::Capture => "captures",
+        Manner::TakeOwn => "takes a man of its own side",
+        Manner::EnPassant => "captures en passant",
+        Manner::Castle => "castles with an unmoved man at the edge",
+        Manner::Unload => "puts another man down",
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::engine::Engine;
+use crate::english::numbered;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::position::{Move, Position};
@@ -93,27 +94,17 @@ impl<S: SquareSet> MateSearch<'_, S> {
                 self.watch.tell("moves tried for a mate", self.tried, None);
             }
             let after = self.engine.after(position, &made);
+            self.line.push(made);
             let is_mate = match left {
                 0 | 1 => self.is_mate(&after),
-                _ => self.seen[left as usize - 1].insert(after.key()) && self.mates_after(&made, &after, left - 1)?,
+                _ => self.seen[left as usize - 1].insert(after.key()) && self.mates(&after, left - 1)?,
             };
             if is_mate {
-                if left <= 1 {
-                    self.line.push(made);
-                }
                 return Some(true);
             }
-        }
-        Some(false)
-    }
-
-    fn mates_after(&mut self, made: &Move, after: &Position<S>, left: u32) -> Option<bool> {
-        self.line.push(*made);
-        let found = self.mates(after, left)?;
-        if !found {
             self.line.pop();
         }
-        Some(found)
+        Some(false)
     }
 
     fn is_mate(&self, after: &Position<S>) -> bool {
@@ -127,14 +118,10 @@ fn told(start: &Game, line: &[Move]) -> ShortestMate {
     let mut game = start.clone();
     let mut words = Vec::new();
     for made in line {
-        match game.side() {
-            Color::White => words.push(format!("{}.", game.number())),
-            Color::Black if words.is_empty() => words.push(format!("{}...", game.number())),
-            Color::Black => {}
-        }
         words.push(game.san(made));
         game.play_unchecked(made);
     }
     let winner = if game.side() == Color::White { "black" } else { "white" };
-    ShortestMate::Mate { plies: line.len() as u32, winner, line: words.join(" ") }
+    let line = numbered(&words, start.number(), start.side() == Color::Black);
+    ShortestMate::Mate { plies: words.len() as u32, winner, line }
 }

@@ -12,12 +12,14 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use crate::betza::Movement;
 use crate::file::FileWord;
-use crate::geometry::{Color, SquareSet};
+use crate::geometry::{Color, Square, SquareSet};
 use crate::in_order::together;
-use crate::position::{Setup, write_fen};
+use crate::position::{Man, Setup, write_fen};
 use crate::record::Game;
 use crate::variant::{Symmetry, Variant};
+use crate::walker::{EmptyBoard, is_tabled, walk};
 use crate::watch::Watch;
 
 /// How much is looked at.
@@ -31,6 +33,24 @@ pub struct StartLimits {
     pub arrangements: usize,
     /// How many threads work.
     pub threads: usize,
+}
+
+/// The most steps that men who are walked square by square take while games are counted; some seconds.
+const MOST_STEPS: u64 = 300_000_000;
+
+impl StartLimits {
+    /// The same, lowered where many men are walked square by square: a game takes as long as a hundred others there.
+    fn lowered(self, variant: &Variant) -> StartLimits {
+        let steps = |(square, man): (Square, Man)| {
+            let Movement { routes } = &variant.kinds[man.kind].movement;
+            let walked = routes.iter().filter(|route| !is_tabled(route, &variant.kinds[man.kind].movement));
+            let walked = Movement { routes: walked.cloned().collect() };
+            u64::from(walk(&EmptyBoard(&variant.board), &walked, square, man.color, &mut |_, _| {}))
+        };
+        let a_game = variant.array.each_man().map(steps).sum::<u64>().max(1);
+        let (games, mates) = (MOST_STEPS / a_game, MOST_STEPS / 10 / a_game);
+        StartLimits { games: self.games.min(games), mates: self.mates.min(mates), ..self }
+    }
 }
 
 impl Default for StartLimits {
@@ -121,6 +141,7 @@ pub struct MoveCount {
 
 /// Looks at the start of a variant.
 pub fn look(variant: &Arc<Variant>, limits: &StartLimits, watch: &dyn Watch) -> Start {
+    let limits = &limits.lowered(variant);
     let mut game = Game::new(Arc::clone(variant));
     let opening = through_opening(&mut game, limits);
     let is_drawn_so = variant.array.men == game.setup().men;

@@ -36,45 +36,45 @@ impl Wander {
     }
 
     fn lengths(&self, name: &str) -> Histogram {
-        let mut notes = Vec::new();
-        if let Some(length) = &self.length {
+        let mean = self.length.as_ref().map(|length| {
             let [mean, low, high] = interval(length.mean);
-            notes.push(format!("Mean {mean} plies, 95 % interval {low} to {high}."));
-        }
-        notes.push(match self.unfinished {
+            format!("Mean {mean} plies, 95 % interval {low} to {high}.")
+        });
+        let cut = match self.unfinished {
             0 => "All games came to an end. A ply is one move of one side.".to_string(),
             cut => format!("{cut} unfinished games are left out. A ply is one move of one side."),
-        });
-        notes.push(self.source());
-        Histogram {
-            title: format!("{name}: how long random games last"),
-            across: "length, plies".to_string(),
-            counted: "games".to_string(),
-            marks: marks(&self.counts.lengths, "games", "plies"),
-            counts: self.counts.lengths.clone(),
-            notes,
-        }
+        };
+        let title = format!("{name}: how long random games last");
+        self.histogram([&title, "length, plies"], ["games", "plies"], &self.counts.lengths, [mean, Some(cut)])
     }
 
     fn choices(&self, name: &str) -> Histogram {
-        let mut notes = Vec::new();
-        if let Some(branching) = &self.branching {
-            let [mean, low, high] = interval(branching.mean);
-            notes.push(format!(
-                "Mean of the games' means {mean} moves, 95 % interval {low} to {high}; most {}.",
-                branching.most
-            ));
-        }
+        let mean = self.branching.as_ref().map(|branching| {
+            let ([mean, low, high], most) = (interval(branching.mean), branching.most);
+            format!("Mean of the games' means {mean} moves, 95 % interval {low} to {high}; most {most}.")
+        });
         let positions: u64 = self.counts.choices.iter().map(|(_, positions)| positions).sum();
-        notes.push(format!("{positions} positions in which somebody moved."));
-        notes.push(self.source());
+        let positions = format!("{positions} positions in which somebody moved.");
+        let title = format!("{name}: how many moves there are to choose from");
+        let named = [&title, "legal moves in a position"];
+        self.histogram(named, ["positions", "moves"], &self.counts.choices, [mean, Some(positions)])
+    }
+
+    /// What is counted, and in which unit the numbers are.
+    fn histogram(
+        &self,
+        [title, across]: [&str; 2],
+        [counted, unit]: [&str; 2],
+        counts: &[(u64, u64)],
+        notes: [Option<String>; 2],
+    ) -> Histogram {
         Histogram {
-            title: format!("{name}: how many moves there are to choose from"),
-            across: "legal moves in a position".to_string(),
-            counted: "positions".to_string(),
-            marks: marks(&self.counts.choices, "positions", "moves"),
-            counts: self.counts.choices.clone(),
-            notes,
+            title: title.to_string(),
+            across: across.to_string(),
+            counted: counted.to_string(),
+            marks: marks(counts, counted, unit),
+            counts: counts.to_vec(),
+            notes: notes.into_iter().flatten().chain([self.source()]).collect(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::cause::{Cause, Key, Step};
 use super::look::{Look, PROBE, Shown, replayed};
 use super::met::Met;
 use super::pair::{Games, PairedVariants};
-use super::scenes::{ProbeScene, Wanted, scenes, scenes_of};
+use super::scenes::{ProbeScene, ProbeStage, Wanted, scenes_of};
 use crate::compare::difference::KIND_MOVES;
 use crate::compare::{Comparison, Difference, Topic};
 use crate::geometry::SquareSet;
@@ -20,7 +20,7 @@ use crate::watch::Watch;
 use crate::workers;
 
 /// The most positions that are thought of for one probe, whether or not both games hold them.
-const MOST_TRIED: u64 = 60_000;
+const MOST_TRIED: usize = 60_000;
 
 /// A difference that no walk met, and the first small position that shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -136,13 +136,9 @@ struct Search<'s, S: SquareSet> {
 
 impl<S: SquareSet> Search<'_, S> {
     fn probe(&mut self, comparison: &Comparison) -> Probe {
-        let mut shown = None;
-        let mut thought_of = 0;
-        scenes(&self.games.both, comparison, self.wanted, &mut |scene| {
-            thought_of += 1;
-            shown = self.look_at(scene);
-            shown.is_none() && thought_of < MOST_TRIED
-        });
+        let stage = ProbeStage::of(&self.games.both, comparison, self.wanted.is_in);
+        let mut scenes = stage.scenes(&self.games.both, self.wanted).take(MOST_TRIED);
+        let shown = scenes.find_map(|scene| self.look_at(&scene));
         let Wanted { part, unmoved, grade, .. } = *self.wanted;
         let kind = |kind: Kind| self.games.both.each[0].kinds[kind].name.clone();
         let (code, kind, name) = match part {

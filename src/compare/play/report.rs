@@ -3,6 +3,7 @@
 use super::cause::{Cause, Effect, Only};
 use super::walk::MOST_BYTES;
 use super::{Play, Sampled, Walk};
+use crate::english::{numbered, or_said};
 use crate::report::{Block, Head};
 use crate::statistics::percent;
 
@@ -200,24 +201,15 @@ impl Walk {
             let told = format!("no difference within {plies} plies of {start}: {pairs} pairs, {moves} moves");
             blocks.push(Block::lines([told]));
         }
-        blocks.extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, numbered(cause))).collect()));
+        blocks.extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, with_numbers(cause))).collect()));
         blocks.extend(more(self.causes.len(), MOST_TOLD));
         blocks
     }
 }
 
 /// The moves with their numbers: `1. a2-a4 a7-a5 2. b2-b3`.
-fn numbered(cause: &Cause) -> String {
+fn with_numbers(cause: &Cause) -> String {
     // The side to move is the second field of a FEN.
     let black_begins = cause.fen.split(' ').nth(1) == Some("b");
-    let mut told = Vec::new();
-    for (index, made) in cause.moves.iter().enumerate() {
-        let ply = index + usize::from(black_begins);
-        match (index, ply % 2) {
-            (_, 0) => told.push(format!("{}. {made}", ply / 2 + 1)),
-            (0, _) => told.push(format!("{}... {made}", ply / 2 + 1)),
-            _ => told.push(made.clone()),
-        }
-    }
-    if told.is_empty() { "at once".to_string() } else { told.join(" ") }
+    or_said(numbered(&cause.moves, 1, black_begins), "at once")
 }

@@ -41,6 +41,10 @@ pub(super) struct ProbeScene {
 }
 
 impl ProbeScene {
+    fn new(men: Vec<(Square, Man)>, side: Color, fresh: Squares) -> ProbeScene {
+        ProbeScene { men, side, fresh, lead: None }
+    }
+
     /// The position in both games, if both hold it.
     pub fn pair<S: SquareSet>(&self, games: &Games<S>) -> Option<Pair<S>> {
         let mut taken = Squares::EMPTY;
@@ -97,27 +101,6 @@ impl ProbeScene {
 /// In so many squares a royal man is cornered, the first that its side counts.
 const CORNERS: usize = 2;
 
-/// Goes through the positions until `visit` says no.
-pub(super) fn scenes(
-    both: &PairedVariants,
-    comparison: &Comparison,
-    wanted: &Wanted,
-    visit: &mut dyn FnMut(&ProbeScene) -> bool,
-) {
-    let stage = ProbeStage::of(both, comparison, wanted.is_in);
-    let mut visitor = Visitor { stage: &stage, extra: Extra::None, goes_on: true, visit };
-    match wanted.part {
-        PartOfPlay::Movement(a, _) => visitor.one_moving(a, wanted.unmoved == Some(true)),
-        PartOfPlay::Rule(Topic::EnPassant) => visitor.passing(both, wanted.is_in),
-        PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(both, id) {
-            Scenes::Cornered => visitor.cornered(),
-            Scenes::InPlace(pairs) => visitor.in_place(pairs),
-            Scenes::Anywhere { kinds, unmoved } => visitor.some_men(&stage.in_order(&kinds), unmoved),
-            Scenes::NotInOne => {}
-        },
-    }
-}
-
 /// Where a rule shows that either game has, by the men of A.
 pub(super) fn scenes_of(both: &PairedVariants, id: RuleId) -> Scenes {
     let own = |game: usize, (square, man): (Square, Man)| {
@@ -145,7 +128,7 @@ pub(super) fn scenes_of(both: &PairedVariants, id: RuleId) -> Scenes {
 }
 
 /// What positions are made of.
-struct ProbeStage {
+pub(super) struct ProbeStage {
     board: Board,
     /// Where the royal men of both sides begin, as men of A.
     home: Vec<(Square, Man)>,
@@ -173,7 +156,7 @@ enum Extra {
 }
 
 impl ProbeStage {
-    fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> ProbeStage {
+    pub fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> ProbeStage {
         let variants = &both.each;
         let starts = |game: usize| -> Vec<(Square, Man)> {
             let own = |man: Man| if game == 0 { Some(man) } else { both.translated(1, man) };
@@ -236,26 +219,47 @@ impl ProbeStage {
         self.royal.iter().chain(&self.kinds).copied().filter(|kind| some.contains(kind)).collect()
     }
 
-    fn extra(&self, extra: Extra, men: &[(Square, Man)]) -> Option<Vec<(Square, Man)>> {
-        let bare = Color::BOTH.into_iter().filter(|color| {
-            let mut own = men.iter().filter(|(_, man)| man.color == *color);
-            own.all(|(_, man)| self.royal.contains(&man.kind))
-        });
-        match extra {
-            Extra::None => Some(Vec::new()),
-            Extra::Pawns => {
-                let (kind, squares) = self.pawn?;
-                let pawns: Vec<_> = bare.map(|color| (squares[color.index()], Man { kind, color })).collect();
-                (!pawns.is_empty()).then_some(pawns)
-            }
-            Extra::BlockedPair => {
-                bare.into_iter().next()?;
-                let (kind, squares) = self.pawn?;
-                let own = self.board.step(squares[0], Vector::new(0, 1), Color::White)?;
-                let other = self.board.step(own, Vector::new(0, 1), Color::White)?;
-                Some(vec![(own, Man { kind, color: Color::White }), (other, Man { kind, color: Color::Black })])
-            }
+    /// The positions, one after the other.
+    pub fn scenes<'s>(&'s self, both: &'s PairedVariants, wanted: &Wanted) -> ProbeScenes<'s> {
+        match wanted.part {
+            PartOfPlay::Movement(a, _) => self.one_moving(a, wanted.unmoved == Some(true)),
+            PartOfPlay::Rule(Topic::EnPassant) => self.passing(both, wanted.is_in),
+            PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(both, id) {
+                Scenes::Cornered => self.cornered(),
+                Scenes::InPlace(pairs) => self.in_place(pairs),
+                Scenes::Anywhere { kinds, unmoved } => self.some_men(self.in_order(&kinds), unmoved),
+                Scenes::NotInOne => Box::new(std::iter::empty()),
+            },
         }
+    }
+
+    /// The same positions without men to keep the game going, and with them where it needs some.
+    fn with_extras<'s, I: Iterator<Item = ProbeScene> + 's>(
+        &'s self,
+        positions: impl Fn() -> I + 's,
+    ) -> impl Iterator<Item = ProbeScene> + 's {
+        let extras = if self.needs_men { &[Extra::None, Extra::Pawns, Extra::BlockedPair][..] } else { &[Extra::None] };
+        extras.iter().flat_map(move |&extra| positions().filter_map(move |scene| self.with_extra(scene, extra)))
+    }
+
+    fn with_extra(&self, mut scene: ProbeScene, extra: Extra) -> Option<ProbeScene> {
+        let is_bare = |color: &Color| {
+            let mut own = scene.men.iter().filter(|(_, man)| man.color == *color);
+            own.all(|(_, man)| self.royal.contains(&man.kind))
+        };
+        let bare: Vec<Color> = Color::BOTH.into_iter().filter(is_bare).collect();
+        if extra == Extra::None {
+            return Some(scene);
+        }
+        let (kind, squares) = self.pawn.filter(|_| !bare.is_empty())?;
+        if extra == Extra::Pawns {
+            scene.men.extend(bare.into_iter().map(|color| (squares[color.index()], Man { kind, color })));
+        } else {
+            let own = self.board.step(squares[0], Vector::new(0, 1), Color::White)?;
+            let other = self.board.step(own, Vector::new(0, 1), Color::White)?;
+            scene.men.extend([(own, Man { kind, color: Color::White }), (other, Man { kind, color: Color::Black })]);
+        }
+        Some(scene)
     }
 
     /// The royal men at home, but for those of some side.
@@ -276,92 +280,66 @@ impl ProbeStage {
     }
 }
 
-/// Goes through positions, each with the men that keep the game going.
-struct Visitor<'v> {
-    stage: &'v ProbeStage,
-    extra: Extra,
-    goes_on: bool,
-    visit: &'v mut dyn FnMut(&ProbeScene) -> bool,
-}
+/// Positions, made as they are asked for.
+pub(super) type ProbeScenes<'s> = Box<dyn Iterator<Item = ProbeScene> + 's>;
 
-impl Visitor<'_> {
-    fn emit(&mut self, men: &[(Square, Man)], side: Color, fresh: Squares, lead: Option<(usize, Square, Square)>) {
-        if !self.goes_on {
-            return;
-        }
-        let Some(extra) = self.stage.extra(self.extra, men) else { return };
-        let men = men.iter().copied().chain(extra).collect();
-        self.goes_on = (self.visit)(&ProbeScene { men, side, fresh, lead });
-    }
-
-    /// The same positions without men to keep the game going, and with them where it needs some.
-    fn with_extras(&mut self, positions: impl Fn(&mut Self)) {
-        let extras: &[Extra] = match self.stage.needs_men {
-            true => &[Extra::None, Extra::Pawns, Extra::BlockedPair],
-            false => &[Extra::None],
-        };
-        for &extra in extras {
-            self.extra = extra;
-            positions(self);
-        }
-    }
-
+impl ProbeStage {
     /// A man alone on every square, then with another man on every square.
-    fn one_moving(&mut self, kind: Kind, is_fresh: bool) {
-        let (stage, all) = (self.stage, self.stage.board.squares());
-        let others = stage.pawn.iter().map(|(pawn, _)| pawn).chain(&stage.kinds);
-        let with_it = |square: Square, color: Color| {
-            let is_royal = stage.royal.contains(&kind);
-            let base = if is_royal { stage.home_of(&[color.other()]) } else { stage.home.clone() };
+    fn one_moving(&self, kind: Kind, is_fresh: bool) -> ProbeScenes<'_> {
+        let all = self.board.squares();
+        let with_it = move |square: Square, color: Color| {
+            let is_royal = self.royal.contains(&kind);
+            let base = if is_royal { self.home_of(&[color.other()]) } else { self.home.clone() };
             [base, vec![(square, Man { kind, color })]].concat()
         };
-        let fresh = |square| if is_fresh { Squares::only(square) } else { Squares::EMPTY };
-        self.with_extras(|visitor| {
-            for (color, square) in crossed(Color::BOTH, all) {
-                visitor.emit(&with_it(square, color), color, fresh(square), None);
-            }
-        });
-        for &kind in others {
-            self.with_extras(|visitor| {
-                for square in all.each() {
+        let fresh = move |square| if is_fresh { Squares::only(square) } else { Squares::EMPTY };
+        let alone = move || {
+            let places = crossed(Color::BOTH, all);
+            places.map(move |(color, square)| ProbeScene::new(with_it(square, color), color, fresh(square)))
+        };
+        let beside = move |&kind: &Kind| {
+            self.with_extras(move || {
+                all.each().flat_map(move |square| {
                     let men = with_it(square, Color::White);
-                    for (color, near) in crossed([Color::Black, Color::White], all & !Squares::only(square)) {
+                    crossed([Color::Black, Color::White], all & !Squares::only(square)).map(move |(color, near)| {
                         let men = [&men[..], &[(near, Man { kind, color })]].concat();
-                        visitor.emit(&men, Color::White, fresh(square), None);
-                    }
-                }
-            });
-        }
+                        ProbeScene::new(men, Color::White, fresh(square))
+                    })
+                })
+            })
+        };
+        let others = self.pawn.iter().map(|(pawn, _)| pawn).chain(&self.kinds);
+        Box::new(self.with_extras(alone).chain(others.flat_map(beside)))
     }
 
     /// Two men where they belong; then with another man on every square; then after they have moved.
-    fn in_place(&mut self, mut pairs: Vec<[(Square, Man); 2]>) {
-        let (stage, all) = (self.stage, self.stage.board.squares());
+    fn in_place(&self, mut pairs: Vec<[(Square, Man); 2]>) -> ProbeScenes<'_> {
+        let all = self.board.squares();
         pairs.order_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
         pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
-        let base = |pair: &[(Square, Man); 2]| [&stage.home_of(&[pair[0].1.color.other()])[..], pair].concat();
-        for fresh in [all, Squares::EMPTY] {
-            self.with_extras(|visitor| {
-                for pair in &pairs {
-                    visitor.emit(&base(pair), pair[0].1.color, fresh, None);
-                }
-            });
-        }
-        self.with_extras(|visitor| {
-            for pair in &pairs {
-                let (men, side) = (base(pair), pair[0].1.color);
-                for ((&kind, color), square) in crossed(crossed(&stage.kinds, [side.other(), side]), all) {
-                    let men = [&men[..], &[(square, Man { kind, color })]].concat();
-                    visitor.emit(&men, side, all, None);
-                }
-            }
+        let base = |pair: &[(Square, Man); 2]| [&self.home_of(&[pair[0].1.color.other()])[..], pair].concat();
+        let bases: Vec<(Vec<(Square, Man)>, Color)> = pairs.iter().map(|pair| (base(pair), pair[0].1.color)).collect();
+        let alone = bases.clone();
+        let alone = [all, Squares::EMPTY].into_iter().flat_map(move |fresh| {
+            let alone = alone.clone();
+            self.with_extras(move || {
+                alone.clone().into_iter().map(move |(men, side)| ProbeScene::new(men, side, fresh))
+            })
         });
+        let beside = self.with_extras(move || {
+            bases.clone().into_iter().flat_map(move |(men, side)| {
+                let others = crossed(crossed(&self.kinds, [side.other(), side]), all);
+                others.map(move |((&kind, color), square)| {
+                    ProbeScene::new([&men[..], &[(square, Man { kind, color })]].concat(), side, all)
+                })
+            })
+        });
+        Box::new(alone.chain(beside))
     }
 
     /// A royal man near the other side's and one man that helps it, those closest together first; Black is cornered
     /// before White.
-    fn cornered(&mut self) {
-        let stage = self.stage;
+    fn cornered(&self) -> ProbeScenes<'_> {
         let steps = grid(-3..=3, -3..=3);
         let apart = |one: Vector, other: Vector| (one.x - other.x).abs().max((one.y - other.y).abs());
         let mut places: Vec<(i8, Vector, Vector)> = Vec::new();
@@ -374,112 +352,114 @@ impl Visitor<'_> {
         }
         let row = |step: Vector| (step.y, step.x);
         places.order_by_key(|&(sum, king, helper)| (sum, row(king), row(helper)));
-        let extras =
-            if stage.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
-        for (color, &royal) in crossed([Color::Black, Color::White], &stage.royal) {
-            let corners = stage.squares_seen_by(color, stage.allowed[color.index()]).into_iter().take(CORNERS);
-            let corners: Vec<Square> = corners.collect();
+        let extras = if self.needs_men { [Extra::BlockedPair, Extra::None] } else { [Extra::None, Extra::BlockedPair] };
+        let of_side = move |(color, &royal): (Color, &Kind)| {
+            let positions = self.corners(color, &places, &steps);
             let other = color.other();
-            let allowed = stage.allowed[other.index()];
-            let at = |square: Square, step: Vector| stage.board.step(square, step, color);
-            let mut positions: Vec<[Square; 3]> = Vec::new();
-            for (&square, &(_, king, near)) in crossed(&corners, &places) {
-                let (Some(king), Some(near)) = (at(square, king), at(square, near)) else { continue };
-                positions.extend(allowed.contains(king).then_some([square, king, near]));
-            }
-            if positions.is_empty() {
-                // A king that may not come near stands wherever it may.
-                for (&square, king) in crossed(&corners, allowed) {
-                    let near = steps.iter().filter_map(|&step| at(square, step));
-                    let near = near.filter(|near| ![square, king].contains(near));
-                    positions.extend(near.map(|near| [square, king, near]));
-                }
-            }
-            for (extra, &helper) in crossed(extras, &stage.helpers) {
-                self.extra = extra;
-                for &[square, king, near] in &positions {
-                    if !self.goes_on {
-                        return;
-                    }
-                    let own = (square, Man { kind: royal, color });
-                    let king = (king, Man { kind: royal, color: other });
-                    let men = [own, king, (near, Man { kind: helper, color: other })];
-                    self.emit(&men, color, Squares::EMPTY, None);
-                }
-            }
+            crossed(extras, &self.helpers).flat_map(move |(extra, &helper)| {
+                let scene = move |[square, king, near]: [Square; 3]| {
+                    let man = |square, kind, color| (square, Man { kind, color });
+                    let men = vec![man(square, royal, color), man(king, royal, other), man(near, helper, other)];
+                    self.with_extra(ProbeScene::new(men, color, Squares::EMPTY), extra)
+                };
+                positions.clone().into_iter().filter_map(scene)
+            })
+        };
+        Box::new(crossed([Color::Black, Color::White], &self.royal).flat_map(of_side))
+    }
+
+    /// Where a royal man in a corner, the other side's and a helper of that stand.
+    fn corners(&self, color: Color, places: &[(i8, Vector, Vector)], steps: &[Vector]) -> Vec<[Square; 3]> {
+        let corners = self.squares_seen_by(color, self.allowed[color.index()]).into_iter().take(CORNERS);
+        let corners: Vec<Square> = corners.collect();
+        let allowed = self.allowed[color.other().index()];
+        let at = |square: Square, step: Vector| self.board.step(square, step, color);
+        let beside = crossed(&corners, places).filter_map(|(&square, &(_, king, near))| {
+            Some([square, at(square, king).filter(|king| allowed.contains(*king))?, at(square, near)?])
+        });
+        let beside: Vec<[Square; 3]> = beside.collect();
+        if !beside.is_empty() {
+            return beside;
         }
+        // A king that may not come near stands wherever it may.
+        let anywhere = crossed(&corners, allowed).flat_map(|(&square, king)| {
+            let near = steps.iter().filter_map(move |&step| at(square, step));
+            near.filter(move |near| ![square, king].contains(near)).map(move |near| [square, king, near])
+        });
+        anywhere.collect()
     }
 
     /// A man that passes squares by its first move, and another near it that may take it then.
-    fn passing(&mut self, both: &PairedVariants, is_in: [bool; 2]) {
-        let (stage, board) = (self.stage, &self.stage.board);
-        for game in (0..2).filter(|&game: &usize| is_in[game]) {
+    fn passing<'s>(&'s self, both: &'s PairedVariants, is_in: [bool; 2]) -> ProbeScenes<'s> {
+        let board = &self.board;
+        let of_game = move |game: usize| {
             let rights = &both.each[game].rights;
-            let passers: Vec<Kind> = rights.passing.iter().filter_map(|moves| both.as_of_a(game, moves.kind)).collect();
-            for (color, kind) in crossed(Color::BOTH, passers) {
-                let man = Man { kind, color };
-                let Some(its) = (if game == 0 { Some(man) } else { both.translated(0, man) }) else { continue };
-                self.with_extras(|visitor| {
-                    for start in board.squares().each().filter(|&square| rights.starts_with(square, its)) {
-                        let at = |step| board.step(start, step, color);
-                        let ahead = (2..=4).filter_map(|y| at(Vector::new(0, y)));
-                        let near: Vec<Square> = grid(-2..=2, 1..=4).into_iter().filter_map(at).collect();
-                        for ((to, &kind), &square) in crossed(crossed(ahead, &stage.kinds), &near) {
-                            let taker = (square, Man { kind, color: color.other() });
-                            let men = stage.home_with(&[(start, man), taker]);
-                            visitor.emit(&men, color, Squares::only(start), Some((game, start, to)));
-                        }
-                    }
-                });
-            }
-        }
+            let passers = rights.passing.iter().filter_map(move |moves| both.as_of_a(game, moves.kind));
+            let men = crossed(Color::BOTH, passers.collect::<Vec<Kind>>());
+            let own = move |man: Man| if game == 0 { Some(man) } else { both.translated(0, man) };
+            let men = men.filter_map(move |(color, kind)| Some((Man { kind, color }, own(Man { kind, color })?)));
+            men.flat_map(move |(man, its)| {
+                let color = man.color;
+                let of_start = move |start: Square| {
+                    let at = move |step| board.step(start, step, color);
+                    let ahead = (2..=4).filter_map(move |y| at(Vector::new(0, y)));
+                    let near: Vec<Square> = grid(-2..=2, 1..=4).into_iter().filter_map(at).collect();
+                    crossed(crossed(ahead, &self.kinds), near).map(move |((to, &kind), square)| {
+                        let taker = (square, Man { kind, color: color.other() });
+                        let scene =
+                            ProbeScene::new(self.home_with(&[(start, man), taker]), color, Squares::only(start));
+                        ProbeScene { lead: Some((game, start, to)), ..scene }
+                    })
+                };
+                let starts = move || board.squares().each().filter(move |&square| rights.starts_with(square, its));
+                self.with_extras(move || starts().flat_map(of_start))
+            })
+        };
+        Box::new((0..2).filter(move |&game| is_in[game]).flat_map(of_game))
     }
 
     /// Royal men alone, at home and elsewhere; with one man more; with two.
-    fn some_men(&mut self, named: &[Kind], may_be_fresh: bool) {
-        let (stage, all) = (self.stage, self.stage.board.squares());
-        let is_about_royals = named.is_empty() || named.iter().any(|kind| stage.royal.contains(kind));
-        let kinds: &[Kind] = if is_about_royals { &stage.kinds } else { named };
-        let men = || crossed(kinds, Color::BOTH).map(|(&kind, color)| Man { kind, color });
+    fn some_men(&self, named: Vec<Kind>, may_be_fresh: bool) -> ProbeScenes<'_> {
+        let all = self.board.squares();
+        let is_about_royals = named.is_empty() || named.iter().any(|kind| self.royal.contains(kind));
+        let kinds = if is_about_royals { self.kinds.clone() } else { named };
+        let men = crossed(kinds, Color::BOTH).map(|(kind, color)| Man { kind, color });
+        let men: Vec<Man> = men.collect();
+        let others = men.clone();
         let fresh: &[Squares] = if may_be_fresh { &[all, Squares::EMPTY] } else { &[Squares::EMPTY] };
-        self.with_extras(|visitor| {
-            for (&fresh, side) in crossed(fresh, Color::BOTH) {
-                visitor.emit(&stage.home, side, fresh, None);
-            }
+        let fresh = fresh.to_vec();
+        let (first, later) = (fresh[0], fresh.clone());
+        let home = self.with_extras(move || {
+            crossed(fresh.clone(), Color::BOTH)
+                .map(move |(fresh, side)| ProbeScene::new(self.home.clone(), side, fresh))
         });
-        self.with_extras(|visitor| {
-            for (man, &fresh) in crossed(men(), fresh) {
-                for (square, side) in crossed(all, [man.color, man.color.other()]) {
-                    visitor.emit(&stage.home_with(&[(square, man)]), side, fresh, None);
-                }
-            }
+        let one_more = self.with_extras(move || {
+            crossed(men.clone(), later.clone()).flat_map(move |(man, fresh)| {
+                crossed(all, [man.color, man.color.other()])
+                    .map(move |(square, side)| ProbeScene::new(self.home_with(&[(square, man)]), side, fresh))
+            })
         });
-        if is_about_royals {
-            self.with_extras(|visitor| {
-                for &kind in &stage.royal {
-                    let [white, black] = stage.allowed;
-                    for ((own, other), side) in crossed(crossed(white, black), Color::BOTH) {
-                        let place = |square, color| (square, Man { kind, color });
-                        let men = [place(own, Color::White), place(other, Color::Black)];
-                        visitor.emit(&men, side, Squares::EMPTY, None);
-                    }
-                }
-            });
-        }
-        let near = grid(-2..=2, -2..=2);
-        self.with_extras(|visitor| {
-            for man in men() {
-                let others = crossed(&stage.kinds, [man.color.other(), man.color]);
-                for (((&kind, color), square), &step) in crossed(crossed(others, all), &near) {
-                    let other = stage.board.step(square, step, Color::White).filter(|&other| other != square);
-                    let Some(other) = other else { continue };
-                    let men = stage.home_with(&[(square, man), (other, Man { kind, color })]);
-                    for side in [man.color, man.color.other()] {
-                        visitor.emit(&men, side, fresh[0], None);
-                    }
-                }
-            }
+        let elsewhere = self.with_extras(move || {
+            let royal = self.royal.iter().filter(move |_| is_about_royals);
+            let [white, black] = self.allowed;
+            crossed(crossed(crossed(royal, white), black), Color::BOTH).map(|(((&kind, own), other), side)| {
+                let place = |square, color| (square, Man { kind, color });
+                ProbeScene::new(vec![place(own, Color::White), place(other, Color::Black)], side, Squares::EMPTY)
+            })
         });
+        let two_more = self.with_extras(move || {
+            others.clone().into_iter().flat_map(move |man| {
+                let sides = [man.color, man.color.other()];
+                let others = crossed(&self.kinds, [sides[1], sides[0]]);
+                let pairs = crossed(crossed(others, all), grid(-2..=2, -2..=2));
+                let pairs = pairs.filter_map(move |(((&kind, color), square), step)| {
+                    let other = self.board.step(square, step, Color::White).filter(|&other| other != square)?;
+                    Some(self.home_with(&[(square, man), (other, Man { kind, color })]))
+                });
+                crossed(pairs, sides).map(move |(men, side)| ProbeScene::new(men, side, first))
+            })
+        });
+        Box::new(home.chain(one_more).chain(elsewhere).chain(two_more))
     }
 }
 

@@ -3,8 +3,8 @@
 use super::canvas::{Canvas, Point, circle, number, polygon, polyline, rectangle, square};
 use super::lettering::centred;
 use super::palette::Ink;
-use crate::render::mark::Deed;
 use crate::render::{Mark, SquareView};
+use crate::walker::Manner;
 
 /// Where a mark is drawn: the middle of its square, how wide the square is, and what is under it.
 #[derive(Clone, Copy)]
@@ -32,10 +32,10 @@ impl Spot {
 }
 
 /// How a part of a mark is coloured.
-fn ink(hops: bool, deeds: &[Deed]) -> Ink {
+fn ink(hops: bool, deeds: &[Manner]) -> Ink {
     match hops {
         true => Ink::Hop,
-        false if deeds.iter().any(|deed| matches!(deed, Deed::Move | Deed::Castle)) => Ink::Move,
+        false if deeds.iter().any(|deed| matches!(deed, Manner::Quiet | Manner::Castle)) => Ink::Move,
         false => Ink::Capture,
     }
 }
@@ -108,11 +108,11 @@ pub fn small_mark(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
 /// The shape alone: what is done, whatever is asked for it.
 fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
     let parts = mark.parts();
-    let ink_of = |wanted: Deed| {
+    let ink_of = |wanted: Manner| {
         let part = parts.iter().find(|part| part.deeds.contains(&wanted))?;
         Some(ink(part.access.hops, &part.deeds))
     };
-    let (moves, captures) = (ink_of(Deed::Move), ink_of(Deed::Capture));
+    let (moves, captures) = (ink_of(Manner::Quiet), ink_of(Manner::Capture));
     let has_more = moves.is_some() || captures.is_some();
     // A diamond around needs room.
     let near = if mark.own.is_some() { 0.72 } else { 1.0 };
@@ -127,7 +127,7 @@ fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
         (None, Some(ink)) => cross(canvas, spot, ink, size),
         (None, None) => {}
     }
-    if let Some(ink) = ink_of(Deed::Own) {
+    if let Some(ink) = ink_of(Manner::TakeOwn) {
         let far = if has_more { 0.31 } else { 0.23 };
         let corners = [(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)].map(|(x, y)| spot.point(x, y));
         canvas.line(ink, spot.size * 0.06, &polygon(&corners));
@@ -136,7 +136,7 @@ fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
         let (x, half) = if has_more { (-0.35, 0.08) } else { (0.0, 0.13) };
         small_square(canvas, spot, (x, x), half);
     }
-    if let Some(ink) = ink_of(Deed::Castle) {
+    if let Some(ink) = ink_of(Manner::Castle) {
         let (y, by) = if has_more { (-0.36, 0.55) } else { (0.0, 1.0) };
         canvas.line(ink, spot.size * 0.065 * by, &circle(spot.point(-0.13 * by, y), spot.size * 0.115 * by));
         canvas.fill(ink, &circle(spot.point(0.15 * by, y), spot.size * 0.12 * by));

@@ -54,7 +54,7 @@ pub const PALETTES: [Palette; 3] = [
         ],
     },
     Palette {
-        media: "(prefers-color-scheme: dark)",
+        media: "screen and (prefers-color-scheme: dark)",
         colors: [
             "#14191f", "#3c4752", "#28313b", "#f1f4f7", "#7fc4ff", "#ff9b92", "#cfb3ff", "#aab4bf", "#f1f4f7",
             "#0c1014", "#14191f", "#ffffff",
