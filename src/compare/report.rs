@@ -107,7 +107,7 @@ impl Comparison<'_> {
         let variant = subject.variant;
         let mut men = variant.array.clone();
         let mut sides = [Vec::new(), Vec::new()];
-        for step in &variant.rules.opening.played {
+        for step in variant.rules.opening.played.iter() {
             let man = men.man_at(step.from)?;
             let name = |square| variant.board.name(square);
             let told = format!("{}{}-{}", variant.kinds[man.kind].san, name(step.from), name(step.to));

@@ -8,7 +8,7 @@ use super::tables::{FAR, SideTables};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 use crate::processor::Processor;
-use crate::rules::{Arbiter, Facing};
+use crate::rules::{Arbiter, Facing, ManInPlay};
 use crate::walker::{self, Arrival, Manner};
 
 impl<S: SquareSet> Engine<S> {
@@ -279,7 +279,8 @@ impl<S: SquareSet> Engine<S> {
             let specials = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index]);
             for special in specials.filter(|special| !special.asks_for_attacks()) {
                 let takes = |arrival: &Arrival| arrival.captures.contains(square) && table.within.contains(arrival.to);
-                special.walk_where(takes, position, from, by, self, &mut |_| hit = true);
+                let man = ManInPlay { position, from, color: by, arbiter: self };
+                hit |= !special.arrivals_where(takes, &man).is_empty();
             }
             hit
         })

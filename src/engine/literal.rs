@@ -12,8 +12,8 @@ use super::Engine;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kind, Kinds, Move, Position, StepMove};
 use crate::rules::{
-    Arbiter, CastlingOrigin, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, RuleId, Several,
-    royal,
+    Arbiter, CastlingOrigin, Choices, ConditionalMove, Confinement, Facing, GameMemory, Immunity, ManInPlay, RuleId,
+    Several, royal,
 };
 use crate::variant::{Specials, Variant};
 use crate::walker::{self, Arrival, Manner, Scene};
@@ -121,8 +121,8 @@ impl<S: SquareSet> Engine<S> {
             }
         });
         let special = |(index, special): (usize, &ConditionalMove)| {
-            let mut allows = false;
-            special.walk_where(is_it, position, from, man.color, self, &mut |_| allows = true);
+            let man = ManInPlay { position, from, color: man.color, arbiter: self };
+            let allows = !special.arrivals_where(is_it, &man).is_empty();
             allows.then_some(MoveRule::Conditional(index))
         };
         found.or_else(|| Specials::All.of(&self.variant.rules, man.kind).find_map(special))
@@ -235,7 +235,8 @@ impl<S: SquareSet> Engine<S> {
             }
         };
         for (index, special) in specials.of(&self.variant.rules, man.kind) {
-            special.walk(position, from, color, literal, &mut |arrival| report(arrival, MoveRule::Conditional(index)));
+            let man = ManInPlay { position, from, color, arbiter: literal };
+            special.arrivals(&man).into_iter().for_each(|arrival| report(arrival, MoveRule::Conditional(index)));
         }
     }
 

@@ -6,7 +6,7 @@ use super::kind_table::{KindTable, Leaps};
 use super::sink::{Sink, add_single};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Position, StepMove};
-use crate::rules::royal;
+use crate::rules::{ManInPlay, royal};
 use crate::walker::{self, Arrival};
 
 /// The man that is about to move, and what restricts it.
@@ -161,7 +161,7 @@ impl<S: SquareSet> Engine<S> {
                 continue;
             }
             let special = &self.variant.rules.conditional[index];
-            special.walk(position, from, position.side, self, &mut |arrival| arrivals.push(arrival));
+            arrivals.extend(special.arrivals(&ManInPlay { position, from, color: position.side, arbiter: self }));
         }
         arrivals.retain(|arrival| mover.table.within.contains(arrival.to));
         for arrival in arrivals {

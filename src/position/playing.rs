@@ -1,5 +1,5 @@
 use super::keys::{LAYERS, ROYAL};
-use super::{Keys, MAX_COUNT, Man, Setup, State};
+use super::{Keys, Kind, MAX_COUNT, Man, Setup, State};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::walker::Scene;
 
@@ -120,6 +120,12 @@ impl<S: SquareSet> Position<S> {
     #[inline]
     pub fn royals_of(&self, color: Color) -> S {
         self.royals() & self.men(color)
+    }
+
+    /// Those of some squares on which men of these kinds stand.
+    pub(crate) fn of_kinds(&self, squares: S, kinds: &[Kind]) -> S {
+        let is_one = |square: &Square| self.man_at(*square).is_some_and(|man| kinds.contains(&man.kind));
+        squares.each().filter(is_one).fold(S::EMPTY, |all, square| all | S::only(square))
     }
 
     /// The squares of the royal men of both sides.

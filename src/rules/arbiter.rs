@@ -21,3 +21,11 @@ pub trait Arbiter<S: SquareSet> {
         self.attacks(&position.with_moved(from, square, self.keys()), by, square)
     }
 }
+
+/// A man of which a rule asks what it may do in a position.
+pub(crate) struct ManInPlay<'a, S: SquareSet, A: Arbiter<S>> {
+    pub position: &'a Position<S>,
+    pub from: Square,
+    pub color: Color,
+    pub arbiter: &'a A,
+}

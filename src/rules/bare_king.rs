@@ -1,10 +1,9 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    ComparedRule, DifferingValues, EndByPosition, EndRule, Grade, LookedFor, OneRule, Pairing, Reading, Scenes,
-    Setting, Suffered, Winner, any_of,
+    DifferingValues, EndByPosition, Grade, LookedFor, Pairing, Reading, Setting, StatedRule, Suffered, Winner, any_of,
 };
 use crate::english::{listed, with_article};
-use crate::file::{FileWord, Node, Shape, Table};
+use crate::file::{Entry, FileWord, Node, Shape};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Move, Position};
 
@@ -23,7 +22,7 @@ pub struct BareKing {
 }
 
 keys! {
-    BareKing(): end "bare-king", called "bare king", table,
+    BareKing: end "bare-king", called "bare king" for "nothing left but the royal man", table,
     "What it means to have nothing left but the royal man; pawns are men. Left out, it means nothing." {
         PIECES kinds: LeftKinds = optional "pieces",
             "The kinds that are all that a bare side has left, such as a king that is not royal and may be captured; \
@@ -74,12 +73,15 @@ impl KeyKind for LeftKinds {
     }
 }
 
-impl OneRule for BareKing {
-    fn read(end: &Table, reading: &mut Reading) -> Option<BareKing> {
-        let table = end.table("bare-king")?;
-        let rule = BareKing::of_keys(table, reading)?;
+impl StatedRule for BareKing {
+    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
+
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<BareKing> {
+        let rule = BareKing::of_keys(entry, reading)?;
         let names_royals = reading.kinds.each().all(|kind| reading.kinds[kind].royal == rule.kinds.contains(&kind));
-        if let Some(entry) = table.entry("pieces").filter(|_| names_royals) {
+        if let Some(entry) = entry.node.table()?.entry("pieces").filter(|_| names_royals) {
             let message = "`pieces` names the royal kinds, which are meant without it";
             reading.warn("idle-key", message, &entry.key_place, "delete it");
         }
@@ -93,17 +95,42 @@ impl OneRule for BareKing {
         }
     }
 
-    fn scenes(&self) -> Scenes {
-        Scenes::anywhere(&self.kinds)
+    fn kinds(&self) -> &[Kind] {
+        &self.kinds
     }
-}
-
-impl EndRule for Option<BareKing> {
-    const IN_SHORT: &'static str = "nothing left but the royal man";
-    const IS_FOR_WANT_OF_MEN: bool = true;
 
     fn speaks_of_royals(&self) -> bool {
-        self.as_ref().is_some_and(|rule| rule.kinds.is_empty())
+        self.kinds.is_empty()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let (king, both_bare) = match &self.kinds[..] {
+            [] => ("its king".to_string(), "King against king"),
+            [named] => (with_article(&setting.kinds[*named].name), "Bare side against bare side"),
+            named => {
+                let names = listed(named.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
+                (format!("men of these kinds: {names}"), "Bare side against bare side")
+            }
+        };
+        let bared = match self.result {
+            Suffered::Draw => {
+                format!("Bare king: the game is drawn at once when a side has nothing left but {king}")
+            }
+            suffered => format!("Bare king: a side that has nothing left but {king} {} at once", suffered.verb()),
+        };
+        let both = match self.reply.unwrap_or(Suffered::Draw) {
+            Suffered::Draw => format!("{both_bare} is a draw."),
+            suffered => format!("{both_bare}: the side that was bared first {}.", suffered.verb()),
+        };
+        match self.reply {
+            Some(reply) => format!(
+                "{bared}, unless its very next move can legally take the last man of the other side; by taking it the \
+                 bare side {}, by any other move it {}. {both}",
+                reply.verb(),
+                self.result.verb()
+            ),
+            None => format!("{bared}. {both}"),
+        }
     }
 }
 
@@ -138,11 +165,10 @@ impl EndByPosition for Option<BareKing> {
 impl BareKing {
     /// The men of a side that it may have left when it is bare.
     fn left<S: SquareSet>(&self, position: &Position<S>, color: Color) -> S {
-        if self.kinds.is_empty() {
-            return position.royals_of(color);
+        match &self.kinds[..] {
+            [] => position.royals_of(color),
+            kinds => position.of_kinds(position.men(color), kinds),
         }
-        let is_left = |square: &Square| position.man_at(*square).is_some_and(|man| self.kinds.contains(&man.kind));
-        position.men(color).each().filter(is_left).fold(S::EMPTY, |all, square| all | S::only(square))
     }
 
     /// The last man of the side that waits, if the side to move is saved by taking it.
@@ -157,39 +183,5 @@ impl BareKing {
         values.unequal(REPLY, [self.reply, other.reply], |reply| {
             reply.map_or("nothing, being bared decides at once", Suffered::noun)
         });
-    }
-}
-
-impl ComparedRule for BareKing {
-    const ESSENCE: &'static [&'static str] = &[RESULT.code, REPLY.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let (king, both_bare) = match &self.kinds[..] {
-            [] => ("its king".to_string(), "King against king"),
-            [named] => (with_article(&setting.kinds[*named].name), "Bare side against bare side"),
-            named => {
-                let names = listed(named.iter().map(|&kind| setting.kinds[kind].name.clone()), " and ");
-                (format!("men of these kinds: {names}"), "Bare side against bare side")
-            }
-        };
-        let bared = match self.result {
-            Suffered::Draw => {
-                format!("Bare king: the game is drawn at once when a side has nothing left but {king}")
-            }
-            suffered => format!("Bare king: a side that has nothing left but {king} {} at once", suffered.verb()),
-        };
-        let both = match self.reply.unwrap_or(Suffered::Draw) {
-            Suffered::Draw => format!("{both_bare} is a draw."),
-            suffered => format!("{both_bare}: the side that was bared first {}.", suffered.verb()),
-        };
-        match self.reply {
-            Some(reply) => format!(
-                "{bared}, unless its very next move can legally take the last man of the other side; by taking it the \
-                 bare side {}, by any other move it {}. {both}",
-                reply.verb(),
-                self.result.verb()
-            ),
-            None => format!("{bared}. {both}"),
-        }
     }
 }

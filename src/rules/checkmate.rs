@@ -1,9 +1,8 @@
 use super::keys::fields;
 use super::{
-    ComparedRule, DifferingValues, EndByLackOfMoves, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
-    Winner,
+    Always, DifferingValues, EndByLackOfMoves, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
 };
-use crate::file::{FileWord, Shape, Table};
+use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::{Kinds, Position};
 
@@ -11,8 +10,15 @@ use crate::position::{Kinds, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checkmate(pub Suffered);
 
+impl Default for Checkmate {
+    fn default() -> Checkmate {
+        Checkmate(Suffered::Loss)
+    }
+}
+
 fields! {
-    Checkmate: end "checkmate", called "checkmate", shape Shape::Word(Suffered::WORDS),
+    Checkmate: end "checkmate", called "checkmate" for "in check without a legal move",
+    shape Shape::Word(Suffered::WORDS),
     "What a side gets that is in check and has no legal move; `loss` if left out.",
     and RESULT "result", "what the side gets that is mated" {}
 }
@@ -23,11 +29,9 @@ impl Checkmate {
     }
 }
 
-impl OneRule for Checkmate {
-    const IS_DISPENSABLE: bool = false;
-
-    fn read(end: &Table, _: &mut Reading) -> Option<Checkmate> {
-        Some(Checkmate(end.text("checkmate").and_then(Suffered::from_word).unwrap_or(Suffered::Loss)))
+impl StatedRule for Checkmate {
+    fn read(entry: &Entry, _: &mut Reading) -> Option<Checkmate> {
+        Suffered::from_word(entry.node.text()?).map(Checkmate)
     }
 
     /// A variant without a royal man has no checkmate.
@@ -35,32 +39,26 @@ impl OneRule for Checkmate {
         kinds.royal().next().is_some()
     }
 
+    fn words(&self, _: Setting) -> String {
+        let stuck = "in check and has no legal move";
+        self.0.sentence("Checkmate", &format!("the side to move is {stuck}"), &format!("a side that is {stuck}"))
+    }
+
     fn in_few_words(&self) -> String {
         self.0.word().to_string()
     }
 
-    fn scenes(&self) -> Scenes {
+    fn scenes(_: &[Checkmate]) -> Scenes {
         Scenes::Cornered
     }
-}
-
-impl EndRule for Option<Checkmate> {
-    const IN_SHORT: &'static str = "in check without a legal move";
 
     fn speaks_of_royals(&self) -> bool {
         true
     }
 }
 
-impl EndByLackOfMoves for Option<Checkmate> {
+impl EndByLackOfMoves for Always<Checkmate> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
-        self.as_ref().filter(|_| is_check).map(|rule| rule.0.winner(position.side()))
-    }
-}
-
-impl ComparedRule for Checkmate {
-    fn words(&self, _: Setting) -> String {
-        let stuck = "in check and has no legal move";
-        self.0.sentence("Checkmate", &format!("the side to move is {stuck}"), &format!("a side that is {stuck}"))
+        is_check.then(|| self.0.0.winner(position.side()))
     }
 }

@@ -1,6 +1,6 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
-use super::{Aspect, DifferingValues, Reading};
+use super::{Aspect, DifferingValues, Reading, number};
 use crate::file::{Field, Shape, Table};
 
 /// Whether ends that a player may claim are taken as claimed.
@@ -41,9 +41,9 @@ impl Bound {
 
     /// The bound as a table states it, `first` and what it counts included.
     pub(super) fn read(table: &Table, key: &str, reading: &mut Reading) -> Option<Bound> {
-        let first = u32::try_from(table.integer(key)?).ok()?;
+        let first = number(table.get(key)?)?;
         let claimed = table.boolean("claimed").unwrap_or(false);
-        let by_itself = table.integer("by-itself").and_then(|count| u32::try_from(count).ok());
+        let by_itself = table.get("by-itself").and_then(number);
         if let (Some(count), Some(entry)) = (by_itself, table.entry("by-itself")) {
             let wrong = if !claimed {
                 Some((

@@ -1,10 +1,9 @@
 //! What can be asked of a man and of a square before a conditional move.
 
-use super::{Arbiter, Grade, royal};
+use super::{Arbiter, Grade, ManInPlay, royal};
 use crate::english::{listed, or_said};
 use crate::file::{FileWord, words};
-use crate::geometry::{Color, Square, SquareSet};
-use crate::position::Position;
+use crate::geometry::{Square, SquareSet};
 
 /// A condition on the man that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,19 +84,14 @@ impl When {
         or_said(listed(unsaid.iter().chain(conditions).map(|when| when.word()), " and "), "nothing")
     }
 
-    pub(super) fn holds<S: SquareSet>(
-        self,
-        position: &Position<S>,
-        from: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let in_check = || royal::is_in_check(position, color, arbiter);
+    /// Whether it is true of a man.
+    pub(super) fn holds<S: SquareSet, A: Arbiter<S>>(self, man: &ManInPlay<S, A>) -> bool {
+        let in_check = || royal::is_in_check(man.position, man.color, man.arbiter);
         match self {
-            When::Unmoved => position.unmoved.contains(from),
+            When::Unmoved => man.position.unmoved.contains(man.from),
             When::InCheck => in_check(),
             When::NotInCheck => !in_check(),
-            When::NeverChecked => !arbiter.memory().was_checked(position.state(), color),
+            When::NeverChecked => !man.arbiter.memory().was_checked(man.position.state(), man.color),
         }
     }
 
@@ -122,18 +116,15 @@ impl Condition {
 
     /// The condition that a word of [`WORDS`](Condition::WORDS) stands for.
     pub fn from_word(word: &str) -> Option<Condition> {
-        let (wanted, word) = match word.strip_prefix("not ") {
-            Some(rest) => (false, rest),
-            None => (true, word),
-        };
-        let standing = match word {
+        let bare = word.strip_prefix("not ");
+        let standing = match bare.unwrap_or(word) {
             "empty" => Standing::Empty,
             "friend" => Standing::Friend,
             "enemy" => Standing::Enemy,
             "attacked" => Standing::Attacked,
             _ => return None,
         };
-        Some(Condition { standing, wanted })
+        Some(Condition { standing, wanted: bare.is_none() })
     }
 
     /// How the conditions of A differ from those of B, by what a square can be when all of them hold.
@@ -167,21 +158,14 @@ impl Condition {
         }
     }
 
-    /// Whether the condition is true of `square` for the man of `color` that comes from `from`.
-    pub(super) fn holds<S: SquareSet>(
-        self,
-        position: &Position<S>,
-        from: Square,
-        square: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let standing = position.man_at(square).map(|man| man.color);
+    /// Whether the condition is true of `square` for a man.
+    pub(super) fn holds<S: SquareSet, A: Arbiter<S>>(self, square: Square, man: &ManInPlay<S, A>) -> bool {
+        let standing = man.position.man_at(square).map(|man| man.color);
         let is = match self.standing {
             Standing::Empty => standing.is_none(),
-            Standing::Friend => standing == Some(color),
-            Standing::Enemy => standing == Some(color.other()),
-            Standing::Attacked => arbiter.attacks_moved(position, color.other(), from, square),
+            Standing::Friend => standing == Some(man.color),
+            Standing::Enemy => standing == Some(man.color.other()),
+            Standing::Attacked => man.arbiter.attacks_moved(man.position, man.color.other(), man.from, square),
         };
         is == self.wanted
     }

@@ -1,8 +1,8 @@
 use super::keys::{SomeKinds, keys};
-use super::{Castling, ComparedRule, EntryRule, Opening, Pairing, Reading, Setting, Zone, any_of};
+use super::{Castling, Opening, Pairing, Reading, Setting, StatedRule, Zone, any_of};
 use crate::english::capitalised;
 use crate::file::{Entry, Table};
-use crate::findings::{Finding, Place};
+use crate::findings::Place;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man};
 
@@ -20,7 +20,7 @@ pub struct Confinement {
 }
 
 keys! {
-    Confinement(name: String): rule "confinement", called "confinement", entries "confinement",
+    Confinement: rule "confinement", called "confinement", entries "confinement", at most 100 "confinements",
     "Men that never leave a part of the board, such as a palace.",
     sought "a palace, a river, a part of the board" "palace river region regions zone zones palaces rivers",
         "`[confinement.NAME]`, and zones such as `on`, `from` and `to`" {
@@ -31,12 +31,12 @@ keys! {
     }
 }
 
-impl EntryRule for Confinement {
-    const MOST: (usize, &'static str) = (100, "confinements");
+impl StatedRule for Confinement {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
 
     /// No man may start outside.
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Confinement> {
-        let rule = Confinement::of_keys(table, reading, entry.key.clone())?;
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Confinement> {
+        let rule = Confinement::of_keys(entry, reading)?;
         let outside = reading
             .array
             .each_man()
@@ -61,6 +61,11 @@ impl EntryRule for Confinement {
         let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
         pairing.share_a_board() && pairing.each().all(are_alike)
     }
+
+    fn words(&self, setting: Setting) -> String {
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
+    }
 }
 
 impl Confinement {
@@ -71,15 +76,15 @@ impl Confinement {
         (castlings, opening): (&[Castling], &Opening),
         reading: &mut Reading,
     ) {
+        let mut men = reading.array.clone();
         let mut check = |man: Man, to: Square, place: &Place| {
             let Some(rule) = Confinement::forbids(rules, man, to) else { return };
             let kind = &reading.kinds[man.kind].name;
             let message =
                 format!("{}'s {kind} would get to `{}`, outside `{}`", man.color, reading.board.name(to), rule.name);
-            let finding = Finding::error("leaves-confinement", message).at(place.clone());
             let within = root.table("confinement").and_then(|table| table.entry(&rule.name));
-            let finding = finding.other_if(within.map(|entry| &entry.key_place), "this keeps it in");
-            reading.findings.push(finding.help("widen `within`, or name another square"));
+            let places = (place, within.map(|entry| &entry.key_place), "this keeps it in");
+            reading.clash("leaves-confinement", message, places, "widen `within`, or name another square");
         };
         for castling in castlings {
             let table = root.table("castling").and_then(|table| table.table(&castling.name));
@@ -94,7 +99,6 @@ impl Confinement {
         let played = opening.played.iter().enumerate().map(|(index, step)| (step, node("played", index)));
         let forced = opening.forced.iter().enumerate();
         let forced = forced.flat_map(|(index, turn)| turn.steps.iter().map(move |step| (step, node("forced", index))));
-        let mut men = reading.array.clone();
         for (step, node) in played.chain(forced) {
             let man = men.men[step.from.index()].take();
             if let Some((man, node)) = man.zip(node) {
@@ -119,15 +123,6 @@ impl Confinement {
     /// Whether a rule keeps a man from arriving on a square, and which.
     pub(super) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
         rules.iter().find(|rule| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(to))
-    }
-}
-
-impl ComparedRule for Confinement {
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, WITHIN.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let who = any_of(&self.kinds, setting.kinds);
-        capitalised(&format!("{who} never leaves {}.", whole(self.within.words())))
     }
 }
 

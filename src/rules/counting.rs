@@ -1,14 +1,14 @@
 use super::keys::fields;
 use super::{
-    Arbiter, Asking, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, GameMemory, Grade, OneRule, Pairing,
-    Reading, Remembers, Setting, Suffered, TurnMade, Winner, kinds_of, named,
+    Arbiter, Asking, Claims, DifferingValues, EndByCourse, GameMemory, Grade, Pairing, Reading, Remembers, Scenes,
+    Setting, StatedRule, Suffered, TurnMade, Winner, kinds_of, named, number,
 };
 use std::collections::HashSet;
 
 use crate::english::{listed, or_said, with_article};
-use crate::file::{Field, FileWord, Shape, Table};
+use crate::file::{Entry, Field, FileWord, Node, Shape};
 use crate::geometry::{Color, SquareSet};
-use crate::position::{Kind, Kinds, Man, Position, Slot, State};
+use crate::position::{Kind, Kinds, Position, Slot, State};
 
 /// What it means that a side does not win soon enough once the counting has begun.
 ///
@@ -51,7 +51,7 @@ pub struct Limit {
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
 
 fields! {
-    Counting: end "counting", called "counting", table,
+    Counting: end "counting", called "counting" for "too many moves since counting began", table,
     "What it means that a game is not won soon enough. It is claimed by itself, as soon as it can be. The FEN has \
      `count=`, the moves of either side that are counted, and `limit=`, the limit in force in moves of each side: \
      `count=17 limit=8` is beyond it. Left out, it means nothing." {
@@ -71,14 +71,11 @@ fields! {
     }
 }
 
-impl OneRule for Counting {
-    fn read(end: &Table, reading: &mut Reading) -> Option<Counting> {
-        let table = end.table("counting")?;
-        let bare = match table.table("bare") {
-            Some(bare) => Some(BareCounting::read(bare, reading)?),
-            None => None,
-        };
-        let board = table.integer("board").and_then(|moves| u32::try_from(moves).ok());
+impl StatedRule for Counting {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Counting> {
+        let table = entry.node.table()?;
+        let bare = reading.stated(table, "bare", BareCounting::read)?;
+        let board = table.get("board").and_then(number);
         if board.is_none() && bare.is_none() && table.complete {
             let help = "add `board = ...` or `bare = { limits = [...] }`";
             reading.error("idle-counting", "`counting` has no limit", &table.place, help);
@@ -90,6 +87,33 @@ impl OneRule for Counting {
 
     fn in_few_words(&self) -> String {
         self.result.word().to_string()
+    }
+
+    fn scenes(_: &[Counting]) -> Scenes {
+        Scenes::NotInOne
+    }
+
+    fn speaks_of_royals(&self) -> bool {
+        self.bare.is_some()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let end = self.result.end_of_game("the side that goes beyond it");
+        let begins = self.begins(setting.kinds);
+        let mut parts =
+            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
+        if let Some(moves) = self.board {
+            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
+        }
+        if let Some(bare) = &self.bare {
+            parts.push(format!(
+                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
+                 by the men at that moment.",
+                bare.begins(),
+                BareCounting::words(&bare.limits, setting.kinds)
+            ));
+        }
+        parts.join(" ")
     }
 }
 
@@ -119,17 +143,7 @@ impl Remembers for Option<Counting> {
     }
 }
 
-impl EndRule for Option<Counting> {
-    const IN_SHORT: &'static str = "too many moves since counting began";
-
-    fn speaks_of_royals(&self) -> bool {
-        self.as_ref().is_some_and(|rule| rule.bare.is_some())
-    }
-}
-
 impl EndByCourse for Option<Counting> {
-    const IS_OF_POSITION: bool = false;
-
     #[inline]
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32, _: Claims) -> Option<Winner> {
         let rule = self.as_ref()?;
@@ -152,17 +166,14 @@ impl Counting {
     /// The state with the count at its beginning, if a count begins in this position.
     fn begun<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
         let Some([count, limit]) = self.slots else { return state };
-        let men = |color: Color| position.men(color).each().filter_map(|square| position.man_at(square));
-        let is_awaited = |man: Man| self.without.contains(&man.kind);
-        if position.occupied().each().any(|square| position.man_at(square).is_some_and(is_awaited)) {
+        if !position.of_kinds(position.occupied(), &self.without).is_empty() {
             return state;
         }
         let bare = Color::BOTH.into_iter().find(|&color| position.is_bare(color));
         match (&self.bare, bare, self.board) {
             (Some(rule), Some(bare), _) => {
-                let has = |&(kind, least): &(Kind, u32)| {
-                    men(bare.other()).filter(|man| man.kind == kind).count() >= least as usize
-                };
+                let men = position.men(bare.other());
+                let has = |&(kind, least): &(Kind, u32)| position.of_kinds(men, &[kind]).count() >= least;
                 let moves = rule.limits.iter().find(|limit| limit.men.iter().all(has)).map_or(0, |limit| limit.moves);
                 let start = if rule.from_men { position.occupied().count() } else { 0 };
                 state.with(limit, moves).with(count, start.saturating_mul(2))
@@ -310,7 +321,8 @@ impl BareCounting {
         }
     }
 
-    fn read(table: &Table, reading: &mut Reading) -> Option<BareCounting> {
+    fn read(node: &Node, reading: &mut Reading) -> Option<BareCounting> {
+        let table = node.table()?;
         let nodes = table.list("limits")?;
         let mut limits = Vec::new();
         for (index, node) in nodes.iter().enumerate() {
@@ -328,31 +340,10 @@ impl BareCounting {
             let mut men = Vec::new();
             for entry in limit.table("men").into_iter().flat_map(|men| &men.entries) {
                 let kind = reading.kind_at(&entry.key, &entry.key_place);
-                men.push((kind?, u32::try_from(entry.node.integer()?).ok()?));
+                men.push((kind?, number(&entry.node)?));
             }
-            limits.push(Limit { men, moves: u32::try_from(limit.integer("moves")?).ok()? });
+            limits.push(Limit { men, moves: number(limit.get("moves")?)? });
         }
         Some(BareCounting { from_men: table.text("from").is_some(), limits })
-    }
-}
-
-impl ComparedRule for Counting {
-    fn words(&self, setting: Setting) -> String {
-        let end = self.result.end_of_game("the side that goes beyond it");
-        let begins = self.begins(setting.kinds);
-        let mut parts =
-            vec![format!("Counting: {begins}, moves are counted, and a game that goes beyond the limit {end}.")];
-        if let Some(moves) = self.board {
-            parts.push(format!("While neither side is bare, the limit is {moves} moves of each side."));
-        }
-        if let Some(bare) = &self.bare {
-            parts.push(format!(
-                "When a side has nothing left but its king, counting begins anew at {}; the limit is then {}, \
-                 by the men at that moment.",
-                bare.begins(),
-                BareCounting::words(&bare.limits, setting.kinds)
-            ));
-        }
-        parts.join(" ")
     }
 }

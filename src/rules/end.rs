@@ -1,37 +1,23 @@
-//! What every end of the game answers besides: when it has come, and for whom.
+//! When an end of the game has come, and for whom.
 //!
 //! An end comes by the lack of moves, by the position, or by the course of a game: in the registry it stands among its
 //! like.
 
-use super::{Claims, Registered};
+use super::Claims;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Move, Position};
 
 /// Who wins by an end; `None` for a draw.
 pub(crate) type Winner = Option<Color>;
 
-/// What every end of the game answers, however it comes.
-pub(crate) trait EndRule: Registered {
-    /// What it is, in a few words: `nothing left but the royal man`.
-    const IN_SHORT: &'static str;
-
-    /// Whether it comes because a side has few men.
-    const IS_FOR_WANT_OF_MEN: bool = false;
-
-    /// Whether it speaks of royal men, as it is stated, and so says nothing where no kind is royal.
-    fn speaks_of_royals(&self) -> bool {
-        false
-    }
-}
-
 /// An end by the lack of legal moves.
-pub(crate) trait EndByLackOfMoves: EndRule {
+pub(crate) trait EndByLackOfMoves {
     /// Who wins when the side to move has no legal move and is in check or not, if that is this end.
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner>;
 }
 
 /// An end that a position shows by itself, moves left or not: no move is legal then.
-pub(crate) trait EndByPosition: EndRule {
+pub(crate) trait EndByPosition: Default + PartialEq {
     /// In which positions it must be looked for; in every one, if the variant has it.
     fn looked_for(&self) -> LookedFor {
         if *self == Self::default() { LookedFor::Nowhere } else { LookedFor::Everywhere }
@@ -42,9 +28,9 @@ pub(crate) trait EndByPosition: EndRule {
 }
 
 /// An end that a game comes to by its course; moves may be left.
-pub(crate) trait EndByCourse: EndRule {
+pub(crate) trait EndByCourse {
     /// Whether a position shows it by itself all the same, whatever came before it.
-    const IS_OF_POSITION: bool;
+    const IS_OF_POSITION: bool = false;
 
     /// Who wins after a move of the side that waits, if this end has come; `times` says how often the position has come
     /// up, and is asked at most once; `claims` says whether what a player may claim is claimed.

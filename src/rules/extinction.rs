@@ -1,8 +1,6 @@
 use super::keys::{NumberKey, SomeKinds, keys};
-use super::{
-    Aspect, ComparedRule, EndByPosition, EndRule, EntryRule, Reading, Setting, Several, Suffered, Winner, named,
-};
-use crate::file::{Entry, Table};
+use super::{Aspect, EndByPosition, Reading, Setting, Several, StatedRule, Suffered, Winner, named};
+use crate::file::Entry;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
 
@@ -22,7 +20,8 @@ pub struct Extinction {
 }
 
 keys! {
-    Extinction(name: String): end "extinction", called "extinction", entries "rule",
+    Extinction: end "extinction", called "extinction" for "no man left of some kinds",
+    entries "rule", at most 50 "extinctions",
     "What it means to have no man left of some kinds.",
     sought "winning by taking all men of a kind" "losers extinct kill-all capture-all annihilation",
         "`[end.extinction.NAME]`" {
@@ -36,14 +35,16 @@ keys! {
     }
 }
 
-impl EntryRule for Extinction {
-    const MOST: (usize, &'static str) = (50, "extinctions");
+impl StatedRule for Extinction {
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
 
     const ORDER: Option<Aspect> = Some(ORDER);
 
     /// Both sides must start with more men.
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Extinction> {
-        let rule = Extinction::of_keys(table, reading, entry.key.clone())?;
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Extinction> {
+        let rule = Extinction::of_keys(entry, reading)?;
         for color in Color::BOTH {
             let own = reading.array.each_man().filter(|(_, man)| man.color == color && rule.kinds.contains(&man.kind));
             let count = own.count();
@@ -66,11 +67,15 @@ impl EntryRule for Extinction {
     fn kinds(&self) -> &[Kind] {
         &self.kinds
     }
-}
 
-impl EndRule for Vec<Extinction> {
-    const IN_SHORT: &'static str = "no man left of some kinds";
-    const IS_FOR_WANT_OF_MEN: bool = true;
+    fn words(&self, setting: Setting) -> String {
+        let names = named(&self.kinds, setting.kinds, " or ");
+        let few = match self.left {
+            0 => format!("no {names} left"),
+            left => format!("only {left} {names} left, or fewer,"),
+        };
+        self.result.sentence("Extinction", &format!("a side has {few}"), &format!("a side that has {few}"))
+    }
 }
 
 impl EndByPosition for Vec<Extinction> {
@@ -81,25 +86,9 @@ impl EndByPosition for Vec<Extinction> {
 
 impl Extinction {
     fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
-        let is_extinct = |color: &Color| {
-            let men = position.men(*color).each().filter_map(|square| position.man_at(square));
-            men.filter(|man| self.kinds.contains(&man.kind)).count() <= self.left as usize
-        };
+        let is_extinct = |color: &Color| position.of_kinds(position.men(*color), &self.kinds).count() <= self.left;
         let mut sides = Color::BOTH.into_iter().filter(is_extinct);
         let (side, other) = (sides.next()?, sides.next());
         Some(if other.is_some() { None } else { self.result.winner(side) })
-    }
-}
-
-impl ComparedRule for Extinction {
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, RESULT.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let names = named(&self.kinds, setting.kinds, " or ");
-        let few = match self.left {
-            0 => format!("no {names} left"),
-            left => format!("only {left} {names} left, or fewer,"),
-        };
-        self.result.sentence("Extinction", &format!("a side has {few}"), &format!("a side that has {few}"))
     }
 }

@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::{ComparedRule, EntryRule, Grade, Pairing, Reading, Setting, any_of};
+use super::{Grade, Pairing, Reading, Setting, StatedRule, any_of};
 use crate::english::listed;
-use crate::file::{Entry, FileWord, Node, Shape, Table, words};
+use crate::file::{Entry, FileWord, Node, Shape, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Position};
 
@@ -47,7 +47,7 @@ impl FacingLine {
 }
 
 keys! {
-    Facing(name: String): rule "facing", called "facing", entries "rule",
+    Facing: rule "facing", called "facing", entries "rule", at most 100 "rules about facing",
     "Royal men that may not face each other along an open line.",
     sought "generals that may not face each other" "flying-general flying-generals",
         "`[facing.NAME]`" {
@@ -86,12 +86,12 @@ impl KeyKind for FacingLines {
     }
 }
 
-impl EntryRule for Facing {
-    const MOST: (usize, &'static str) = (100, "rules about facing");
+impl StatedRule for Facing {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
 
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Facing> {
-        let rule = Facing::of_keys(table, reading, entry.key.clone())?;
-        let nodes = table.list("pieces")?;
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Facing> {
+        let rule = Facing::of_keys(entry, reading)?;
+        let nodes = entry.node.table()?.list("pieces")?;
         for (node, &kind) in nodes.iter().zip(&rule.kinds).filter(|(_, kind)| !reading.kinds[**kind].royal) {
             let message = format!("`{}` is not royal: facing it would mean nothing", reading.kinds[kind].name);
             reading.error("facing-not-royal", message, &node.place, "name royal kinds");
@@ -101,6 +101,12 @@ impl EntryRule for Facing {
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let who = any_of(&self.kinds, setting.kinds);
+        let lines = FacingLines::told(&self.along);
+        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 }
 
@@ -134,16 +140,6 @@ impl Facing {
         let (Some((one, first)), Some((other, second))) = (man(Color::White), man(Color::Black)) else { return false };
         let between = Facing::between(rules, (first, second), board, (one, other));
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
-    }
-}
-
-impl ComparedRule for Facing {
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, ALONG.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let who = any_of(&self.kinds, setting.kinds);
-        let lines = FacingLines::told(&self.along);
-        format!("Facing: {who} of one side and of the other may not stand on one {lines} with nothing between them.")
     }
 }
 

@@ -1,9 +1,9 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, ComparedRule, DifferingValues, EndByPosition, EndRule, EntryRule, Grade, Pairing, Reading, Setting,
-    Suffered, Winner, Zone, any_of, named,
+    Aspect, DifferingValues, EndByPosition, Grade, Pairing, Reading, Setting, StatedRule, Suffered, Winner, Zone,
+    any_of, named, number,
 };
-use crate::file::{Entry, Node, Shape, Table};
+use crate::file::{Entry, Node, Shape};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Man, Move, Position};
 
@@ -25,7 +25,7 @@ pub struct Goal {
 }
 
 keys! {
-    Goal(name: String): end "goal", called "goal", entries "goal",
+    Goal: end "goal", called "goal" for "men brought to some squares", entries "goal", at most 50 "goals",
     "What it means to bring men to some squares.",
     sought "winning by reaching squares" "win wins hill king-of-the-hill koth race goals campmate target-squares",
         "`[end.goal.NAME]`" {
@@ -56,7 +56,7 @@ impl KeyKind for MenThere {
     }
 
     fn read(node: &Node, _: &mut Reading) -> Option<Option<u32>> {
-        if node.text().is_some() { Some(None) } else { u32::try_from(node.integer()?).ok().map(Some) }
+        if node.text().is_some() { Some(None) } else { number(node).map(Some) }
     }
 
     fn words(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> [String; 2] {
@@ -78,14 +78,14 @@ impl Goal {
     }
 }
 
-impl EntryRule for Goal {
-    const MOST: (usize, &'static str) = (50, "goals");
+impl StatedRule for Goal {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
     const ORDER: Option<Aspect> = Some(ORDER);
 
     /// Nobody may start at a goal.
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Goal> {
-        let rule = Goal::of_keys(table, reading, entry.key.clone())?;
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Goal> {
+        let rule = Goal::of_keys(entry, reading)?;
         for color in Color::BOTH {
             let counts = |man: &Man| man.color == color && rule.kinds.contains(&man.kind);
             let there = |(square, man): &(_, Man)| counts(man) && rule.on.of(color).contains(*square);
@@ -115,10 +115,19 @@ impl EntryRule for Goal {
         let zones = (Some(&self.on), Some(&other.on));
         pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
-}
 
-impl EndRule for Vec<Goal> {
-    const IN_SHORT: &'static str = "men brought to some squares";
+    fn words(&self, setting: Setting) -> String {
+        let who = match self.men {
+            Some(1) | None => any_of(&self.kinds, setting.kinds),
+            Some(men) => format!("{men} men ({})", named(&self.kinds, setting.kinds, " or ")),
+        };
+        let place = match self.men {
+            None => format!("on every square of: {}", self.on.words()),
+            _ => format!("on {}", self.on.words()),
+        };
+        let there = format!("{who} {place}");
+        self.result.sentence("Goal", &format!("a side has {there}"), &format!("a side that has {there}"))
+    }
 }
 
 impl EndByPosition for Vec<Goal> {
@@ -130,30 +139,10 @@ impl EndByPosition for Vec<Goal> {
 impl Goal {
     fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
         let is_there = |color: &Color| {
-            let men = (position.men(*color) & S::narrow(self.on.of(*color))).each();
-            let men = men.filter_map(|square| position.man_at(square));
-            men.filter(|man| self.kinds.contains(&man.kind)).count() >= self.needed(*color)
+            let there = position.men(*color) & S::narrow(self.on.of(*color));
+            position.of_kinds(there, &self.kinds).count() as usize >= self.needed(*color)
         };
         let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
         Some(self.result.winner(side))
-    }
-}
-
-impl ComparedRule for Goal {
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let who = match self.men {
-            Some(1) | None => any_of(&self.kinds, setting.kinds),
-            Some(men) => {
-                format!("{men} men ({})", named(&self.kinds, setting.kinds, " or "))
-            }
-        };
-        let place = match self.men {
-            None => format!("on every square of: {}", self.on.words()),
-            _ => format!("on {}", self.on.words()),
-        };
-        let there = format!("{who} {place}");
-        self.result.sentence("Goal", &format!("a side has {there}"), &format!("a side that has {there}"))
     }
 }

@@ -1,7 +1,7 @@
 use super::keys::{SomeKinds, keys};
-use super::{ComparedRule, EntryRule, Pairing, Reading, Setting, Zone, any_of};
+use super::{Pairing, Reading, Setting, StatedRule, Zone, any_of};
 use crate::english::capitalised;
-use crate::file::{Entry, Table};
+use crate::file::Entry;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Position};
 
@@ -17,7 +17,7 @@ pub struct Immunity {
 }
 
 keys! {
-    Immunity(name: String): rule "immunity", called "immunity", entries "immunity",
+    Immunity: rule "immunity", called "immunity", entries "immunity", at most 100 "immunities",
     "Men that cannot be captured while they stand on some squares.",
     sought "men that cannot be captured" "immune invulnerable iron",
         "`[immunity.NAME]`" {
@@ -27,11 +27,11 @@ keys! {
     }
 }
 
-impl EntryRule for Immunity {
-    const MOST: (usize, &'static str) = (100, "immunities");
+impl StatedRule for Immunity {
+    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
 
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Immunity> {
-        let rule = Immunity::of_keys(table, reading, entry.key.clone())?;
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Immunity> {
+        let rule = Immunity::of_keys(entry, reading)?;
         if let Some(&royal) = rule.kinds.iter().find(|&&kind| reading.kinds[kind].royal) {
             let message =
                 format!("`{}` is royal: no move takes it, and check would mean nothing", reading.kinds[royal].name);
@@ -53,6 +53,11 @@ impl EntryRule for Immunity {
         };
         pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
     }
+
+    fn words(&self, setting: Setting) -> String {
+        let who = any_of(&self.kinds, setting.kinds);
+        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
+    }
 }
 
 impl Immunity {
@@ -70,14 +75,5 @@ impl Immunity {
             }
         }
         immune
-    }
-}
-
-impl ComparedRule for Immunity {
-    const ESSENCE: &'static [&'static str] = &[PIECES.code, ON.code];
-
-    fn words(&self, setting: Setting) -> String {
-        let who = any_of(&self.kinds, setting.kinds);
-        capitalised(&format!("{who} on {} cannot be captured.", self.on.words()))
     }
 }

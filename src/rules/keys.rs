@@ -1,7 +1,7 @@
 //! The keys of a rule, each declared once: that says how it is read, compared and told, and what the schema and the
 //! reference page say of it.
 
-use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of};
+use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of, number};
 use crate::file::{FileWord, Node, Shape, Table};
 use crate::position::Kind;
 
@@ -33,15 +33,17 @@ pub(super) trait KeyKind {
     }
 }
 
-/// Declares a rule: where it stands (an `end`, a `rule`, a part of the `opening`), its key, what it is called, whether it
-/// is a `table` or `entries` with names of their own, and what it means; then the keys of its table, whether each must be
-/// there, what may be written, what it means, and what a difference of it is about.
+/// Declares a rule: where it stands (an `end`, a `rule`, a part of the `opening`), its key, what it is called, and for an
+/// end what it is; whether it is a `table`, a number of `entries` with names of their own or another `shape`, and what it
+/// means; then the keys of its table, whether each must be there, what may be written, what it means, and what a
+/// difference of it is about.
 ///
 /// `sought` says what people look for that the rule is, under which names, and how the format says it. `and` names what
 /// else may differ of the rule, and is no key. The rule's own `differ` says what does.
 macro_rules! fields {
     (
-        $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal, $how:ident $($of:expr)?,
+        $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal $(for $in_short:literal)?,
+        $how:ident $($of:expr)? $(, at most $most:literal $entries:literal)?,
         $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)?
         $(, and $WHOLE:ident $whole:literal, $whole_about:literal)* {
             $($KEY:ident = $presence:ident $key:literal: $shape:expr, $doc:expr, $about:literal
@@ -70,17 +72,19 @@ macro_rules! fields {
                 &[$crate::rules::Aspect::whole($code), $($WHOLE,)* $($KEY, $($MORE,)*)*];
         }
 
-        impl $crate::rules::compared::Declared for $Rule {
-            const REGISTRATION: $crate::rules::registration::Registration =
-                $crate::rules::registration::Registration::$place(
+        impl $crate::rules::Declared for $Rule {
+            const REGISTRATION: $crate::rules::Registration =
+                $crate::rules::Registration::$place(
                     $crate::file::shape::Field::optional(
                         $crate::rules::keys::fields!(@key $code $($own_key)?),
                         $crate::rules::keys::fields!(@shape $Rule $how $($of)?),
                         $meaning,
                     ),
                     $called,
+                    $($in_short,)?
                     &[$Rule::ASPECTS],
                 )
+                $(.at_most($most, $entries))?
                 .sought(&[$($crate::rules::Sought { what: $what, names: $names, answer: Some($answer) })?]);
 
             fn name(&self) -> &str {
@@ -91,7 +95,7 @@ macro_rules! fields {
                 &self,
                 other: &$Rule,
                 pairing: &$crate::rules::Pairing,
-                values: &mut $crate::rules::compared::DifferingValues,
+                values: &mut $crate::rules::DifferingValues,
             ) {
                 self.differ(other, pairing, values);
             }
@@ -111,17 +115,20 @@ macro_rules! fields {
 /// Declares a rule as `fields` does, but each key by the field that holds it and what kind of value that is, which says
 /// how it is read and compared.
 ///
-/// `by` names the rule's own way to tell a difference that depends on more than the key itself.
+/// `by` names the rule's own way to tell a difference that depends on more than the key itself. `beside` is a field that
+/// no key holds.
 macro_rules! keys {
     (
-        $Rule:ident($($own:ident: $Own:ty),*): $place:ident $code:literal, called $called:literal, $how:ident $($of:expr)?,
-        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)? {
+        $Rule:ident: $place:ident $code:literal, called $called:literal $(for $in_short:literal)?,
+        $how:ident $($of:expr)? $(, at most $most:literal $entries:literal)?,
+        $meaning:literal $(, sought $what:literal $names:literal, $answer:literal)?
+        $(, beside $own:ident = $own_value:tt)? {
             $($KEY:ident $field:ident: $kind:ty = $presence:ident $key:literal, $doc:expr, $about:literal
                 $(by $own_way:ident)? $(, and $MORE:ident $more:literal, $more_about:literal)*;)*
         }
     ) => {
         $crate::rules::keys::fields! {
-            $Rule: $place $code, called $called, $how $($of)?, $meaning
+            $Rule: $place $code, called $called $(for $in_short)?, $how $($of)? $(, at most $most $entries)?, $meaning
             $(, sought $what $names, $answer)? {
                 $($KEY = $presence $key: <$kind as $crate::rules::keys::KeyKind>::SHAPE, $doc, $about
                     $(, and $MORE $more, $more_about)*;)*
@@ -129,14 +136,13 @@ macro_rules! keys {
         }
 
         impl $Rule {
-            /// The rule as its table states it; everything wrong is reported.
-            fn of_keys(
-                table: &$crate::file::tree::Table,
-                reading: &mut $crate::rules::Reading,
-                $($own: $Own),*
-            ) -> Option<$Rule> {
+            /// The rule as the table of its key or of its entry states it; everything wrong is reported.
+            fn of_keys(entry: &$crate::file::tree::Entry, reading: &mut $crate::rules::Reading) -> Option<$Rule> {
+                let table = entry.node.table()?;
                 $(let $field = <$kind as $crate::rules::keys::KeyKind>::stated(table, $key, reading);)*
-                Some($Rule { $($own,)* $($field: $field?,)* })
+                Some($crate::rules::keys::keys!(
+                    @made $Rule, entry, $how { $($field: $field?,)* $($own: $own_value,)? }
+                ))
             }
 
             /// Adds what differs of the keys of two rules.
@@ -144,13 +150,15 @@ macro_rules! keys {
                 &self,
                 other: &$Rule,
                 pairing: &$crate::rules::Pairing,
-                values: &mut $crate::rules::compared::DifferingValues,
+                values: &mut $crate::rules::DifferingValues,
             ) {
                 let own = self;
                 $($crate::rules::keys::keys!(@compare own, other, pairing, values, $KEY, $field, $kind $(, $own_way)?);)*
             }
         }
     };
+    (@made $Rule:ident, $entry:ident, entries { $($rest:tt)* }) => { $Rule { name: $entry.key.clone(), $($rest)* } };
+    (@made $Rule:ident, $entry:ident, $how:ident { $($rest:tt)* }) => { $Rule { $($rest)* } };
     (@compare $own:ident, $other:ident, $pairing:ident, $values:ident, $KEY:ident, $field:ident, $kind:ty) => {
         $values.value($KEY, <$kind as $crate::rules::keys::KeyKind>::grade(&$own.$field, &$other.$field, $pairing), || {
             <$kind as $crate::rules::keys::KeyKind>::words(&$own.$field, &$other.$field, $pairing)
@@ -248,7 +256,7 @@ impl<const LEAST: i64, const MOST: i64> KeyKind for NumberKey<LEAST, MOST> {
     }
 
     fn read(node: &Node, _: &mut Reading) -> Option<u32> {
-        u32::try_from(node.integer()?).ok()
+        number(node)
     }
 
     fn words(a: &u32, b: &u32, _: &Pairing) -> [String; 2] {

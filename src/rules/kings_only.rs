@@ -1,9 +1,6 @@
 use super::keys::fields;
-use super::{
-    Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
-    Winner,
-};
-use crate::file::{FileWord, Shape, Table};
+use super::{Claims, DifferingValues, EndByCourse, Pairing, Reading, Setting, StatedRule, Suffered, Winner};
+use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -15,7 +12,7 @@ pub struct KingsOnly {
 }
 
 fields! {
-    KingsOnly: end "kings-only", called "kings only", shape Shape::Word(Suffered::WORDS),
+    KingsOnly: end "kings-only", called "kings only" for "king against king", shape Shape::Word(Suffered::WORDS),
     "What the side to move gets when only the two royal men are left. Left out, it means nothing.",
     and RESULT "result", "what the side to move gets" {}
 }
@@ -26,26 +23,24 @@ impl KingsOnly {
     }
 }
 
-impl OneRule for KingsOnly {
-    fn read(end: &Table, _: &mut Reading) -> Option<KingsOnly> {
-        Some(KingsOnly { result: Suffered::from_word(end.text("kings-only")?)? })
+impl StatedRule for KingsOnly {
+    const IS_FOR_WANT_OF_MEN: bool = true;
+
+    fn read(entry: &Entry, _: &mut Reading) -> Option<KingsOnly> {
+        Some(KingsOnly { result: Suffered::from_word(entry.node.text()?)? })
+    }
+
+    fn words(&self, _: Setting) -> String {
+        let left = "nothing but the two kings is left";
+        self.result.sentence("Kings only", left, &format!("when {left}, the side to move"))
     }
 
     fn in_few_words(&self) -> String {
         self.result.word().to_string()
     }
 
-    fn scenes(&self) -> Scenes {
-        Scenes::anywhere([])
-    }
-}
-
-impl EndRule for Option<KingsOnly> {
-    const IN_SHORT: &'static str = "king against king";
-    const IS_FOR_WANT_OF_MEN: bool = true;
-
     fn speaks_of_royals(&self) -> bool {
-        self.is_some()
+        true
     }
 }
 
@@ -58,12 +53,5 @@ impl EndByCourse for Option<KingsOnly> {
         let side = position.side();
         let is_over = position.is_bare(side) && position.is_bare(side.other());
         is_over.then(|| rule.result.winner(side))
-    }
-}
-
-impl ComparedRule for KingsOnly {
-    fn words(&self, _: Setting) -> String {
-        let left = "nothing but the two kings is left";
-        self.result.sentence("Kings only", left, &format!("when {left}, the side to move"))
     }
 }

@@ -4,9 +4,9 @@
 //! English sentence, how it differs from the same rule of another variant, and where that shows.
 //! A rule needs only what lies below it: positions, the walker, and an `Arbiter` that knows the moves.
 //!
-//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`rule`,
-//! `entries`, `compared`, for ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by
-//! a [`RuleId`], ways in which games end by an [`Ending`].
+//! Who adds a rule writes its file and a line in the list; the compiler asks for whatever the file forgot (`stated`, for
+//! ends also `end`), and what its table may hold is declared once (`keys`). Rules are known by a [`RuleId`], ways in which
+//! games end by an [`Ending`].
 
 mod arbiter;
 mod bare_king;
@@ -19,8 +19,8 @@ mod conditional;
 mod confinement;
 mod counting;
 mod difference;
+mod differing;
 mod end;
-mod entries;
 mod extinction;
 mod facing;
 mod forbidden;
@@ -41,11 +41,13 @@ mod registration;
 mod repetition;
 pub(crate) mod royal;
 mod rule;
+mod scenes;
 mod several;
 mod stalemate;
+mod stated;
 mod zone;
 
-pub(crate) use arbiter::Arbiter;
+pub(crate) use arbiter::{Arbiter, ManInPlay};
 pub use bare_king::BareKing;
 pub use castling::Castling;
 pub(crate) use castling::{CastlingOrigin, CastlingWay, Obstacle, SaidCastling, said as said_castlings};
@@ -84,19 +86,21 @@ pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
 pub(crate) use reading::{Reading, movement, unknown_square};
 
 pub(crate) use end::LookedFor;
-pub(crate) use rule::{Rule, Scenes};
+pub(crate) use rule::Rule;
+pub(crate) use scenes::Scenes;
 
 use claimed::Bound;
-use compared::{ComparedRule, Declared, DifferingValues, both, graded, one, only};
+use compared::{both, counterparts, differences};
 use confinement::whole;
-use end::{EndByCourse, EndByLackOfMoves, EndByPosition, EndRule, Winner};
-use entries::{EntryRule, all, counterparts};
+use differing::{DifferingValues, graded};
+use end::{EndByCourse, EndByLackOfMoves, EndByPosition, Winner};
 use memory::{Asking, TurnMade};
 use pairing::mask;
 use path::Routes;
-use reading::{any_of, at_most, kinds_of, named};
+use reading::{any_of, at_most, kinds_of, named, number};
 use registration::Registration;
-use rule::{OneRule, Registered, Remembers};
+use rule::{Always, Registered, Remembers};
+use stated::{Declared, StatedRule};
 
 use crate::file::{Field, Shape, Table};
 use crate::geometry::SquareSet;
@@ -123,9 +127,9 @@ listing::registry! {
     }
     ends by lack of moves {
         /// In check without a legal move.
-        checkmate: Checkmate = Option<Checkmate>;
+        checkmate: Checkmate = Always<Checkmate>;
         /// Not in check, without a legal move.
-        stalemate: Stalemate = Option<Stalemate>;
+        stalemate: Stalemate = Always<Stalemate>;
     }
     ends by position {
         /// Nothing left but the royal man.
@@ -194,12 +198,11 @@ impl Ending {
 impl Rules {
     /// Makes rules of their own of the castlings that Betza strings have.
     fn take_castlings(&mut self, root: &Table, reading: &mut Reading) {
-        let mirrors = root.table("setup").is_some_and(|setup| setup.text("symmetry") == Some("mirror"));
         let specials = std::mem::take(&mut self.conditional).into_iter();
         let (castling, others): (Vec<_>, Vec<_>) = specials.map(ConditionalMove::castling_apart).unzip();
         self.conditional = others.into_iter().flatten().collect();
         let specials = castling.into_iter().flatten().collect();
-        let spelled = castling::spelled(root, &self.castling, specials, mirrors, reading);
+        let spelled = castling::spelled(root, &self.castling, specials, reading);
         self.castling.extend(spelled);
     }
 
@@ -229,6 +232,32 @@ impl Rules {
             reading.error("too-much-state", message, &place, help);
         }
         self.memory = memory;
+    }
+
+    /// Where these rules, of A, differ from those of B; each rule says it itself.
+    pub fn differences(&self, other: &Rules, pairing: &Pairing) -> Vec<(RuleId, RuleDifference)> {
+        let of_each = |&id| self.rule_differences(id, other, pairing).into_iter().map(move |one| (id, one));
+        RuleId::TOLD.iter().flat_map(of_each).collect()
+    }
+
+    /// The ends of the game, each with what is said of it, in the order in which they are judged.
+    fn each_end(&self) -> impl Iterator<Item = (RuleId, &dyn Rule)> {
+        RuleId::TOLD.iter().filter(|id| id.part() == Part::Ends).map(|&id| (id, self.rule(id)))
+    }
+
+    /// The ends as sentences.
+    pub fn end_sentences(&self, setting: Setting) -> Vec<String> {
+        self.each_end().flat_map(|(_, rule)| rule.sentences(setting)).collect()
+    }
+
+    /// Whether a game may end for the want of men.
+    pub(crate) fn end_for_want_of_men(&self, kinds: &Kinds) -> bool {
+        self.each_end().any(|(_, rule)| rule.is_for_want_of_men() && rule.is_there(kinds))
+    }
+
+    /// The ends that speak of royal men, as they are stated.
+    pub(crate) fn ends_of_royals(&self) -> impl Iterator<Item = RuleId> {
+        self.each_end().filter(|(_, rule)| rule.speaks_of_royals()).map(|(id, _)| id)
     }
 
     /// What is to be remembered after a turn.

@@ -1,10 +1,9 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, Grade, OneRule, Pairing, Reading, Setting,
-    Suffered, Winner,
+    Bound, Claims, DifferingValues, EndByCourse, Grade, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
 };
 use crate::english::{listed, with_article};
-use crate::file::{FileWord, Shape, Table};
+use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::{Kind, Kinds, Position};
 
@@ -39,7 +38,7 @@ impl Resets {
 }
 
 fields! {
-    NoProgress: end "no-progress", called "no progress", table,
+    NoProgress: end "no-progress", called "no progress" for "too many moves without progress", table,
     "What it means that both sides have moved this often without progress. Left out, it means nothing." {
         MOVES = required "moves": Shape::Integer { min: 1, max: 1000 },
             "How many moves of each side.", "how many moves of each side";
@@ -55,9 +54,11 @@ fields! {
     }
 }
 
-impl OneRule for NoProgress {
-    fn read(end: &Table, reading: &mut Reading) -> Option<NoProgress> {
-        let table = end.table("no-progress")?;
+impl StatedRule for NoProgress {
+    const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
+
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<NoProgress> {
+        let table = entry.node.table()?;
         let mut resets = Resets::default();
         for node in table.list("reset").unwrap_or_default() {
             match node.text()? {
@@ -76,30 +77,10 @@ impl OneRule for NoProgress {
     fn number(&self) -> Option<String> {
         Some(format!("{} moves", self.moves.first))
     }
-}
 
-impl EndRule for Option<NoProgress> {
-    const IN_SHORT: &'static str = "too many moves without progress";
-}
-
-impl EndByCourse for Option<NoProgress> {
-    const IS_OF_POSITION: bool = false;
-
-    #[inline]
-    fn judge<S: SquareSet>(
-        &self,
-        position: &Position<S>,
-        _: &mut impl FnMut() -> u32,
-        claims: Claims,
-    ) -> Option<Winner> {
-        let rule = self.as_ref()?;
-        let is_over = position.progress >= rule.moves.over_from(claims)?.saturating_mul(2);
-        is_over.then(|| rule.result.winner(position.side().other()))
+    fn scenes(_: &[NoProgress]) -> Scenes {
+        Scenes::NotInOne
     }
-}
-
-impl ComparedRule for NoProgress {
-    const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
     fn words(&self, setting: Setting) -> String {
         let progress = self.resets.words(setting.kinds);
@@ -111,6 +92,20 @@ impl ComparedRule for NoProgress {
         }
         let by_itself = self.moves.by_itself.map(|count| format!("; after {} it {end}", moves(count)));
         format!("No progress: {} may be claimed as over{}.", game(self.moves.first), by_itself.unwrap_or_default())
+    }
+}
+
+impl EndByCourse for Option<NoProgress> {
+    #[inline]
+    fn judge<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        _: &mut impl FnMut() -> u32,
+        claims: Claims,
+    ) -> Option<Winner> {
+        let rule = self.as_ref()?;
+        let is_over = position.progress >= rule.moves.over_from(claims)?.saturating_mul(2);
+        is_over.then(|| rule.result.winner(position.side().other()))
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) struct Reading<'a> {
     /// The men as the file draws them.
     pub array: &'a Setup,
     pub several: Option<Several>,
+    /// How the two sides correspond, in the word of the setup, if it says so.
+    pub symmetry: Option<&'a str>,
     pub dialect: Dialect,
     pub findings: &'a mut Findings,
 }
@@ -21,6 +23,18 @@ impl Reading<'_> {
     /// Reports what is wrong at a place, and the way out.
     pub fn error(&mut self, code: &'static str, message: impl Into<String>, place: &Place, help: impl Into<String>) {
         self.findings.push(Finding::error(code, message).at(place.clone()).help(help));
+    }
+
+    /// The same with the other place that it is about, if there is one, and what that is.
+    pub fn clash(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        (place, other, told): (&Place, Option<&Place>, &str),
+        help: impl Into<String>,
+    ) {
+        let finding = Finding::error(code, message).at(place.clone()).other_if(other, told);
+        self.findings.push(finding.help(help));
     }
 
     /// Reports what is surely not meant, and the way out.
@@ -49,15 +63,13 @@ impl Reading<'_> {
         let message = format!("no kind of man is called `{}`", brief(name));
         // One wrong name in several places is one mistake.
         if kind.is_none() && self.findings.iter().all(|finding| finding.message != message) {
-            let finding = Finding::error("unknown-piece", message);
-            let finding = finding.at(place.clone());
             let known: Vec<&str> = self.kinds.iter().map(|kind| kind.name.as_str()).collect();
             let by_letter = self.kinds.iter().find(|kind| kind.letter == name).map(|kind| kind.name.as_str());
             let help = match by_letter.or_else(|| nearest(name, known.iter().copied())) {
                 Some(right) => format!("did you mean `{right}`?"),
                 None => format!("the kinds are `{}`", known.join("`, `")),
             };
-            self.findings.push(finding.help(help));
+            self.error("unknown-piece", message, place, help);
         }
         kind
     }
@@ -103,17 +115,21 @@ impl Reading<'_> {
 
 /// As many entries of a rule as a variant may have; the first one beyond is reported.
 pub(crate) fn at_most<'e, 't>(
-    most: usize,
-    what: &str,
+    (most, what): (usize, &str),
     entries: &'e [(&'t Entry, &'t Table)],
     reading: &mut Reading,
 ) -> &'e [(&'t Entry, &'t Table)] {
     if let Some((entry, _)) = entries.get(most) {
         let message = format!("a variant has at most {most} {what}, this one has {}", entries.len());
-        let finding = Finding::error("too-many-entries", message).at(entry.key_place.clone());
-        reading.findings.push(finding.help("put together what can be said in one entry"));
+        let help = "put together what can be said in one entry";
+        reading.error("too-many-entries", message, &entry.key_place, help);
     }
     &entries[..entries.len().min(most)]
+}
+
+/// A whole number that is not negative.
+pub(crate) fn number(node: &Node) -> Option<u32> {
+    u32::try_from(node.integer()?).ok()
 }
 
 /// Kinds in a sentence: `a general or an advisor`.

@@ -22,6 +22,10 @@ pub(crate) struct Registration {
     pub part: Part,
     /// What players call it, such as `bare king`.
     pub called: &'static str,
+    /// What an end is, in a few words: `nothing left but the royal man`.
+    pub in_short: &'static str,
+    /// The most entries of a variant, and what they are called: each is judged again and again.
+    pub most: (usize, &'static str),
     /// Everything in which it may differ between two variants; first that only one has it, or that nothing is alike.
     pub aspects: &'static [&'static [Aspect]],
     /// What people look for that this rule is.
@@ -31,27 +35,38 @@ pub(crate) struct Registration {
 impl Registration {
     /// A rule about moves.
     pub const fn rule(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "", field, part: Part::Rules, called, aspects, sought: &[] }
-    }
-
-    /// An end of the game.
-    pub const fn end(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "end.", field, part: Part::Ends, called, aspects, sought: &[] }
-    }
-
-    /// A part of what happens before free play.
-    pub const fn opening(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "opening.", field, part: Part::Start, called, aspects, sought: &[] }
+        let (within, part) = ("", Part::Rules);
+        Registration { within, field, part, called, in_short: "", most: (1, ""), aspects, sought: &[] }
     }
 
     /// All that happens before free play.
     pub const fn start(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        Registration { within: "", field, part: Part::Start, called, aspects, sought: &[] }
+        Registration { part: Part::Start, ..Registration::rule(field, called, aspects) }
+    }
+
+    /// A part of what happens before free play.
+    pub const fn opening(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
+        Registration { within: "opening.", ..Registration::start(field, called, aspects) }
+    }
+
+    /// An end of the game, and what it is in a few words.
+    pub const fn end(
+        field: Field,
+        called: &'static str,
+        in_short: &'static str,
+        aspects: &'static [&'static [Aspect]],
+    ) -> Registration {
+        Registration { within: "end.", part: Part::Ends, in_short, ..Registration::rule(field, called, aspects) }
     }
 
     /// The same with what people look for that the rule is.
     pub const fn sought(self, sought: &'static [Sought]) -> Registration {
         Registration { sought, ..self }
+    }
+
+    /// The same with the most entries that a variant may have of it.
+    pub const fn at_most(self, most: usize, what: &'static str) -> Registration {
+        Registration { most: (most, what), ..self }
     }
 
     /// The code of a difference of the rule as a whole.

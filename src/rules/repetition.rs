@@ -1,10 +1,9 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, ComparedRule, DifferingValues, EndByCourse, EndRule, OneRule, Pairing, Reading, Setting, Suffered,
-    Winner,
+    Bound, Claims, DifferingValues, EndByCourse, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
 };
 use crate::english::often;
-use crate::file::{FileWord, Shape, Table};
+use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -18,7 +17,7 @@ pub struct Repetition {
 }
 
 fields! {
-    Repetition: end "repetition", called "repetition", table,
+    Repetition: end "repetition", called "repetition" for "the same position again", table,
     "What it means that a position comes up again and again, with the same rights and the same side to move. \
      Left out, it means nothing.",
     sought "repetition and moves without progress" "threefold fifty-moves fifty-move 50-moves draw draws fivefold",
@@ -33,9 +32,11 @@ fields! {
     }
 }
 
-impl OneRule for Repetition {
-    fn read(end: &Table, reading: &mut Reading) -> Option<Repetition> {
-        let table = end.table("repetition")?;
+impl StatedRule for Repetition {
+    const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
+
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Repetition> {
+        let table = entry.node.table()?;
         let times = Bound::read(table, "times", reading)?;
         Some(Repetition { times, result: Suffered::from_word(table.text("result")?)? })
     }
@@ -47,29 +48,10 @@ impl OneRule for Repetition {
     fn number(&self) -> Option<String> {
         Some(format!("{} times", self.times.first))
     }
-}
 
-impl EndRule for Option<Repetition> {
-    const IN_SHORT: &'static str = "the same position again";
-}
-
-impl EndByCourse for Option<Repetition> {
-    const IS_OF_POSITION: bool = false;
-
-    #[inline]
-    fn judge<S: SquareSet>(
-        &self,
-        position: &Position<S>,
-        times: &mut impl FnMut() -> u32,
-        claims: Claims,
-    ) -> Option<Winner> {
-        let rule = (*self)?;
-        (times() >= rule.times.over_from(claims)?).then(|| rule.result.winner(position.side().other()))
+    fn scenes(_: &[Repetition]) -> Scenes {
+        Scenes::NotInOne
     }
-}
-
-impl ComparedRule for Repetition {
-    const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
     fn words(&self, _: Setting) -> String {
         let times = |count| match count {
@@ -86,6 +68,19 @@ impl ComparedRule for Repetition {
         let by_itself =
             self.times.by_itself.map(|count| format!("; once it has come up {} the game {end}", times(count)));
         format!("Repetition: {game} {first} may be claimed as over{}.", by_itself.unwrap_or_default())
+    }
+}
+
+impl EndByCourse for Option<Repetition> {
+    #[inline]
+    fn judge<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        times: &mut impl FnMut() -> u32,
+        claims: Claims,
+    ) -> Option<Winner> {
+        let rule = (*self)?;
+        (times() >= rule.times.over_from(claims)?).then(|| rule.result.winner(position.side().other()))
     }
 }
 

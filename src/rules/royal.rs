@@ -1,7 +1,6 @@
 use super::keys::fields;
-use super::{Arbiter, ComparedRule, DifferingValues, OneRule, Pairing, Promotion, Reading, Scenes, Setting, Several};
+use super::{Arbiter, DifferingValues, Pairing, Promotion, Reading, Setting, Several, StatedRule};
 use crate::file::{Entry, FileWord, Shape, Table};
-use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
 
@@ -15,19 +14,19 @@ fields! {
     }
 }
 
-impl OneRule for Several {
+impl StatedRule for Several {
     const IS_DISPENSABLE: bool = false;
 
-    fn read(root: &Table, _: &mut Reading) -> Option<Several> {
-        stated(root)
+    fn read(entry: &Entry, _: &mut Reading) -> Option<Several> {
+        of_table(entry.node.table()?)
     }
 
     fn in_few_words(&self) -> String {
         self.word().to_string()
     }
 
-    fn scenes(&self) -> Scenes {
-        Scenes::anywhere([])
+    fn words(&self, _: Setting) -> String {
+        self.meaning().to_string()
     }
 }
 
@@ -35,7 +34,11 @@ impl OneRule for Several {
 ///
 /// A wrong word is reported as such; nobody then complains of several royal men, too.
 pub(crate) fn stated(root: &Table) -> Option<Several> {
-    let node = root.table("royal")?.get("several")?;
+    of_table(root.table("royal")?)
+}
+
+fn of_table(royal: &Table) -> Option<Several> {
+    let node = royal.get("several")?;
     Some(node.text().and_then(Several::from_word).unwrap_or(Several::Last))
 }
 
@@ -63,21 +66,14 @@ impl Several {
         let faces = |facing: &&Entry| facing.node.table().is_some_and(|table| !table.entries.is_empty());
         if let Some(facing) = root.entry("facing").filter(faces) {
             let message = "`facing` is about the one royal man of each side, and here a side may have several";
-            let finding = Finding::error("facing-of-several", message).at(facing.key_place.clone());
-            let finding = finding.other(entry.key_place.clone(), "this lets a side have several");
-            reading.findings.push(finding.help("delete one of the two"));
+            let places = (&facing.key_place, Some(&entry.key_place), "this lets a side have several");
+            reading.clash("facing-of-several", message, places, "delete one of the two");
         }
     }
 
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &Several, _: &Pairing, values: &mut DifferingValues) {
         values.unequal(SEVERAL, [*self, *other], Several::meaning);
-    }
-}
-
-impl ComparedRule for Several {
-    fn words(&self, _: Setting) -> String {
-        self.meaning().to_string()
     }
 }
 

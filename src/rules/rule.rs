@@ -1,51 +1,28 @@
 //! What every rule answers: the questions that the registry asks of each, and that none can leave out.
 //!
-//! A rule is a type of its own that a variant has once ([`OneRule`]), in several entries (`entries`), or always.
-//! What a variant holds of it, `Option`, `Vec` or the rule itself, is what is [`Registered`].
+//! A rule is a type of its own ([`StatedRule`](super::StatedRule)), which a variant has always, once or not at all, or in
+//! several entries: what it holds of the rule is [`Always`] the rule, an `Option` of it, or a `Vec`.
 
-use std::fmt::Debug;
+use std::ops::Deref;
 
 use super::{
-    Arbiter, Asking, ComparedRule, GameMemory, Pairing, Reading, Registration, RuleDifference, Setting, TurnMade, one,
+    Arbiter, Asking, Declared, GameMemory, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, StatedRule,
+    TurnMade, at_most, differences,
 };
 use crate::file::Table;
-use crate::geometry::{Square, SquareSet};
-use crate::position::{Kind, Kinds, Man, Position, State};
-
-/// The small positions in which a rule shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Scenes {
-    /// Royal men in a corner, without a move.
-    Cornered,
-    /// Two men on their squares, unmoved: then with another man anywhere, then when they have moved.
-    InPlace(Vec<[(Square, Man); 2]>),
-    /// Men of these kinds anywhere, with one man more and with two; royal men where it names none.
-    Anywhere {
-        kinds: Vec<Kind>,
-        /// Whether they may be unmoved, where that matters.
-        unmoved: bool,
-    },
-    /// No position shows it by itself: the rule is about how a game came there.
-    NotInOne,
-}
-
-impl Scenes {
-    /// Those of a rule that names some kinds of men.
-    pub fn anywhere<'k>(kinds: impl IntoIterator<Item = &'k Kind>) -> Scenes {
-        Scenes::Anywhere { kinds: kinds.into_iter().copied().collect(), unmoved: false }
-    }
-}
+use crate::geometry::SquareSet;
+use crate::position::{Kinds, Position, State};
 
 /// What anybody may ask of what a variant says of a rule.
 pub(crate) trait Rule {
     /// Whether a variant with these kinds of men has it.
     fn is_there(&self, kinds: &Kinds) -> bool;
 
-    /// What it says, as sentences.
+    /// What it says, as sentences; nothing if it is not there.
     fn sentences(&self, setting: Setting) -> Vec<String>;
 
     /// What it says in few words, such as `3 times: draw` or the names of its entries; nothing if it is not there.
-    fn in_few_words(&self) -> Option<String>;
+    fn in_few_words(&self, kinds: &Kinds) -> Option<String>;
 
     /// Where it shows, if it is there.
     fn scenes(&self) -> Scenes;
@@ -54,10 +31,20 @@ pub(crate) trait Rule {
     fn number(&self) -> Option<String> {
         None
     }
+
+    /// Whether it ends games because a side has few men.
+    fn is_for_want_of_men(&self) -> bool {
+        false
+    }
+
+    /// Whether it speaks of royal men, as it is stated, and so says nothing where no kind is royal.
+    fn speaks_of_royals(&self) -> bool {
+        false
+    }
 }
 
 /// What the registry asks of what a variant says of a rule.
-pub(crate) trait Registered: Rule + Clone + Debug + Default + PartialEq {
+pub(super) trait Registered: Rule {
     const REGISTRATION: Registration;
 
     /// The rule as the file states it; `within` is the table that has its key.
@@ -71,15 +58,12 @@ pub(crate) trait Registered: Rule + Clone + Debug + Default + PartialEq {
 }
 
 /// What a rule has to remember of a game; most have nothing.
-pub(crate) trait Remembers {
+pub(super) trait Remembers {
     /// Asks for the counters that it needs.
     fn ask(&mut self, _memory: &mut GameMemory, _asking: &Asking) {}
 
     /// What is to be remembered after a turn.
-    #[inline]
-    fn remember<S: SquareSet>(&self, state: State, _turn: &TurnMade<S>, _arbiter: &impl Arbiter<S>) -> State {
-        state
-    }
+    fn remember<S: SquareSet>(&self, state: State, turn: &TurnMade<S>, arbiter: &impl Arbiter<S>) -> State;
 
     /// The same of the position of a turn without anything before it, such as one that is set up.
     #[inline]
@@ -88,69 +72,132 @@ pub(crate) trait Remembers {
     }
 }
 
-/// A rule that a variant has once or not at all; some it has always, whatever its file says.
-pub(super) trait OneRule: ComparedRule + Clone + Debug + PartialEq {
-    /// Whether a game can be played without it, whatever else it has.
-    const IS_DISPENSABLE: bool = true;
+/// A rule that every variant has, as its file states it or as it is when left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Always<T>(pub(super) T);
 
-    /// The rule as the file states it, if it does; `within` is the table that has its key.
-    fn read(within: &Table, reading: &mut Reading) -> Option<Self>;
+impl<T> Deref for Always<T> {
+    type Target = T;
 
-    /// Whether a variant with these kinds of men has it, where its file says so or says nothing else.
-    fn is_there(&self, _: &Kinds) -> bool {
-        true
-    }
-
-    /// See [`Rule::in_few_words`].
-    fn in_few_words(&self) -> String;
-
-    /// Where it shows.
-    fn scenes(&self) -> Scenes {
-        Scenes::NotInOne
-    }
-
-    /// See [`Rule::number`].
-    fn number(&self) -> Option<String> {
-        None
+    fn deref(&self) -> &T {
+        &self.0
     }
 }
 
-impl<T: OneRule> Rule for Option<T> {
-    fn is_there(&self, kinds: &Kinds) -> bool {
-        self.as_ref().is_some_and(|rule| rule.is_there(kinds))
+/// What a variant holds of a rule: the rules that it states, and how they come there.
+pub(super) trait Held: Clone {
+    type One: StatedRule;
+
+    /// One rule, several entries, or nothing.
+    fn each(&self) -> &[Self::One];
+
+    /// See [`Registered::read`].
+    fn read(within: &Table, reading: &mut Reading) -> Self;
+
+    /// See [`Registered::liken`].
+    fn liken(&mut self, other: &Self);
+}
+
+impl<T: StatedRule + Default> Held for Always<T> {
+    type One = T;
+
+    fn each(&self) -> &[T] {
+        std::slice::from_ref(&self.0)
     }
 
-    fn sentences(&self, setting: Setting) -> Vec<String> {
-        self.iter().map(|rule| rule.words(setting)).collect()
+    fn read(within: &Table, reading: &mut Reading) -> Always<T> {
+        Always(<Option<T> as Held>::read(within, reading).unwrap_or_default())
     }
 
-    fn in_few_words(&self) -> Option<String> {
-        self.as_ref().map(T::in_few_words)
-    }
-
-    fn scenes(&self) -> Scenes {
-        self.as_ref().map_or(Scenes::NotInOne, T::scenes)
-    }
-
-    fn number(&self) -> Option<String> {
-        self.as_ref().and_then(T::number)
+    fn liken(&mut self, other: &Always<T>) {
+        self.clone_from(other);
     }
 }
 
-impl<T: OneRule> Registered for Option<T> {
-    const REGISTRATION: Registration = T::REGISTRATION;
+impl<T: StatedRule> Held for Option<T> {
+    type One = T;
+
+    fn each(&self) -> &[T] {
+        self.as_slice()
+    }
 
     fn read(within: &Table, reading: &mut Reading) -> Option<T> {
-        T::read(within, reading)
-    }
-
-    fn differences(a: &Option<T>, b: &Option<T>, pairing: &Pairing) -> Vec<RuleDifference> {
-        let [a, b] = [(a, pairing.a), (b, pairing.b)]
-            .map(|(rule, setting)| rule.as_ref().filter(|rule| rule.is_there(setting.kinds)));
-        one(a, b, pairing)
+        T::read(within.entry(T::REGISTRATION.field.key)?, reading)
     }
 
     fn liken(&mut self, other: &Option<T>) {
         *self = if T::IS_DISPENSABLE { None } else { other.clone() };
+    }
+}
+
+impl<T: StatedRule> Held for Vec<T> {
+    type One = T;
+
+    fn each(&self) -> &[T] {
+        self
+    }
+
+    fn read(within: &Table, reading: &mut Reading) -> Vec<T> {
+        let table = within.table(T::REGISTRATION.field.key);
+        let entries: Vec<_> = table.map(|table| table.tables().collect()).unwrap_or_default();
+        T::read_all(at_most(T::REGISTRATION.most, &entries, reading), reading)
+    }
+
+    fn liken(&mut self, _: &Vec<T>) {
+        self.clear();
+    }
+}
+
+/// The rules that a variant with these kinds of men has of those that it states.
+fn there<'h, H: Held>(held: &'h H, kinds: &Kinds) -> impl Iterator<Item = &'h H::One> {
+    held.each().iter().filter(|rule| rule.is_there(kinds))
+}
+
+impl<H: Held> Rule for H {
+    fn is_there(&self, kinds: &Kinds) -> bool {
+        there(self, kinds).next().is_some()
+    }
+
+    fn sentences(&self, setting: Setting) -> Vec<String> {
+        there(self, setting.kinds).map(|rule| rule.sentence(setting)).collect()
+    }
+
+    fn in_few_words(&self, kinds: &Kinds) -> Option<String> {
+        let told: Vec<String> = there(self, kinds).map(StatedRule::in_few_words).collect();
+        (!told.is_empty()).then(|| told.join(", "))
+    }
+
+    fn scenes(&self) -> Scenes {
+        StatedRule::scenes(self.each())
+    }
+
+    fn number(&self) -> Option<String> {
+        self.each().first()?.number()
+    }
+
+    fn is_for_want_of_men(&self) -> bool {
+        H::One::IS_FOR_WANT_OF_MEN
+    }
+
+    fn speaks_of_royals(&self) -> bool {
+        self.each().iter().any(StatedRule::speaks_of_royals)
+    }
+}
+
+impl<H: Held> Registered for H {
+    const REGISTRATION: Registration = <H::One as Declared>::REGISTRATION;
+
+    fn read(within: &Table, reading: &mut Reading) -> H {
+        Held::read(within, reading)
+    }
+
+    fn differences(a: &H, b: &H, pairing: &Pairing) -> Vec<RuleDifference> {
+        let [a, b] = [(a, pairing.a.kinds), (b, pairing.b.kinds)]
+            .map(|(held, kinds)| if held.is_there(kinds) { held.each() } else { &[] });
+        differences(a, b, pairing)
+    }
+
+    fn liken(&mut self, other: &H) {
+        Held::liken(self, other);
     }
 }

@@ -1,9 +1,8 @@
 use super::keys::keys;
 use super::{
-    ComparedRule, DifferingValues, EndByLackOfMoves, EndRule, OneRule, Pairing, Reading, Scenes, Setting, Suffered,
-    Winner,
+    Always, DifferingValues, EndByLackOfMoves, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
 };
-use crate::file::{FileWord, Shape, Table};
+use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::Position;
 
@@ -16,8 +15,14 @@ pub struct Stalemate {
     pub lone_king: Option<Suffered>,
 }
 
+impl Default for Stalemate {
+    fn default() -> Stalemate {
+        Stalemate { result: Suffered::Draw, lone_king: None }
+    }
+}
+
 keys! {
-    Stalemate(): end "stalemate", called "stalemate",
+    Stalemate: end "stalemate", called "stalemate" for "not in check, without a legal move",
     shape Shape::Either(&[Shape::Word(Suffered::WORDS), Shape::Table(Stalemate::FIELDS)]),
     "What a side gets that is not in check and has no legal move; `draw` if left out." {
         RESULT result: Suffered = required "result", "What the side gets.", "what the side gets that cannot move";
@@ -37,13 +42,22 @@ impl Stalemate {
     }
 }
 
-impl OneRule for Stalemate {
-    const IS_DISPENSABLE: bool = false;
+impl StatedRule for Stalemate {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Stalemate> {
+        match entry.node.text() {
+            Some(result) => Some(Stalemate { result: Suffered::from_word(result)?, lone_king: None }),
+            None => Stalemate::of_keys(entry, reading),
+        }
+    }
 
-    fn read(end: &Table, reading: &mut Reading) -> Option<Stalemate> {
-        let in_full = end.table("stalemate").and_then(|table| Stalemate::of_keys(table, reading));
-        let result = end.text("stalemate").and_then(Suffered::from_word).unwrap_or(Suffered::Draw);
-        in_full.or(Some(Stalemate { result, lone_king: None }))
+    fn words(&self, _: Setting) -> String {
+        let stuck = "not in check but has no legal move";
+        let (when, who) = (format!("the side to move is {stuck}"), format!("a side that is {stuck}"));
+        let told = self.result.sentence("Stalemate", &when, &who);
+        match self.lone_king {
+            Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
+            None => told,
+        }
     }
 
     fn in_few_words(&self) -> String {
@@ -53,30 +67,16 @@ impl OneRule for Stalemate {
         }
     }
 
-    fn scenes(&self) -> Scenes {
+    fn scenes(_: &[Stalemate]) -> Scenes {
         Scenes::Cornered
     }
 }
 
-impl EndRule for Option<Stalemate> {
-    const IN_SHORT: &'static str = "not in check, without a legal move";
-}
-
-impl EndByLackOfMoves for Option<Stalemate> {
+impl EndByLackOfMoves for Always<Stalemate> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, is_check: bool) -> Option<Winner> {
-        let (rule, side) = (self.as_ref().filter(|_| !is_check)?, position.side());
-        Some(rule.lone_king.filter(|_| position.is_bare(side)).unwrap_or(rule.result).winner(side))
-    }
-}
-
-impl ComparedRule for Stalemate {
-    fn words(&self, _: Setting) -> String {
-        let stuck = "not in check but has no legal move";
-        let (when, who) = (format!("the side to move is {stuck}"), format!("a side that is {stuck}"));
-        let told = self.result.sentence("Stalemate", &when, &who);
-        match self.lone_king {
-            Some(lone) => format!("{told} If it has nothing but its king, it {}.", lone.verb()),
-            None => told,
-        }
+        let Always(rule) = self;
+        let side = position.side();
+        let result = rule.lone_king.filter(|_| position.is_bare(side)).unwrap_or(rule.result);
+        (!is_check).then(|| result.winner(side))
     }
 }

@@ -3,7 +3,6 @@
 use super::{Grade, Pairing, Reading};
 use crate::english::{listed, ordinal};
 use crate::file::{Field, Node, Shape};
-use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 /// The squares of one side.
@@ -234,9 +233,8 @@ fn report_squares(texts: &[&str], node: &Node, reading: &mut Reading) {
         texts.iter().map(|text| board.named(text).map(|square| board.name(board.mirrored(square)))).collect();
     let black = facing.map_or("...".to_string(), quoted);
     let message = "these are squares, which are not the same for both sides";
-    let finding = Finding::error("unknown-zone", message).at(node.place.clone());
     let help = format!("write them for each side: `{{ white = [{white}], black = [{black}] }}`");
-    reading.findings.push(finding.help(help));
+    reading.error("unknown-zone", message, &node.place, help);
 }
 
 /// Reports that a zone names no square for a side; that is said once, however many zones are so.

@@ -154,7 +154,7 @@ impl Facts {
             promotion: promotion(variant),
             places: places(variant),
             opening: rules.opening.sentences(setting),
-            ends: rules.ends.sentences(setting),
+            ends: rules.end_sentences(setting),
             first_moves: first_moves(variant),
             values: values(variant),
             claims: claims(variant),

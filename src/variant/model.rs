@@ -1,4 +1,5 @@
 use crate::betza::{Dialect, Movement};
+use crate::file::FileWord;
 use crate::findings::Findings;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
@@ -54,8 +55,8 @@ impl Variant {
 
     /// What is needed to read a statement about the variant.
     pub(super) fn reading<'a>(&'a self, dialect: Dialect, findings: &'a mut Findings) -> Reading<'a> {
-        let several = self.rules.several;
-        Reading { board: &self.board, kinds: &self.kinds, array: &self.array, several, dialect, findings }
+        let (several, symmetry) = (self.rules.several, self.symmetry.map(Symmetry::word));
+        Reading { board: &self.board, kinds: &self.kinds, array: &self.array, several, symmetry, dialect, findings }
     }
 }
 

@@ -161,6 +161,7 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
         kinds: &kinds,
         array: &array,
         several: royal::stated(root),
+        symmetry: setup_table.and_then(|table| table.text("symmetry")),
         dialect,
         findings: &mut noted,
     };
@@ -321,7 +322,7 @@ fn check_kinds(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findin
         findings.push(finding.help("its leaps are longer than the board"));
     }
     let Some(end) = root.table("end").filter(|_| kinds.royal().next().is_none()) else { return };
-    for key in rules.ends.of_royals().map(RuleId::key) {
+    for key in rules.ends_of_royals().map(RuleId::key) {
         if let Some(entry) = end.entry(key) {
             let finding = Finding::error("no-royal", format!("`{key}` speaks of a royal man, and no kind is royal"));
             findings.push(finding.at(entry.key_place.clone()).help("write `royal = true` in the king's entry"));

@@ -7,7 +7,7 @@ use crate::file::tree::Table;
 use crate::findings::{Finding, Findings};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Keys, Kinds, Man, Move, Position, Seen, Setup, StepMove};
-use crate::rules::{Arbiter, Claims, Confinement, Facing, GameMemory, Immunity, Several};
+use crate::rules::{Arbiter, Claims, Confinement, Facing, GameMemory, Immunity, ManInPlay, Several};
 use crate::walker::{Arrival, walk};
 
 /// Who looks at positions of a variant before there are any tables, and knows of no attack that a move asks for.
@@ -177,7 +177,8 @@ impl Onlooker<'_> {
         let seen = Seen { board: self.board(), position };
         walk(&seen, &self.kinds()[man.kind].movement, square, man.color, &mut |_, arrival| report(arrival));
         for (_, special) in specials.of(&self.variant.rules, man.kind) {
-            special.walk(position, square, man.color, self, report);
+            let man = ManInPlay { position, from: square, color: man.color, arbiter: self };
+            special.arrivals(&man).into_iter().for_each(&mut *report);
         }
     }
 }

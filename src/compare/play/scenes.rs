@@ -195,7 +195,7 @@ impl ProbeStage {
             };
             Some((kind, [last(Color::White)?, last(Color::Black)?]))
         });
-        let needs_men = variants.iter().any(|variant| variant.rules.ends.are_for_want_of_men(&variant.kinds));
+        let needs_men = variants.iter().any(|variant| variant.rules.end_for_want_of_men(&variant.kinds));
         let allowed = Color::BOTH.map(|color| {
             let confined = |variant: &Variant| {
                 let rules = variant.rules.confinement.iter();

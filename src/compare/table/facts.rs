@@ -61,8 +61,7 @@ pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
 
 /// What a variant says of a rule, in few words.
 fn said(variant: &Variant, id: RuleId) -> Option<String> {
-    let rule = variant.rules.rule(id);
-    rule.in_few_words().filter(|_| rule.is_there(&variant.kinds))
+    variant.rules.rule(id).in_few_words(&variant.kinds)
 }
 
 fn board(variant: &Variant) -> String {

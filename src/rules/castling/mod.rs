@@ -8,12 +8,11 @@ pub use way::CastlingWay;
 use super::keys::fields;
 use super::royal::guarded;
 use super::{
-    Arbiter, ComparedRule, ConditionalMove, DifferingValues, EntryRule, Grade, Pairing, Reading, Remembers, Scenes,
-    Setting, TurnMade,
+    Arbiter, ConditionalMove, DifferingValues, Grade, ManInPlay, Pairing, Reading, Remembers, Scenes, Setting,
+    StatedRule, TurnMade,
 };
 use crate::english::{listed, or_said};
 use crate::file::{Entry, Node, Shape, Table};
-use crate::findings::Finding;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Position, Slot, State};
 
@@ -98,8 +97,9 @@ const TWO_PATHS: Shape = Shape::List {
     least: 0,
 };
 
+// A move names its castling by one byte.
 fields! {
-    Castling: rule "castling", called "castling", entries "castling",
+    Castling: rule "castling", called "castling", entries "castling", at most 255 "castlings",
     "Moves of a king and a partner at once; whatever either crosses must be empty.",
     sought "castling" "castle castles rochade rokade enroque",
         "`[castling.NAME]`" {
@@ -118,42 +118,38 @@ fields! {
     }
 }
 
-impl EntryRule for Castling {
-    /// A move names its castling by one byte.
-    const MOST: (usize, &'static str) = (255, "castlings");
-
+impl StatedRule for Castling {
     /// No two may be written alike.
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
-        let labels = entries.iter().filter_map(|(_, table)| table.get("san")).filter(|node| node.text().is_some());
-        let labels: Vec<&Node> = labels.collect();
+        let labels: Vec<&Node> = entries.iter().filter_map(|(_, table)| table.get("san")).collect();
         // Zeros may stand for the letters O where a move is read.
         let folded = |node: &Node| node.text().map(|label| label.replace('0', "O"));
         for (index, node) in labels.iter().enumerate() {
             if let Some(first) = labels[..index].iter().find(|first| folded(first) == folded(node)) {
                 let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
-                let finding = Finding::error("label-twice", message).at(node.place.clone());
-                let finding = finding.other(first.place.clone(), "first used here");
-                reading.findings.push(finding.help("give one another label"));
+                let places = (&node.place, Some(&first.place), "first used here");
+                reading.clash("label-twice", message, places, "give one another label");
             }
         }
         let mut read: Vec<Castling> = Vec::new();
         for (entry, table) in entries {
-            let Some(castling) = Castling::read(entry, table, reading) else { continue };
+            let Some(castling) = Castling::read(entry, reading) else { continue };
             if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
                 let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
                 let message = format!("this is the same move as castling `{}`", earlier.name);
-                let finding = Finding::error("castling-twice", message).at(place.clone());
                 let first = entries.iter().find(|(entry, _)| entry.key == earlier.name);
-                let finding = finding.other_if(first.map(|(first, _)| &first.key_place), "the other one");
-                reading.findings.push(finding.help("delete one of them, or give it squares of its own"));
-                continue;
+                let places = (place, first.map(|(first, _)| &first.key_place), "the other one");
+                let help = "delete one of them, or give it squares of its own";
+                reading.clash("castling-twice", message, places, help);
+            } else {
+                read.push(castling);
             }
-            read.push(castling);
         }
         read
     }
 
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Castling> {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Castling> {
+        let table = entry.node.table()?;
         let has =
             |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
         let san = table.get("san")?;
@@ -206,10 +202,17 @@ impl EntryRule for Castling {
     }
 
     fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
-        Color::BOTH.into_iter().any(|color| match (&self.ways[color.index()], &other.ways[color.index()]) {
-            (Some(own), Some(others)) => own.is_same(others, pairing),
-            _ => false,
-        })
+        let mut both = self.ways.iter().zip(&other.ways).filter_map(|(own, others)| own.as_ref().zip(others.as_ref()));
+        both.any(|(own, others)| own.is_same(others, pairing))
+    }
+
+    fn called(&self) -> String {
+        format!("castling {}", self.san)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
+        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -232,11 +235,11 @@ impl Castling {
 
     /// The key of a side whose men go the same way by another castling.
     pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
-        let [white, black] = Color::BOTH.map(|color| {
-            let (own, others) = (self.ways[color.index()], other.ways[color.index()]);
-            own.zip(others).is_some_and(|(own, others)| own.does_the_same(&others))
-        });
-        if white { Some("white") } else { black.then_some("black") }
+        let both = self.ways.iter().zip(&other.ways).zip(["white", "black"]);
+        let same = |(own, others): (&Option<CastlingWay>, &Option<CastlingWay>)| {
+            own.as_ref().zip(others.as_ref()).is_some_and(|(own, others)| own.does_the_same(others))
+        };
+        both.filter(|(ways, _)| same(*ways)).map(|(_, key)| key).next()
     }
 
     /// The entry of `[special]` that has the castling.
@@ -271,9 +274,8 @@ impl Castling {
     /// The squares of the men that must be unmoved when `color` castles.
     pub fn must_be_unmoved(&self, color: Color) -> Squares {
         let Some(way) = &self.ways[color.index()] else { return Squares::EMPTY };
-        let king = if self.king_unmoved { Squares::only(way.king_from) } else { Squares::EMPTY };
-        let partner = if self.partner_unmoved { Squares::only(way.partner_from) } else { Squares::EMPTY };
-        king | partner
+        let both = [(self.king_unmoved, way.king_from), (self.partner_unmoved, way.partner_from)];
+        both.into_iter().filter(|(must_be, _)| *must_be).map(|(_, square)| square).collect()
     }
 
     /// Whether the men stand ready, the ways are free, and the squares that must be safe are.
@@ -284,30 +286,25 @@ impl Castling {
     }
 
     /// What forbids the castling to the side to move, if anything does before the move is made.
-    pub fn obstacle<S: SquareSet>(&self, position: &Position<S>, arbiter: &impl Arbiter<S>) -> Option<Obstacle> {
-        let color = position.side;
+    pub fn obstacle<S: SquareSet, A: Arbiter<S>>(&self, position: &Position<S>, arbiter: &A) -> Option<Obstacle> {
+        let (color, board) = (position.side, arbiter.board());
         let Some(way) = &self.ways[color.index()] else { return Some(Obstacle::NoWay) };
-        let board = arbiter.board();
-        let stand_ready =
-            position.man_at(way.king_from) == Some(way.king) && position.man_at(way.partner_from) == Some(way.partner);
-        let is_unsafe = |must_be: bool, man, from, path| must_be && !is_safe(man, from, path, position, arbiter);
-        if !stand_ready {
+        let [king, partner] =
+            [way.king_from, way.partner_from].map(|from| ManInPlay { position, from, color, arbiter });
+        let stands = |(man, from, _)| position.man_at(from) == Some(man);
+        if !way.steps().into_iter().all(stands) {
             Some(Obstacle::Away)
         } else if !(self.must_be_unmoved(color) & !position.unmoved.widen()).is_empty() {
             Some(Obstacle::Moved)
         } else if way.must_be_empty(board).meets(position.occupied().widen()) {
             Some(Obstacle::Blocked)
-        } else if is_unsafe(self.king_path_safe, way.king, way.king_from, way.king_path(board)) {
+        } else if self.king_path_safe && !is_safe(way.king_path(board), &king) {
             Some(Obstacle::KingAttacked)
-        } else if is_unsafe(self.partner_path_safe, way.partner, way.partner_from, way.partner_path(board)) {
+        } else if self.partner_path_safe && !is_safe(way.partner_path(board), &partner) {
             Some(Obstacle::PartnerAttacked)
-        } else if self
-            .special()
-            .is_some_and(|special| !special.allows((way.king_from, way.king_to), position, color, arbiter))
-        {
-            Some(Obstacle::Condition)
         } else {
-            None
+            let is_barred = self.special().is_some_and(|special| !special.allows(way.king_to, &king));
+            is_barred.then_some(Obstacle::Condition)
         }
     }
 
@@ -332,23 +329,21 @@ impl Castling {
     pub fn conditions(&self, kinds: &Kinds) -> Vec<String> {
         let Some(way) = self.ways.iter().flatten().next() else { return Vec::new() };
         let (king, partner) = (&kinds[way.king.kind].name, &kinds[way.partner.kind].name);
-        let unmoved = match (self.king_unmoved, self.partner_unmoved) {
-            (true, true) => Some(format!("Neither the {king} nor the {partner} may have moved before.")),
-            (true, false) => Some(format!("The {king} may not have moved before.")),
-            (false, true) => Some(format!("The {partner} may not have moved before.")),
+        let forbidden = |who: (bool, bool), both: String, what: &str| match who {
+            (true, true) => Some(format!("{both} may {what}")),
+            (true, false) => Some(format!("The {king} may not {what}")),
+            (false, true) => Some(format!("The {partner} may not {what}")),
             (false, false) => None,
         };
+        let both = format!("Neither the {king} nor the {partner}");
+        let unmoved = forbidden((self.king_unmoved, self.partner_unmoved), both, "have moved before.");
         let empty = "Every square that either of them crosses or reaches must be empty but for the two of them.";
-        let safe = match (self.king_path_safe, self.partner_path_safe) {
-            (true, true) => Some("Neither of them may leave, cross or reach an attacked square.".to_string()),
-            (true, false) => {
-                Some(format!("The {king} may not leave, cross or reach an attacked square; the {partner} may."))
-            }
-            (false, true) => Some(format!("The {partner} may not leave, cross or reach an attacked square.")),
-            (false, false) => None,
-        };
-        let special =
-            self.special().map(|special| special.castling_conditions(kinds)).filter(|words| !words.is_empty());
+        let exposed = (self.king_path_safe, self.partner_path_safe);
+        let but = if exposed == (true, false) { format!("; the {partner} may.") } else { ".".to_string() };
+        let what = format!("leave, cross or reach an attacked square{but}");
+        let safe = forbidden(exposed, "Neither of them".to_string(), &what);
+        let special = self.special().map(|special| special.castling_conditions(kinds));
+        let special = special.filter(|words| !words.is_empty());
         unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(special).collect()
     }
 
@@ -414,17 +409,6 @@ impl Castling {
     }
 }
 
-impl ComparedRule for Castling {
-    fn called(&self) -> String {
-        format!("castling {}", self.san)
-    }
-
-    fn words(&self, setting: Setting) -> String {
-        let sentences = self.sentences(setting.board, setting.kinds).into_iter();
-        sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")
-    }
-}
-
 /// Letters O, or zeros, with dashes between them, and letters or digits behind: nothing that a move, a result or a
 /// move's number could be.
 fn is_plain_label(label: &str) -> bool {
@@ -434,19 +418,12 @@ fn is_plain_label(label: &str) -> bool {
     plain && start.len() > 1 && behind.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Whether no square of `path` is attacked when the man stands there instead of on `from`.
+/// Whether no square of `path` is attacked when the man stands there instead.
 ///
 /// A royal man that may be captured like any other, since its side has more, may cross what it likes.
-pub(crate) fn is_safe<S: SquareSet>(
-    man: Man,
-    from: Square,
-    path: Squares,
-    position: &Position<S>,
-    arbiter: &impl Arbiter<S>,
-) -> bool {
-    let royal = arbiter.kinds()[man.kind].royal;
-    if royal && !guarded(arbiter.several(), position, man.color).contains(from) {
-        return true;
-    }
-    path.into_iter().all(|square| !arbiter.attacks_moved(position, man.color.other(), from, square))
+fn is_safe<S: SquareSet, A: Arbiter<S>>(path: Squares, man: &ManInPlay<S, A>) -> bool {
+    let ManInPlay { position, from, color, arbiter } = *man;
+    let is_unguarded =
+        position.royals_of(color).contains(from) && !guarded(arbiter.several(), position, color).contains(from);
+    is_unguarded || path.into_iter().all(|square| !arbiter.attacks_moved(position, color.other(), from, square))
 }

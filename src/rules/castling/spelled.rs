@@ -7,10 +7,10 @@ use super::{Castling, CastlingOrigin, CastlingWay};
 use crate::betza::{Heading, Movement};
 use crate::english::listed;
 use crate::file::{Node, Table};
-use crate::findings::{Finding, Place};
+use crate::findings::Place;
 use crate::geometry::{Board, Color, SquareSet};
 use crate::position::{Kind, Man};
-use crate::rules::{ConditionalMove, EntryRule, Reading};
+use crate::rules::{ConditionalMove, Declared, Reading};
 
 /// The castlings of one string.
 struct Spelling<'a> {
@@ -44,20 +44,17 @@ pub(crate) struct SaidCastling {
 }
 
 /// The castlings that a string would give a kind, if it had it.
-pub(crate) fn said(kind: Kind, castling: &Movement, mirrors: bool, reading: &Reading) -> Vec<SaidCastling> {
+pub(crate) fn said(kind: Kind, castling: &Movement, reading: &Reading) -> Vec<SaidCastling> {
     let spelling = Spelling { origin: CastlingOrigin::Movement(kind), king: kind, movement: castling, node: None };
-    let ways = ways_of(0, &spelling, mirrors, reading).into_iter();
+    let ways = ways_of(0, &spelling, reading).into_iter();
     ways.map(|SpelledWay { color, way, king_unmoved, .. }| SaidCastling { color, way, king_unmoved }).collect()
 }
 
 /// The castlings of all strings: those of kinds, and `specials`, which are the castlings of entries of `[special]`.
-///
-/// With `mirrors`, left and right are for Black what they are for White on the same files.
 pub(in crate::rules) fn spelled(
     root: &Table,
     entries: &[Castling],
     specials: Vec<ConditionalMove>,
-    mirrors: bool,
     reading: &mut Reading,
 ) -> Vec<Castling> {
     let moves = |table: &str, name: &str| root.table(table).and_then(|table| table.table(name)?.get("move"));
@@ -77,17 +74,17 @@ pub(in crate::rules) fn spelled(
     let spellings: Vec<Spelling> = own.chain(special).collect();
     let mut found: Vec<SpelledWay> = Vec::new();
     for (index, spelling) in spellings.iter().enumerate() {
-        let ways = ways_of(index, spelling, mirrors, reading);
-        let place = spelling.node.map_or(root.place.clone(), |node| node.place.clone());
+        let ways = ways_of(index, spelling, reading);
+        let place = spelling.node.map_or(&root.place, |node| &node.place);
         if ways.is_empty() {
             let message = "nobody ever castles by this: no man that has not moved stands where its partner should";
             let help = "take the `O` out, or mend the array or the `j` of the move";
-            reading.warn("castling-never", message, &place, help);
+            reading.warn("castling-never", message, place, help);
         } else if !report_twice(root, &ways, entries, (&found, &spellings), place, reading) {
             found.extend(ways);
         }
     }
-    let (most, _) = Castling::MOST;
+    let (most, _) = Castling::REGISTRATION.most;
     let room = most.saturating_sub(entries.len());
     label(&mut found, entries, reading.board);
     let mut castlings: Vec<Castling> = Vec::new();
@@ -113,17 +110,19 @@ pub(in crate::rules) fn spelled(
     }
     if castlings.len() > room {
         let node = spellings.first().and_then(|spelling| spelling.node);
-        let place = node.map_or(root.place.clone(), |node| node.place.clone());
+        let place = node.map_or(&root.place, |node| &node.place);
         let message = format!("a variant has at most {most} castlings, this one has more");
         let help = "write `i` before `O`, so that only an unmoved king castles";
-        reading.error("too-many-entries", message, &place, help);
+        reading.error("too-many-entries", message, place, help);
         castlings.truncate(room);
     }
     castlings
 }
 
 /// The castlings of a string between the men of the array; what it says twice is meant once.
-fn ways_of(index: usize, spelling: &Spelling, mirrors: bool, reading: &Reading) -> Vec<SpelledWay> {
+fn ways_of(index: usize, spelling: &Spelling, reading: &Reading) -> Vec<SpelledWay> {
+    // In such a setup left and right are for Black what they are for White on the same files.
+    let mirrors = reading.symmetry == Some("mirror");
     let (board, array) = (reading.board, reading.array);
     let mut found: Vec<SpelledWay> = Vec::new();
     for color in Color::BOTH {
@@ -183,7 +182,7 @@ fn report_twice(
     ways: &[SpelledWay],
     entries: &[Castling],
     (found, spellings): (&[SpelledWay], &[Spelling]),
-    place: Place,
+    place: &Place,
     reading: &mut Reading,
 ) -> bool {
     let is_same = |entry: &&Castling| {
@@ -194,7 +193,6 @@ fn report_twice(
         let names = listed(twice.iter().map(|entry| format!("`{}`", entry.name)), " and ");
         let message = format!("`O` in this move is castling {names} once more");
         let other = root.table("castling").and_then(|table| table.entry(&first.name)).map(|entry| &entry.key_place);
-        let finding = Finding::error("castling-twice", message).at(place.clone()).other_if(other, "the other one");
         let keys = twice.iter().map(|entry| format!("\"castling.{}\"", entry.name)).collect::<Vec<_>>().join(", ");
         let is_elsewhere = other.is_some_and(|other| other.source.name != place.source.name);
         let help = if is_elsewhere {
@@ -202,14 +200,14 @@ fn report_twice(
         } else {
             "take `O` out of the move, or delete the entries of `[castling]`".to_string()
         };
-        reading.findings.push(finding.help(help));
+        reading.clash("castling-twice", message, (place, other, "the other one"), help);
         return true;
     }
     let other = found.iter().find(|known| ways.iter().any(|own| known.way.does_the_same(&own.way)));
     let Some(other) = other else { return false };
-    let finding = Finding::error("castling-twice", "another move of this file castles just so").at(place);
-    let finding = finding.other_if(spellings[other.spelling].node.map(|node| &node.place), "the other one");
-    reading.findings.push(finding.help("take `O` out of one of the two"));
+    let message = "another move of this file castles just so";
+    let other = spellings[other.spelling].node.map(|node| &node.place);
+    reading.clash("castling-twice", message, (place, other, "the other one"), "take `O` out of one of the two");
     true
 }
 

@@ -4,7 +4,7 @@ use super::super::pairing::{Pairing, Setting};
 use super::super::path::line;
 use super::super::reading::Reading;
 use crate::file::Node;
-use crate::findings::{Finding, Place};
+use crate::findings::Place;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingMove, Man, without_parentheses, words};
 use crate::walker::Carried;
@@ -31,7 +31,7 @@ impl CastlingWay {
     pub(super) fn read(node: &Node, color: Color, reading: &mut Reading) -> Option<CastlingWay> {
         let text = node.text()?;
         let [king, partner] = &words(text)[..] else {
-            bad_castling(text, node.place.clone(), reading);
+            bad_castling(text, &node.place, reading);
             return None;
         };
         let king = read_step(node, king.clone(), color, reading);
@@ -46,13 +46,14 @@ impl CastlingWay {
             Some("nothing changes by this castling".to_string())
         } else {
             let steps = way.steps().map(|(_, from, to)| (from, to));
-            let bent = steps.into_iter().find(|&(from, to)| line(reading.board, from, to).is_none());
-            let bent = bent.map(|(from, to)| {
-                format!("`{}` and `{}` lie on no line", reading.board.name(from), reading.board.name(to))
-            });
-            let mut crossed = steps.into_iter().filter_map(|(from, to)| line(reading.board, from, to)).flatten();
-            let hole = crossed.find(|&square| !reading.board.has(square));
-            bent.or_else(|| hole.map(|hole| format!("the way leads over the hole `{}`", reading.board.name(hole))))
+            let board = reading.board;
+            let wrong = |(from, to)| match line(board, from, to) {
+                None => Some(format!("`{}` and `{}` lie on no line", board.name(from), board.name(to))),
+                Some(line) => (line & !board.squares())
+                    .first()
+                    .map(|hole| format!("the way leads over the hole `{}`", board.name(hole))),
+            };
+            steps.into_iter().find_map(wrong)
         };
         if let Some(message) = wrong {
             let help = "each man moves along a rank, a file or a diagonal to a square of its own";
@@ -136,7 +137,7 @@ fn read_step(
         Some((square, inner, &start[square..], to))
     });
     let Some((at, letter, from, to)) = split else {
-        bad_castling(text, place, reading);
+        bad_castling(text, &place, reading);
         return None;
     };
     let within = |start: usize, end: usize| node.place_within(bytes.start + start..bytes.start + end);
@@ -174,7 +175,7 @@ fn read_step(
     Some((man, from, to))
 }
 
-fn bad_castling(text: &str, place: Place, reading: &mut Reading) {
-    let finding = Finding::error("bad-castling", format!("`{text}` does not say which men castle from where to where"));
-    reading.findings.push(finding.at(place).help("write the king and its partner as in `Ke1-g1 Rh1-f1`"));
+fn bad_castling(text: &str, place: &Place, reading: &mut Reading) {
+    let message = format!("`{text}` does not say which men castle from where to where");
+    reading.error("bad-castling", message, place, "write the king and its partner as in `Ke1-g1 Rh1-f1`");
 }

@@ -2,23 +2,23 @@
 
 use crate::betza::{Heading, Hop, Leg, Movement};
 use crate::file::{Entry, Table};
-use crate::findings::{Finding, Place};
+use crate::findings::Place;
 use crate::rules::Reading;
 
 /// Reports entries that share a counter and do not say the same `times`.
-pub(super) fn check_counters(entries: &[(&Entry, &Table)], reading: &mut Reading) {
-    let counted = |(entry, table): &(&Entry, &Table)| {
+pub(super) fn check_counters<'e>(entries: &[(&'e Entry, &'e Table)], reading: &mut Reading) {
+    let counted = |&(entry, table): &(&'e Entry, &'e Table)| {
         let times = table.get("times")?;
-        Some((table.text("counter").unwrap_or(&entry.key).to_string(), times.integer()?, times.place.clone()))
+        Some((table.text("counter").unwrap_or(&entry.key), times.integer()?, &times.place))
     };
-    let counted: Vec<(String, i64, Place)> = entries.iter().filter_map(counted).collect();
-    for (index, (name, times, place)) in counted.iter().enumerate() {
-        let Some((_, first, other)) = counted[..index].iter().find(|(known, ..)| known == name) else { continue };
+    let counted: Vec<(&str, i64, &Place)> = entries.iter().filter_map(counted).collect();
+    for (index, &(name, times, place)) in counted.iter().enumerate() {
+        let Some(&(_, first, other)) = counted[..index].iter().find(|(known, ..)| *known == name) else { continue };
         if first != times {
             let message = format!("`{name}` counts to {times} here and to {first} in another entry");
-            let finding = Finding::error("counter-of-two-minds", message).at(place.clone());
-            let finding = finding.other(other.clone(), "counted to another number here");
-            reading.findings.push(finding.help("write the same `times`, or give them counters of their own"));
+            let places = (place, Some(other), "counted to another number here");
+            let help = "write the same `times`, or give them counters of their own";
+            reading.clash("counter-of-two-minds", message, places, help);
         }
     }
 }

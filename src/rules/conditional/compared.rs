@@ -7,8 +7,7 @@ use crate::betza::Movement;
 use crate::english::{listed, often, or_said};
 use crate::file::FileWord;
 use crate::rules::{
-    ComparedRule, Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Setting, Stated,
-    Zone, counterparts,
+    Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Stated, Zone, counterparts,
 };
 
 impl ConditionalMove {
@@ -107,12 +106,4 @@ pub(super) fn counted_together(
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
     Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
-}
-
-impl ComparedRule for ConditionalMove {
-    const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
-    }
 }

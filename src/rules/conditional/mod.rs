@@ -7,8 +7,8 @@ use compared::counted_together;
 
 use super::keys::fields;
 use super::{
-    Arbiter, Asking, Aspect, Condition, EntryRule, GameMemory, Pairing, PathKind, Reading, Remembers, Routes,
-    RuleDifference, Scenes, Standing, TurnMade, When, Zone, all, royal,
+    Arbiter, Asking, Aspect, Condition, GameMemory, ManInPlay, Pairing, PathKind, Reading, Remembers, Routes,
+    RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
 };
 use crate::betza::{Movement, Route};
 use crate::english::often;
@@ -57,7 +57,7 @@ pub struct Times {
 }
 
 fields! {
-    ConditionalMove: rule "special", called "special move", entries "move",
+    ConditionalMove: rule "special", called "special move", entries "move", at most 200 "conditional moves",
     "Moves under conditions: first leaps, a king's leap over safe squares.",
     sought "a king's first leap, other first moves" "first-move first-moves leap king-leap initial",
         "`i` in the `move` of a kind, or `[special.NAME]` with `when = [\"unmoved\"]`" {
@@ -92,21 +92,22 @@ fields! {
     }
 }
 
-impl EntryRule for ConditionalMove {
-    const MOST: (usize, &'static str) = (200, "conditional moves");
+impl StatedRule for ConditionalMove {
+    const ESSENCE: &'static [&'static str] = &[PIECE.code, MOVE.code];
 
     const ORDER: Option<Aspect> = Some(ORDER);
 
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
         check_counters(entries, reading);
-        entries.iter().filter_map(|(entry, table)| ConditionalMove::read(entry, table, reading)).collect()
+        entries.iter().filter_map(|(entry, _)| ConditionalMove::read(entry, reading)).collect()
     }
 
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<ConditionalMove> {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<ConditionalMove> {
+        let table = entry.node.table()?;
         let kind = reading.kind(table.get("piece")?);
         let notation = table.get("move")?;
         let when = reading.words(table, "when", When::from_word);
-        let times = table.integer("times").and_then(|times| u32::try_from(times).ok());
+        let times = table.get("times").and_then(number);
         let counter = table.get("counter").and_then(|node| Some((node.text()?, &node.place)));
         let (counted_by, place) = counter.unwrap_or((&entry.key, &entry.key_place));
         let is_plain_name = counted_by.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
@@ -147,10 +148,8 @@ impl EntryRule for ConditionalMove {
         })
     }
 
-    fn differences(a: &[ConditionalMove], b: &[ConditionalMove], pairing: &Pairing) -> Vec<RuleDifference> {
-        let mut found = all(a, b, pairing);
-        found.extend(counted_together(a, b, pairing));
-        found
+    fn differ_together(a: &[Self], b: &[Self], pairing: &Pairing) -> Option<RuleDifference> {
+        counted_together(a, b, pairing)
     }
 
     fn scenes(rules: &[ConditionalMove]) -> Scenes {
@@ -167,6 +166,10 @@ impl EntryRule for ConditionalMove {
 
     fn has_order_with(&self, other: &Self) -> bool {
         self.kind == other.kind && self.times.is_some() && other.times.is_some()
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
     }
 }
 
@@ -217,18 +220,6 @@ fn with_check<S: SquareSet>(state: State, position: &Position<S>, arbiter: &impl
 }
 
 impl ConditionalMove {
-    /// Reports the arrivals that the conditions allow for the man of `color` on `from`.
-    pub fn walk<S: SquareSet>(
-        &self,
-        position: &Position<S>,
-        from: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-        report: &mut impl FnMut(Arrival),
-    ) {
-        self.walk_where(|_| true, position, from, color, arbiter, report);
-    }
-
     /// Takes the castlings of the move out, as a rule of their own under the same conditions; neither is left empty.
     pub(crate) fn castling_apart(self) -> (Option<ConditionalMove>, Option<ConditionalMove>) {
         let (castling, others) = self.movement.clone().castling_apart();
@@ -239,84 +230,56 @@ impl ConditionalMove {
         (Some(ConditionalMove { movement: castling, ..self }), rest)
     }
 
-    /// The same for those arrivals only that somebody asks for: conditions can take long to judge.
-    pub fn walk_where<S: SquareSet>(
+    /// The arrivals that the conditions allow to a man.
+    pub(crate) fn arrivals<S: SquareSet, A: Arbiter<S>>(&self, man: &ManInPlay<S, A>) -> Vec<Arrival> {
+        self.arrivals_where(|_| true, man)
+    }
+
+    /// The same for those only that somebody asks for: conditions can take long to judge.
+    pub(crate) fn arrivals_where<S: SquareSet, A: Arbiter<S>>(
         &self,
         is_wanted: impl Fn(&Arrival) -> bool,
-        position: &Position<S>,
-        from: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-        report: &mut impl FnMut(Arrival),
-    ) {
-        if !self.begins_on(from, color) || !self.holds(false, position, from, color, arbiter) {
-            return;
-        }
-        let seen = Seen { board: arbiter.board(), position };
+        man: &ManInPlay<S, A>,
+    ) -> Vec<Arrival> {
         let mut arrivals = Vec::new();
-        walker::walk(&seen, &self.movement, from, color, &mut |_, arrival| {
-            if self.ends_on(arrival.to, color) && is_wanted(&arrival) {
-                arrivals.push(arrival);
-            }
-        });
-        if arrivals.is_empty() || self.times.is_some_and(|times| times.are_over(position, color)) {
-            return;
+        if self.may_begin(man) {
+            let seen = Seen { board: man.arbiter.board(), position: man.position };
+            walker::walk(&seen, &self.movement, man.from, man.color, &mut |_, arrival| {
+                if self.ends_on(arrival.to, man.color) && is_wanted(&arrival) {
+                    arrivals.push(arrival);
+                }
+            });
         }
-        if !self.holds(true, position, from, color, arbiter) {
-            return;
+        if !arrivals.is_empty() {
+            let may_go_on = self.may_go_on(man);
+            arrivals.retain(|arrival| may_go_on && self.leads_to(arrival.to, man));
         }
-        for arrival in arrivals {
-            if self.leads((from, arrival.to), position, color, arbiter) {
-                report(arrival);
-            }
-        }
+        arrivals
     }
 
-    /// Whether the conditions allow the man of `color` on the first square to go to the second, whatever its movement.
-    pub(super) fn allows<S: SquareSet>(
-        &self,
-        (from, to): (Square, Square),
-        position: &Position<S>,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        self.begins_on(from, color)
-            && self.ends_on(to, color)
-            && !self.times.is_some_and(|times| times.are_over(position, color))
-            && self.holds(false, position, from, color, arbiter)
-            && self.holds(true, position, from, color, arbiter)
-            && self.leads((from, to), position, color, arbiter)
+    /// Whether the conditions allow a man to go to a square, whatever its movement.
+    pub(super) fn allows<S: SquareSet, A: Arbiter<S>>(&self, to: Square, man: &ManInPlay<S, A>) -> bool {
+        self.may_begin(man) && self.ends_on(to, man.color) && self.may_go_on(man) && self.leads_to(to, man)
     }
 
-    /// Whether what is asked of the mover holds: what is cheap to know, or what asks for attacks.
-    ///
-    /// What is cheap comes first: it nearly always decides.
-    fn holds<S: SquareSet>(
-        &self,
-        slow: bool,
-        position: &Position<S>,
-        from: Square,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let mut asked = self.when.iter().filter(|when| when.asks_for_attacks() == slow);
-        asked.all(|when| when.holds(position, from, color, arbiter))
+    /// Whether what is asked of the mover holds, as far as it is cheap to know: it nearly always decides.
+    fn may_begin<S: SquareSet, A: Arbiter<S>>(&self, man: &ManInPlay<S, A>) -> bool {
+        let mut cheap = self.when.iter().filter(|when| !when.asks_for_attacks());
+        self.begins_on(man.from, man.color) && cheap.all(|when| when.holds(man))
+    }
+
+    /// The rest of what is asked of the mover: how often its side has made the move, and what asks for attacks.
+    fn may_go_on<S: SquareSet, A: Arbiter<S>>(&self, man: &ManInPlay<S, A>) -> bool {
+        let mut slow = self.when.iter().filter(|when| when.asks_for_attacks());
+        !self.times.is_some_and(|times| times.are_over(man.position, man.color)) && slow.all(|when| when.holds(man))
     }
 
     /// Whether what is asked of the squares passed over and of the last one holds.
-    fn leads<S: SquareSet>(
-        &self,
-        (from, to): (Square, Square),
-        position: &Position<S>,
-        color: Color,
-        arbiter: &impl Arbiter<S>,
-    ) -> bool {
-        let good = |conditions: &[Condition], square| {
-            conditions.iter().all(|condition| condition.holds(position, from, square, color, arbiter))
-        };
+    fn leads_to<S: SquareSet, A: Arbiter<S>>(&self, to: Square, man: &ManInPlay<S, A>) -> bool {
+        let good = |conditions: &[Condition], square| conditions.iter().all(|condition| condition.holds(square, man));
         let free = |square| good(&self.over, square);
         let is_passable =
-            || self.over.is_empty() || self.path.is_passable(self.routes, arbiter.board(), from, to, free);
+            || self.over.is_empty() || self.path.is_passable(self.routes, man.arbiter.board(), man.from, to, free);
         good(&self.target, to) && is_passable()
     }
 
@@ -368,11 +331,8 @@ impl ConditionalMove {
         walker::walk(&seen, &arbiter.kinds()[man.kind].movement, made.from, man.color, &mut |_, arrival| {
             otherwise |= is_made(&arrival);
         });
-        let allows = |special: &&ConditionalMove| {
-            let mut allowed = false;
-            special.walk_where(is_made, position, made.from, man.color, arbiter, &mut |_| allowed = true);
-            allowed
-        };
+        let mover = ManInPlay { position, from: made.from, color: man.color, arbiter };
+        let allows = |special: &&ConditionalMove| !special.arrivals_where(is_made, &mover).is_empty();
         if otherwise || own().filter(|special| special.times.is_none()).any(|special| allows(&special)) {
             return None;
         }

@@ -1,11 +1,10 @@
 //! A beginning in which sides choose where some of their men stand.
 
-use super::{ComparedRule, DifferingValues, Grade, Pairing, Reading, Setting};
-use crate::file::{Shape, Table};
+use crate::file::{Entry, Shape};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;
-use crate::rules::{kinds_of, named};
+use crate::rules::{DifferingValues, Grade, Pairing, Reading, Setting, StatedRule, kinds_of, named};
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;
@@ -47,54 +46,6 @@ fields! {
 }
 
 impl OpeningArrangement {
-    pub(super) fn read(table: &Table, rotates: bool, reading: &mut Reading) -> Option<OpeningArrangement> {
-        let nodes = table.list("pieces")?;
-        let kinds = kinds_of(nodes, reading);
-        let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
-        let kinds = kinds?;
-        let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
-        let board = reading.board;
-        let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
-        let black: Vec<Square> = white.iter().map(|&square| across(square)).collect();
-        let all: Squares = white.iter().chain(&black).copied().collect();
-        let royal = kinds.iter().filter(|&&kind| reading.kinds[kind].royal).count();
-        let stands = reading.array.each_man().find(|(square, man)| {
-            all.contains(*square) || (kinds.contains(&man.kind) && reading.kinds[man.kind].royal)
-        });
-        let wrong = if kinds.len() != white.len() {
-            Some((format!("{} men are put on {} squares", kinds.len(), white.len()), "name as many squares as men"))
-        } else if all.count() as usize != 2 * white.len() {
-            Some(("a square is named twice, or belongs to both sides".to_string(), "name different squares"))
-        } else if royal != 1 {
-            let message = format!("{royal} of the men are royal: whether a side has arranged is told by its royal man");
-            Some((message, "put the one royal man among them"))
-        } else if let Some((square, man)) = stands {
-            let name = &reading.kinds[man.kind].name;
-            let message = format!("{}'s {name} stands on `{}` in the array", man.color, board.name(square));
-            Some((message, "leave the squares empty and the royal men out of the array"))
-        } else if let Some(&kind) = kinds.iter().find(|&&kind| !reading.kinds[kind].castling.routes.is_empty()) {
-            let name = &reading.kinds[kind].name;
-            let message = format!("the string of `{name}` castles, and castling begins from squares of the array");
-            Some((message, "take `O` out of its string, or put it into the array"))
-        } else if black.iter().any(|&square| !board.has(square)) {
-            Some(("a corresponding square of Black is a hole".to_string(), "name other squares"))
-        } else {
-            None
-        };
-        let ways = if wrong.is_none() { ways(&kinds) } else { Some(Vec::new()) };
-        let wrong = wrong.or_else(|| {
-            let message = format!("there are more than {MOST_WAYS} ways to arrange these men");
-            ways.is_none().then_some((message, "arrange fewer men, or more of one kind"))
-        });
-        if let Some((message, help)) = wrong {
-            reading.error("impossible-arrangement", message, &table.place, help);
-            return None;
-        }
-        let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };
-        let mirrored = table.boolean("mirrored").unwrap_or(false);
-        Some(OpeningArrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
-    }
-
     /// Whether a side has yet to put its men down.
     pub fn is_pending<S: SquareSet>(&self, position: &Position<S>, color: Color) -> bool {
         position.royals_of(color).is_empty()
@@ -171,8 +122,58 @@ fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
     Some(ways)
 }
 
-impl ComparedRule for OpeningArrangement {
+impl StatedRule for OpeningArrangement {
     const ESSENCE: &'static [&'static str] = &[PIECES.code, SQUARES.code];
+
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<OpeningArrangement> {
+        let table = entry.node.table()?;
+        let rotates = reading.symmetry == Some("rotate");
+        let nodes = table.list("pieces")?;
+        let kinds = kinds_of(nodes, reading);
+        let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
+        let kinds = kinds?;
+        let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
+        let board = reading.board;
+        let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
+        let black: Vec<Square> = white.iter().map(|&square| across(square)).collect();
+        let all: Squares = white.iter().chain(&black).copied().collect();
+        let royal = kinds.iter().filter(|&&kind| reading.kinds[kind].royal).count();
+        let stands = reading.array.each_man().find(|(square, man)| {
+            all.contains(*square) || (kinds.contains(&man.kind) && reading.kinds[man.kind].royal)
+        });
+        let wrong = if kinds.len() != white.len() {
+            Some((format!("{} men are put on {} squares", kinds.len(), white.len()), "name as many squares as men"))
+        } else if all.count() as usize != 2 * white.len() {
+            Some(("a square is named twice, or belongs to both sides".to_string(), "name different squares"))
+        } else if royal != 1 {
+            let message = format!("{royal} of the men are royal: whether a side has arranged is told by its royal man");
+            Some((message, "put the one royal man among them"))
+        } else if let Some((square, man)) = stands {
+            let name = &reading.kinds[man.kind].name;
+            let message = format!("{}'s {name} stands on `{}` in the array", man.color, board.name(square));
+            Some((message, "leave the squares empty and the royal men out of the array"))
+        } else if let Some(&kind) = kinds.iter().find(|&&kind| !reading.kinds[kind].castling.routes.is_empty()) {
+            let name = &reading.kinds[kind].name;
+            let message = format!("the string of `{name}` castles, and castling begins from squares of the array");
+            Some((message, "take `O` out of its string, or put it into the array"))
+        } else if black.iter().any(|&square| !board.has(square)) {
+            Some(("a corresponding square of Black is a hole".to_string(), "name other squares"))
+        } else {
+            None
+        };
+        let ways = if wrong.is_none() { ways(&kinds) } else { Some(Vec::new()) };
+        let wrong = wrong.or_else(|| {
+            let message = format!("there are more than {MOST_WAYS} ways to arrange these men");
+            ways.is_none().then_some((message, "arrange fewer men, or more of one kind"))
+        });
+        if let Some((message, help)) = wrong {
+            reading.error("impossible-arrangement", message, &table.place, help);
+            return None;
+        }
+        let first = if table.text("first") == Some("black") { Color::Black } else { Color::White };
+        let mirrored = table.boolean("mirrored").unwrap_or(false);
+        Some(OpeningArrangement { kinds, squares: [white, black], first, mirrored, ways: ways? })
+    }
 
     fn words(&self, setting: Setting) -> String {
         let men = named(&self.kinds, setting.kinds, " and ");
@@ -187,5 +188,9 @@ impl ComparedRule for OpeningArrangement {
             false => format!("then {other} does the same on {}, and {first} moves first", squares(other)),
         };
         format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
+    }
+
+    fn in_few_words(&self) -> String {
+        "men are arranged".to_string()
     }
 }

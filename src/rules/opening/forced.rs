@@ -1,12 +1,11 @@
 //! A beginning that is laid down: a sequence of turns, of one move or several.
 
-use super::{
-    Aspect, ComparedRule, Declared, DifferingValues, Grade, Pairing, PlayedMove, Reading, Registration, Setting,
-};
-use crate::file::{Field, Node, Shape};
+use super::played::PlayedMove;
+use crate::file::{Entry, Field, Node, Shape};
 use crate::geometry::{Board, Color};
 use crate::in_order::InOrder;
-use crate::position::Setup;
+use crate::position::{Kinds, Setup};
+use crate::rules::{Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule};
 
 /// The most turns that may be forced: no opening needs as many, and each is compared with the men on the board.
 const MOST_TURNS: usize = 100;
@@ -87,8 +86,7 @@ impl ForcedTurn {
     }
 }
 
-/// The turns that are laid down.
-impl Declared for [ForcedTurn] {
+impl Declared for Vec<ForcedTurn> {
     const REGISTRATION: Registration = Registration::opening(
         Field::optional(
             "forced",
@@ -122,8 +120,28 @@ impl Declared for [ForcedTurn] {
     }
 }
 
-impl ComparedRule for [ForcedTurn] {
+impl StatedRule for Vec<ForcedTurn> {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Vec<ForcedTurn>> {
+        Some(ForcedTurn::read_all(entry.node.list()?, reading))
+    }
+
+    fn is_there(&self, _: &Kinds) -> bool {
+        !self.is_empty()
+    }
+
     fn words(&self, setting: Setting) -> String {
         self.iter().map(|turn| turn.words(setting.board)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn sentence(&self, setting: Setting) -> String {
+        format!(
+            "The game begins with these turns and no others, White's first, whether or not the men could make them by \
+             their own rules: {}.",
+            self.words(setting)
+        )
+    }
+
+    fn in_few_words(&self) -> String {
+        format!("{} forced turns", self.len())
     }
 }

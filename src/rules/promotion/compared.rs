@@ -7,7 +7,7 @@ use crate::file::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
-use crate::rules::{ComparedRule, DifferingValues, Grade, Pairing, RuleDifference, Setting, Zone, any_of, both, mask};
+use crate::rules::{DifferingValues, Grade, Pairing, RuleDifference, Zone, any_of, both, mask};
 
 /// A promotion and what it means however it is written.
 struct MeantPromotion<'r> {
@@ -60,14 +60,6 @@ impl MeantPromotion<'_> {
             _ => return grade,
         };
         if wider.rule.optional { grade } else { Some(Grade::Changes) }
-    }
-}
-
-impl ComparedRule for Promotion {
-    const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
-
-    fn words(&self, setting: Setting) -> String {
-        self.sentence(setting.kinds)
     }
 }
 

@@ -4,7 +4,10 @@ mod compared;
 pub(crate) use choices::Choices;
 
 use super::keys::fields;
-use super::{Arbiter, Asking, EntryRule, GameMemory, Pairing, Reading, Remembers, Several, TurnMade, Zone, any_of};
+use super::{
+    Arbiter, Asking, GameMemory, Pairing, Reading, Remembers, Setting, Several, StatedRule, TurnMade, Zone, any_of,
+    number,
+};
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::{Entry, FileWord, Shape, Table, words};
@@ -73,7 +76,7 @@ words! {
 }
 
 fields! {
-    Promotion: rule "promotion", called "promotion", entries "kind or rule",
+    Promotion: rule "promotion", called "promotion", entries "kind or rule", at most 200 "promotions",
     "What men become, and where." {
         PIECE = optional "piece": Shape::Either(&[Shape::Text, Shape::List { of: &Shape::Text, least: 1 }]),
             "The kind that promotes, or a list of kinds; the entry's own name if left out.", "who promotes";
@@ -104,14 +107,14 @@ fields! {
     }
 }
 
-impl EntryRule for Promotion {
-    const MOST: (usize, &'static str) = (200, "promotions");
+impl StatedRule for Promotion {
+    const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
 
     /// No two may promote one kind on one square.
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Promotion> {
         let mut read: Vec<Promotion> = Vec::new();
-        for (entry, table) in entries {
-            let Some(rule) = Promotion::read(entry, table, reading) else { continue };
+        for (entry, _) in entries {
+            let Some(rule) = Promotion::read(entry, reading) else { continue };
             let earlier = read.iter().find_map(|earlier| Some((earlier, rule.overlap(earlier)?)));
             if let Some((earlier, (kind, square))) = earlier {
                 let (kind, square) = (&reading.kinds[kind].name, reading.board.name(square));
@@ -124,7 +127,8 @@ impl EntryRule for Promotion {
         read
     }
 
-    fn read(entry: &Entry, table: &Table, reading: &mut Reading) -> Option<Promotion> {
+    fn read(entry: &Entry, reading: &mut Reading) -> Option<Promotion> {
+        let table = entry.node.table()?;
         let kinds = match table.get("piece") {
             None => vec![reading.kind_at(&entry.key, &entry.key_place)],
             Some(node) => match node.list() {
@@ -164,7 +168,7 @@ impl EntryRule for Promotion {
                 let message = format!("`limit` names `{}`, which is not in `to`", limited.key);
                 reading.error("limit-of-nothing", message, &limited.key_place, "add it to `to`, or take it out");
             }
-            limit.extend(kind.zip(limited.node.integer().and_then(|most| u32::try_from(most).ok())));
+            limit.extend(kind.zip(number(&limited.node)));
         }
         let mut always = Vec::new();
         for node in table.list("always").unwrap_or_default() {
@@ -207,6 +211,10 @@ impl EntryRule for Promotion {
 
     fn play_alike(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> bool {
         Promotion::become_alike(a, b, pairing)
+    }
+
+    fn words(&self, setting: Setting) -> String {
+        self.sentence(setting.kinds)
     }
 }
 

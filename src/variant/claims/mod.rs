@@ -212,7 +212,7 @@ const TESTS: &[(Field, Read)] = &[
             "A kind that moves just as a Betza string says, its unconditional first moves included. Moves under conditions are \
              left aside, and castlings unless the string has `O`.",
         ),
-        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::SameMove),
+        |node, reading, _| ClaimedMove::read(node, reading).map(Test::SameMove),
     ),
     (
         Field::optional(
@@ -220,7 +220,7 @@ const TESTS: &[(Field, Read)] = &[
             KIND_AND_MOVE,
             "A kind that can do all that a Betza string can, on no condition but that it has not moved.",
         ),
-        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::Covers),
+        |node, reading, _| ClaimedMove::read(node, reading).map(Test::Covers),
     ),
     (
         Field::optional(
@@ -229,7 +229,7 @@ const TESTS: &[(Field, Read)] = &[
             "A kind that cannot do just what a Betza string can, its moves under conditions included; castlings are left aside \
              unless the string has `O`.",
         ),
-        |node, reading, around| ClaimedMove::read(node, reading, around.variant.symmetry).map(Test::Differs),
+        |node, reading, _| ClaimedMove::read(node, reading).map(Test::Differs),
     ),
     (
         Field::optional("symmetry", Shape::Word(Symmetry::WORDS), "How the two sides correspond at the start."),

@@ -4,7 +4,6 @@ use crate::betza::Movement;
 use crate::file::tree::Node;
 use crate::position::Kind;
 use crate::rules::{Reading, SaidCastling, said_castlings};
-use crate::variant::symmetry::Symmetry;
 
 /// A Betza string that is held against the moves of a kind.
 #[derive(Clone, Debug)]
@@ -19,13 +18,12 @@ pub struct ClaimedMove {
 }
 
 impl ClaimedMove {
-    pub(super) fn read(node: &Node, reading: &mut Reading, symmetry: Option<Symmetry>) -> Option<ClaimedMove> {
+    pub(super) fn read(node: &Node, reading: &mut Reading) -> Option<ClaimedMove> {
         let parts = node.table()?;
         let written = parts.get("move")?;
         let (kind, movement) = (reading.kind(parts.get("piece")?), reading.quoted_movement(written));
         let (kind, (castling, movement)) = (kind?, movement?.castling_apart());
-        let mirrors = symmetry == Some(Symmetry::Mirror);
-        let said = || said_castlings(kind, &castling, mirrors, reading);
+        let said = || said_castlings(kind, &castling, reading);
         let castlings = (!castling.routes.is_empty()).then(said);
         Some(ClaimedMove { kind, text: written.text()?.to_string(), movement, castlings })
     }

@@ -1,0 +1,69 @@
+use super::{Aspect, Grade, Part, RuleDifference, Stated, Suffered};
+use crate::english::capitalised;
+
+/// The values in which a rule of A differs from one of B.
+pub(super) struct DifferingValues {
+    part: Part,
+    /// What the rule is called, and where it stands in A and in B.
+    called: String,
+    keys: [String; 2],
+    pub found: Vec<RuleDifference>,
+}
+
+impl DifferingValues {
+    /// None yet, of a rule that is called so and stands there in A and in B.
+    pub fn of(part: Part, called: String, keys: [String; 2]) -> DifferingValues {
+        DifferingValues { part, called, keys, found: Vec::new() }
+    }
+
+    /// A value that differs if there is a grade, in the words of A and of B.
+    pub fn value(&mut self, aspect: Aspect, grade: Option<Grade>, words: impl FnOnce() -> [String; 2]) {
+        self.value_at(aspect, aspect.key, || aspect.about.to_string(), grade, words);
+    }
+
+    /// The same of one value of several, with its own key and what it is about.
+    pub fn value_at(
+        &mut self,
+        aspect: Aspect,
+        key: &str,
+        about: impl FnOnce() -> String,
+        grade: Option<Grade>,
+        words: impl FnOnce() -> [String; 2],
+    ) {
+        let Some(grade) = grade else { return };
+        let [a, b] = words();
+        let text = format!("{}, {}: {a} in A; {b} in B.", capitalised(&self.called), about());
+        let stated = |of: &String, words| Some(Stated { key: joined(of, key), words });
+        let (a, b) = (stated(&self.keys[0], a), stated(&self.keys[1], b));
+        let grade = graded(self.part, grade);
+        self.found.push(RuleDifference { code: aspect.code, part: self.part, grade, a, b, text });
+    }
+
+    /// A value of which none allows more than another, if A and B have two.
+    pub fn unequal<T: PartialEq + Copy, W: ToString>(&mut self, aspect: Aspect, both: [T; 2], words: impl Fn(T) -> W) {
+        let [a, b] = both;
+        self.value(aspect, Grade::unless_equal(a, b), || both.map(|value| words(value).to_string()));
+    }
+
+    /// What an end gives, if that differs.
+    pub fn result(&mut self, aspect: Aspect, a: Suffered, b: Suffered) {
+        self.unequal(aspect, [a, b], Suffered::noun);
+    }
+}
+
+/// The grade of a value: ends score otherwise, and what happens before play makes another start.
+pub(super) fn graded(part: Part, grade: Grade) -> Grade {
+    match part {
+        Part::Start => Grade::Start,
+        Part::Ends if grade != Grade::Label => Grade::Result,
+        _ => grade,
+    }
+}
+
+fn joined(key: &str, within: &str) -> String {
+    match within {
+        "" => key.to_string(),
+        index if index.starts_with('[') => format!("{key}{index}"),
+        within => format!("{key}.{within}"),
+    }
+}
