@@ -39,7 +39,8 @@ use crate::verify::check;
 enum Question {
     Explain {
         betza: String,
-        dialect: Option<String>,
+        #[serde(default)]
+        dialect: Dialect,
         board: Option<String>,
         from: Option<String>,
         men: Option<String>,
@@ -50,7 +51,8 @@ enum Question {
     Same {
         first: String,
         second: String,
-        dialect: Option<String>,
+        #[serde(default)]
+        dialect: Dialect,
     },
     Check {
         variant: String,
@@ -96,13 +98,8 @@ fn read(question: &str) -> Result<(Desk, Format, Question), Findings> {
     let mut question: BTreeMap<String, Value> = serde_json::from_str(question).map_err(bad)?;
     let files: BTreeMap<String, String> =
         question.remove("files").map_or(Ok(BTreeMap::new()), serde_json::from_value).map_err(bad)?;
-    let format = match question.remove("format") {
-        None => Format::Json,
-        Some(name) => Format::ALL.into_iter().find(|format| name == format.name()).ok_or_else(|| {
-            let names = Format::ALL.map(Format::name).join("`, `");
-            bad(format!("`format` is {name}, expected one of `{names}`"))
-        })?,
-    };
+    let format = question.remove("format").map_or(Ok(Format::Json), serde_json::from_value);
+    let format = format.map_err(|wrong| bad(format!("`format`: {wrong}")))?;
     let question = serde_json::from_value(question.into_iter().collect()).map_err(bad)?;
     let files = Memory::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     Ok((Desk { files }, format, question))
@@ -158,14 +155,13 @@ impl Desk {
                     en_passant: ep.as_deref(),
                 };
                 let options = ExplainOptions {
-                    dialect: dialect_of(dialect)?,
+                    dialect,
                     place: Standpoint::read(&place).map_err(refused)?,
                     board: Standpoint::read_board(&place).map_err(refused)?,
                 };
                 write(&explain(&betza, &options).map_err(|wrong| in_text("<betza>", &betza, &wrong))?, format)
             }
             Question::Same { first, second, dialect } => {
-                let dialect = dialect_of(dialect)?;
                 let read = |text: &str| betza::read(text, dialect).map_err(|wrong| in_text("<betza>", text, &wrong));
                 write(&Sameness::of(&read(&first)?, &read(&second)?), format)
             }
@@ -213,14 +209,6 @@ fn write(answer: &impl Answer, format: Format) -> Result<Value, Findings> {
     match format {
         Format::Json => serde_json::to_value(answer).map_err(bad),
         _ => Ok(Value::from(format.write(answer, &Paper::default()))),
-    }
-}
-
-fn dialect_of(name: Option<String>) -> Result<Dialect, Findings> {
-    match name.as_deref() {
-        None | Some("default") => Ok(Dialect::Default),
-        Some("xboard") => Ok(Dialect::XBoard),
-        Some(name) => Err(bad(format!("`dialect` is `{name}`, expected `default` or `xboard`"))),
     }
 }
 

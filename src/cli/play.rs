@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use courier::geometry::Color;
 use courier::random::Random;
 use courier::record::{Game, PlayedGame, Score, coordinates, san};
@@ -69,12 +71,6 @@ struct PlaySession<'a> {
     quiet: bool,
 }
 
-/// Whether the game goes on after a line.
-enum AfterWord {
-    GoOn,
-    Leave,
-}
-
 impl PlaySession<'_> {
     fn play(&mut self) -> anyhow::Result<()> {
         self.show()?;
@@ -96,19 +92,19 @@ impl PlaySession<'_> {
                 self.say("\nthe input ended, and with it the game")?;
                 return self.say(&Score::of(&self.game).write());
             };
-            if let AfterWord::Leave = self.obey(line.trim())? {
+            if self.obey(line.trim())?.is_break() {
                 return Ok(());
             }
         }
     }
 
-    /// Does what a line says.
-    fn obey(&mut self, line: &str) -> anyhow::Result<AfterWord> {
+    /// Does what a line says, and whether the game goes on after it.
+    fn obey(&mut self, line: &str) -> anyhow::Result<ControlFlow<()>> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
             ["help" | "?"] => self.say(HELP)?,
-            ["quit" | "exit"] => return Ok(AfterWord::Leave),
+            ["quit" | "exit"] => return Ok(ControlFlow::Break(())),
             ["board"] => self.show()?,
             ["fen"] => self.say(&self.game.fen())?,
             ["score"] => self.say(&Score::of(&self.game).write())?,
@@ -130,7 +126,7 @@ impl PlaySession<'_> {
                 }
             },
         }
-        Ok(AfterWord::GoOn)
+        Ok(ControlFlow::Continue(()))
     }
 
     /// The program's move.

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use courier::lessons::{Climb, Drill, Exercise, ExerciseKind, Exercises, Judgement, Level, Points};
 
 use super::exercises::{Choice, first_with};
@@ -49,12 +51,6 @@ struct Quiz<'a> {
     out: &'a Out,
 }
 
-/// How a question ended.
-enum AfterAnswer {
-    GoOn,
-    Leave,
-}
-
 impl Quiz<'_> {
     /// The exercises as they come if everything is answered right.
     fn list(mut self, seed: u64) -> anyhow::Result<Status> {
@@ -82,7 +78,7 @@ impl Quiz<'_> {
             };
             out.say("")?;
             out.say(exercise.question_text().trim_end())?;
-            if let AfterAnswer::Leave = self.hear(number, &exercise, &mut score)? {
+            if self.hear(number, &exercise, &mut score)?.is_break() {
                 break;
             }
         }
@@ -95,20 +91,20 @@ impl Quiz<'_> {
         self.out.say(format!("\n{}", self.climb.level.text().trim_end()))
     }
 
-    /// Waits for an answer to a question, and says what there is to say of it.
-    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Points) -> anyhow::Result<AfterAnswer> {
+    /// Waits for an answer to a question, says what there is to say of it, and whether the quiz goes on.
+    fn hear(&mut self, number: usize, exercise: &Exercise, score: &mut Points) -> anyhow::Result<ControlFlow<()>> {
         let out = self.out;
         let mut has_hint = false;
         loop {
             let Some(line) = typed::ask(&format!("{number}> "), out)? else {
                 // The prompt's line is still open.
                 out.say("\nthe input ended, and with it the quiz")?;
-                return Ok(AfterAnswer::Leave);
+                return Ok(ControlFlow::Break(()));
             };
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => out.say(HELP)?,
-                "quit" | "exit" => return Ok(AfterAnswer::Leave),
+                "quit" | "exit" => return Ok(ControlFlow::Break(())),
                 "again" => out.say(exercise.question_text().trim_end())?,
                 "lesson" => out.say(self.climb.level.text().trim_end())?,
                 "hint" => {
@@ -119,7 +115,7 @@ impl Quiz<'_> {
                 "skip" => {
                     score.skipped += 1;
                     out.say(exercise.solution_text().trim_end())?;
-                    return Ok(AfterAnswer::GoOn);
+                    return Ok(ControlFlow::Continue(()));
                 }
                 _ => {
                     let verdict = exercise.judge(&line);
@@ -133,7 +129,7 @@ impl Quiz<'_> {
                     if is_right && self.climb.rise().is_some() && number < self.questions {
                         self.teach()?;
                     }
-                    return Ok(AfterAnswer::GoOn);
+                    return Ok(ControlFlow::Continue(()));
                 }
             }
         }

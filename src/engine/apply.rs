@@ -11,9 +11,7 @@ impl<S: SquareSet> Engine<S> {
     /// The position after a move that a generator made for it.
     pub fn after(&self, position: &Position<S>, made: &Move) -> Position<S> {
         let mut next = *position;
-        self.apply_from(self.has_memory.then_some(position), &mut next, made, |after, passed, passer| {
-            self.squares_with_takers(after, passed, passer)
-        });
+        self.apply_from(self.has_memory.then_some(position), &mut next, made, self.takers());
         next
     }
 
@@ -38,7 +36,13 @@ impl<S: SquareSet> Engine<S> {
 
     /// Makes a move that a generator made for this position.
     pub fn apply(&self, position: &mut Position<S>, made: &Move) {
-        self.apply_where(position, made, |after, passed, passer| self.squares_with_takers(after, passed, passer));
+        self.apply_where(position, made, self.takers());
+    }
+
+    /// Where somebody stands ready to capture the man that has passed, as the tables know it.
+    #[inline(always)]
+    fn takers(&self) -> impl Fn(&Position<S>, S, Square) -> S {
+        |after, passed, passer| self.squares_with_takers(after, passed, passer)
     }
 
     /// The same with another opinion of where somebody stands ready to capture the man that has passed.

@@ -9,6 +9,15 @@ use super::Engine;
 use crate::geometry::{Square, SquareSet};
 use crate::position::Position;
 
+/// A position, and what the side to move must respect in it.
+#[derive(Clone, Copy)]
+pub(super) struct Bounds<'a, S: SquareSet> {
+    pub position: &'a Position<S>,
+    pub restraint: &'a Restraint<S>,
+    /// The men that no move takes, of either side: guarded royal men, and those immune where they stand.
+    pub untouchable: S,
+}
+
 /// What restricts the men of the side to move.
 pub(super) enum Restraint<S> {
     /// Checks and pins are known as sets.

@@ -5,7 +5,7 @@
 
 use super::Engine;
 use super::attacks::{kind_at, table_at};
-use super::danger::{Danger, Restraint};
+use super::danger::{Bounds, Danger, Restraint};
 use super::kind_table::KindTable;
 use super::setwise::Setwise;
 use super::sink::{Counter, Sink, Tried, arriving, stepping};
@@ -70,11 +70,14 @@ impl<S: SquareSet> Engine<S> {
         };
         match self.variant.rules.several {
             // No move takes a royal man, not even the own one.
-            None => self.generate_men(position, (&restraint, position.royals() | immune), sink, processor),
+            None => {
+                let bounds = Bounds { position, restraint: &restraint, untouchable: position.royals() | immune };
+                self.generate_men(&bounds, sink, processor);
+            }
             Some(several) => {
                 let guarded = |color| royal::guarded(Some(several), position, color);
                 let untouchable = Color::BOTH.map(guarded).into_iter().fold(immune, |all, some| all | some);
-                self.generate_with_several(position, (&restraint, untouchable), sink);
+                self.generate_with_several(&Bounds { position, restraint: &restraint, untouchable }, sink);
                 self.generate_castlings(position, sink);
             }
         }
@@ -82,13 +85,8 @@ impl<S: SquareSet> Engine<S> {
 
     /// The moves of all men: those of some kinds all at once, the others man by man, the royal man's at last.
     #[inline(always)]
-    fn generate_men(
-        &self,
-        position: &Position<S>,
-        (restraint, untouchable): (&Restraint<S>, S),
-        sink: &mut impl Sink<S>,
-        processor: impl Processor,
-    ) {
+    fn generate_men(&self, bounds: &Bounds<S>, sink: &mut impl Sink<S>, processor: impl Processor) {
+        let Bounds { position, restraint, untouchable } = *bounds;
         let side = &self.tables.sides[position.side.index()];
         let (own, enemies) = (position.men(position.side), position.men(position.side.other()));
         let (answers, mut apart) = match restraint {
@@ -124,18 +122,18 @@ impl<S: SquareSet> Engine<S> {
             }
         }
         for from in apart.each() {
-            self.generate_man(position, from, (restraint, untouchable), sink);
+            self.generate_man(bounds, from, sink);
         }
         match restraint {
             Restraint::Known(danger) => {
-                if self.generate_royal(position, (danger, restraint, untouchable), sink, processor) {
+                if self.generate_royal(bounds, danger, sink, processor) {
                     apart |= S::only(danger.royal);
                 }
             }
             _ => self.generate_castlings(position, sink),
         }
         if !position.passed.is_empty() {
-            self.generate_passing(position, apart, (restraint, untouchable), sink);
+            self.generate_passing(bounds, apart, sink);
         }
     }
 
@@ -199,42 +197,32 @@ impl<S: SquareSet> Engine<S> {
     ///
     /// Checks and pins as sets are of use only to a side that has one of them, and whose move gives it no second.
     #[inline(never)]
-    fn generate_with_several(
-        &self,
-        position: &Position<S>,
-        (restraint, untouchable): (&Restraint<S>, S),
-        sink: &mut impl Sink<S>,
-    ) {
+    fn generate_with_several(&self, bounds: &Bounds<S>, sink: &mut impl Sink<S>) {
+        let position = bounds.position;
         let has_several = position.royals_of(position.side).is_many();
         let own = position.men(position.side);
+        let free = Bounds { restraint: &Restraint::Free, ..*bounds };
         for from in own.each() {
             let table = table_at(&self.tables.sides[position.side.index()], position, from);
             if has_several || table.becomes_royal {
-                let mut tried = Tried { engine: self, sink: &mut *sink };
-                self.generate_man(position, from, (&Restraint::Free, untouchable), &mut tried);
+                self.generate_man(&free, from, &mut Tried { engine: self, sink: &mut *sink });
             } else {
-                self.generate_man(position, from, (restraint, untouchable), sink);
+                self.generate_man(bounds, from, sink);
             }
         }
-        let mut tried = Tried { engine: self, sink: &mut *sink };
-        self.generate_passing(position, own, (&Restraint::Free, untouchable), &mut tried);
+        self.generate_passing(&free, own, &mut Tried { engine: self, sink: &mut *sink });
     }
 
     #[inline(never)]
-    pub(super) fn generate_man(
-        &self,
-        position: &Position<S>,
-        from: Square,
-        (restraint, untouchable): (&Restraint<S>, S),
-        sink: &mut impl Sink<S>,
-    ) {
+    pub(super) fn generate_man(&self, bounds: &Bounds<S>, from: Square, sink: &mut impl Sink<S>) {
+        let Bounds { position, restraint, untouchable } = *bounds;
         let side = &self.tables.sides[position.side.index()];
         let table = table_at(side, position, from);
         let allowed = match restraint {
             Restraint::Known(danger) if !table.royal => danger.allowed(self, position, from),
             _ => !S::EMPTY,
         };
-        let mover = MovingMan { position, from, table, allowed, untouchable, restraint };
+        let mover = MovingMan { bounds, from, table, allowed };
         let mut targets = self.plain_targets(&mover);
         if !table.is_simple {
             self.add_other_targets(&mover, &mut targets, sink);
@@ -260,13 +248,8 @@ impl<S: SquareSet> Engine<S> {
     ///
     /// Men of `apart` whose moves are looked at one by one have had theirs.
     #[inline(never)]
-    fn generate_passing(
-        &self,
-        position: &Position<S>,
-        apart: S,
-        (restraint, untouchable): (&Restraint<S>, S),
-        sink: &mut impl Sink<S>,
-    ) {
+    fn generate_passing(&self, bounds: &Bounds<S>, apart: S, sink: &mut impl Sink<S>) {
+        let Bounds { position, restraint, untouchable } = *bounds;
         let (side, own) = (&self.tables.sides[position.side.index()], position.men(position.side));
         if own.contains(position.passer) || untouchable.contains(position.passer) {
             return;

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::attacks::kind_at;
-use super::danger::{Danger, Restraint};
+use super::danger::{Bounds, Danger};
 use super::sink::Sink;
 use super::spots::Sight;
 use super::tables::CastlingPlan;
@@ -15,11 +15,12 @@ impl<S: SquareSet> Engine<S> {
     #[inline(always)]
     pub(super) fn generate_royal(
         &self,
-        position: &Position<S>,
-        (danger, restraint, untouchable): (&Danger<S>, &Restraint<S>, S),
+        bounds: &Bounds<S>,
+        danger: &Danger<S>,
         sink: &mut impl Sink<S>,
         processor: impl Processor,
     ) -> bool {
+        let position = bounds.position;
         let (from, by) = (danger.royal, position.side.other());
         let (own, enemies) = (position.men(position.side), position.men(by));
         let sight = Sight::of_mover(own | enemies, enemies);
@@ -27,11 +28,11 @@ impl<S: SquareSet> Engine<S> {
         let kind = kind_at(position, from);
         let reach = spots.targets((kind, from), &sight, self.tables.rides(), processor);
         let Some(reach) = reach.filter(|_| self.knows_attacks(by) && !spots.has_more(kind, from)) else {
-            self.generate_man(position, from, (restraint, untouchable), sink);
+            self.generate_man(bounds, from, sink);
             self.generate_castlings(position, sink);
             return true;
         };
-        let reach = reach & !untouchable;
+        let reach = reach & !bounds.untouchable;
         // A king in check may still castle where its way need not be safe.
         let mut asked = reach;
         let plans = &self.tables.castlings[position.side.index()];
@@ -46,7 +47,7 @@ impl<S: SquareSet> Engine<S> {
             if !plan.is_ready(position) {
                 continue;
             }
-            let may = if plan.is_king_in_tables && plan.king_from == from {
+            let may = if plan.is_king_in_tables && plan.way.king_from == from {
                 let starts_safe = !danger.is_check || !plan.king_path_safe;
                 starts_safe && (plan.king_path & !safe).is_empty() && self.may_finish(position, plan)
             } else {
@@ -84,12 +85,12 @@ impl<S: SquareSet> Engine<S> {
             let occupied = (position.occupied() & !left) | entered;
             self.is_attacked_through(position, by, to, occupied, position.men(by))
         };
-        let (king_from, king_to) = (S::only(plan.king_from), S::only(plan.king_to));
-        let (partner_from, partner_to) = (S::only(plan.partner_from), S::only(plan.partner_to));
+        let [(_, king_from, king_to), (_, partner_from, partner_to)] =
+            plan.way.steps().map(|(man, from, to)| (man, S::only(from), S::only(to)));
         let is_last_safe = plan.king_path_safe && !plan.may_uncover;
         plan.stands_ready(position)
             && plan.partner_path.each().all(|to| !is_attacked(to, partner_from, S::only(to)))
-            && (is_last_safe || !is_attacked(plan.king_to, king_from | partner_from, king_to | partner_to))
+            && (is_last_safe || !is_attacked(plan.way.king_to, king_from | partner_from, king_to | partner_to))
     }
 
     /// The targets on which the royal man is not attacked.
@@ -119,6 +120,6 @@ impl<S: SquareSet> CastlingPlan<S> {
     /// Whether the two men stand where they start.
     #[inline]
     fn stands_ready(&self, position: &Position<S>) -> bool {
-        position.code_at(self.king_from) == self.king && position.code_at(self.partner_from) == self.partner
+        self.way.steps().into_iter().all(|(man, from, _)| position.code_at(from) == man.code())
     }
 }

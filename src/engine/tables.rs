@@ -12,7 +12,7 @@ use super::spots::{RideTables, Spots};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::position::{CastlingMove, Kind, LAYERS};
-use crate::rules::Choices;
+use crate::rules::{CastlingWay, Choices};
 use crate::variant::Variant;
 
 /// The layer of men that capture by slides or lame leaps.
@@ -83,15 +83,9 @@ pub(crate) struct Strike<S> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CastlingPlan<S> {
     pub made: CastlingMove,
+    pub way: CastlingWay,
     pub needs: S,
     pub must_be_empty: S,
-    /// The two men, as positions keep them.
-    pub king: u8,
-    pub partner: u8,
-    pub king_from: Square,
-    pub king_to: Square,
-    pub partner_from: Square,
-    pub partner_to: Square,
     /// Whether the king must neither leave, cross nor reach an attacked square.
     pub king_path_safe: bool,
     /// The squares but its first that must not be attacked while the king stands there.
@@ -119,7 +113,7 @@ impl<S: SquareSet> Tables<S> {
         let plans = |color: Color| -> Vec<CastlingPlan<S>> {
             let entries = variant.rules.castling.iter().enumerate();
             let plan = |(entry, castling): (usize, &crate::rules::Castling)| {
-                let way = castling.ways[color.index()].as_ref()?;
+                let way = castling.ways[color.index()]?;
                 let path = |asked: bool, path: Squares| if asked { S::narrow(path) } else { S::EMPTY };
                 let king_path = path(castling.king_path_safe, way.king_path(&variant.board));
                 let enemies = &sides[color.other().index()];
@@ -129,12 +123,7 @@ impl<S: SquareSet> Tables<S> {
                     made: way.as_move(entry as u8),
                     needs: S::narrow(castling.must_be_unmoved(color)),
                     must_be_empty: S::narrow(way.must_be_empty(&variant.board)),
-                    king: way.king.code(),
-                    partner: way.partner.code(),
-                    king_from: way.king_from,
-                    king_to: way.king_to,
-                    partner_from: way.partner_from,
-                    partner_to: way.partner_to,
+                    way,
                     king_path_safe: castling.king_path_safe,
                     king_path: king_path & !S::only(way.king_from),
                     partner_path: path(castling.partner_path_safe, way.partner_path(&variant.board)),

@@ -1,38 +1,35 @@
 //! Where one man may go: by leaps and slides as sets, by everything else move by move.
 
 use super::Engine;
-use super::danger::Restraint;
+use super::danger::{Bounds, Restraint};
 use super::kind_table::{KindTable, Leaps};
 use super::sink::{Sink, add_single};
 use crate::geometry::{Square, SquareSet, Squares};
-use crate::position::{Position, StepMove};
+use crate::position::StepMove;
 use crate::rules::{ManInPlay, royal};
 use crate::walker::{self, Arrival};
 
 /// The man that is about to move, and what restricts it.
 pub(super) struct MovingMan<'a, S: SquareSet> {
-    pub position: &'a Position<S>,
+    pub bounds: &'a Bounds<'a, S>,
     pub from: Square,
     pub table: &'a KindTable<S>,
     /// Where checks and pins let it go, as far as sets can say it.
     pub allowed: S,
-    /// The men that no move takes, of either side: guarded royal men, and those immune where they stand.
-    pub untouchable: S,
-    pub restraint: &'a Restraint<S>,
 }
 
 impl<S: SquareSet> MovingMan<'_, S> {
     /// What leaps from its square reach, given who stands where.
     #[inline]
     fn reached_by(&self, leaps: &Leaps<S>) -> S {
-        let color = self.position.side;
-        let (own, enemies) = (self.position.men(color), self.position.men(color.other()));
+        let color = self.bounds.position.side;
+        let (own, enemies) = (self.bounds.position.men(color), self.bounds.position.men(color.other()));
         (leaps.quiet & !(own | enemies)) | (leaps.capture & enemies) | (leaps.own & own)
     }
 
     #[inline]
     fn is_unmoved(&self) -> bool {
-        self.position.unmoved.contains(self.from)
+        self.bounds.position.unmoved.contains(self.from)
     }
 
     /// The leaps that only an unmoved man has, while it is one.
@@ -44,7 +41,7 @@ impl<S: SquareSet> MovingMan<'_, S> {
     /// Its captures en passant by a leap.
     #[inline]
     pub fn passing_captures(&self) -> impl Iterator<Item = StepMove> + use<S> {
-        let (position, from, passer) = (self.position, self.from, self.position.passer);
+        let (position, from, passer) = (self.bounds.position, self.from, self.bounds.position.passer);
         let mut targets = S::EMPTY;
         if !position.passed.is_empty() && !position.men(position.side).contains(passer) {
             let first = self.first_leaps().map_or(S::EMPTY, |leaps| leaps.passing);
@@ -59,7 +56,7 @@ impl<S: SquareSet> Engine<S> {
     /// The targets of leaps and slides that moved and unmoved men have alike.
     #[inline]
     pub(super) fn plain_targets(&self, mover: &MovingMan<S>) -> S {
-        let position = mover.position;
+        let position = mover.bounds.position;
         let (occupied, own) = (position.occupied(), position.men(position.side));
         let mut targets = mover.reached_by(&mover.table.leaps[mover.from.index()]);
         for ride in &mover.table.rides {
@@ -109,7 +106,7 @@ impl<S: SquareSet> Engine<S> {
     /// Reports a move that is not told by a set of targets, if it is legal.
     fn report_single(&self, mover: &MovingMan<S>, made: StepMove, sink: &mut impl Sink<S>) {
         if !self.is_forbidden(mover, &made) && self.is_safe(mover, &made) {
-            self.arrive(mover.position, mover.table, made, sink);
+            self.arrive(mover.bounds.position, mover.table, made, sink);
         }
     }
 
@@ -120,7 +117,7 @@ impl<S: SquareSet> Engine<S> {
         singles: &mut Vec<StepMove>,
         sink: &mut impl Sink<S>,
     ) {
-        let position = mover.position;
+        let position = mover.bounds.position;
         let (occupied, own) = (position.occupied(), position.men(position.side));
         for lame in mover.table.lame.get(mover.from.index()).into_iter().flatten() {
             let to = S::only(lame.to);
@@ -146,7 +143,7 @@ impl<S: SquareSet> Engine<S> {
     }
 
     fn add_walks(&self, mover: &MovingMan<S>, targets: &mut S, singles: &mut Vec<StepMove>) {
-        let (position, from) = (mover.position, mover.from);
+        let (position, from) = (mover.bounds.position, mover.from);
         let mut arrivals: Vec<Arrival> = Vec::new();
         if let Some(movement) = &mover.table.walked {
             let seen = self.seen(position);
@@ -176,24 +173,25 @@ impl<S: SquareSet> Engine<S> {
     /// Whether a move takes what no move takes; one that takes several men at once may take all royal men of a side.
     fn is_forbidden(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
         let captures = S::narrow(made.captures);
-        captures.meets(mover.untouchable)
-            || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.position, captures))
+        captures.meets(mover.bounds.untouchable)
+            || (captures.is_many() && royal::is_taken(self.variant.rules.several, mover.bounds.position, captures))
     }
 
     /// Whether a move leaves the royal man safe, or is tried later.
     fn is_safe(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
-        matches!(mover.restraint, Restraint::Free) || self.leaves_royal_safe(mover.position, &(*made).into())
+        matches!(mover.bounds.restraint, Restraint::Free)
+            || self.leaves_royal_safe(mover.bounds.position, &(*made).into())
     }
 
     /// Reports a quiet move that leaves rights, instead of the same move without.
     fn report_quiet(&self, mover: &MovingMan<S>, made: StepMove, targets: &mut S, sink: &mut impl Sink<S>) {
         *targets &= !S::only(made.to);
-        let is_legal = match mover.restraint {
+        let is_legal = match mover.bounds.restraint {
             Restraint::Known(..) if !mover.table.royal => mover.allowed.contains(made.to),
             _ => self.is_safe(mover, &made),
         };
         if is_legal {
-            self.arrive(mover.position, mover.table, made, sink);
+            self.arrive(mover.bounds.position, mover.table, made, sink);
         }
     }
 }

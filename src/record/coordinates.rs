@@ -6,9 +6,8 @@
 //! short text; castling then names its partner's step too (`g1c1,a1d1`), and a capture en passant its victim
 //! (`e5d6xd5`).
 
-use std::collections::HashMap;
-
-use super::distinct::{Forms, distinct};
+use super::apart::{text_among, told_apart};
+use super::distinct::Forms;
 use super::game::Game;
 use super::labels::{as_label, label};
 use super::opening;
@@ -25,29 +24,14 @@ impl Game {
 
 /// How a move is written; `moves` are the legal moves that it must be told from.
 pub fn write(game: &Game, moves: &[Move], made: &Move) -> String {
-    if let Some(text) = opening::write(game.variant(), made) {
-        return text;
-    }
-    let alike: Vec<&Move> = moves.iter().filter(|other| other.ends() == made.ends()).collect();
-    let texts = write_group(game, &alike);
-    let found = alike.iter().zip(texts).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
-    found.unwrap_or_else(|| forms(game, made).texts[0].clone())
+    let text = text_among(moves, made, |other| other.ends() == made.ends(), |alike| write_all(game, alike));
+    text.unwrap_or_else(|| forms(game, made).texts[0].clone())
 }
 
 /// How every one of the legal moves is written, in their order.
 pub fn write_all(game: &Game, moves: &[Move]) -> Vec<String> {
-    let mut groups: HashMap<(Square, Square), Vec<usize>> = HashMap::new();
-    for (index, made) in moves.iter().enumerate() {
-        groups.entry(made.ends()).or_default().push(index);
-    }
-    let mut texts = vec![String::new(); moves.len()];
-    for group in groups.into_values() {
-        let alike: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
-        for (&index, text) in group.iter().zip(write_group(game, &alike)) {
-            texts[index] = opening::write(game.variant(), &moves[index]).unwrap_or(text);
-        }
-    }
-    texts
+    let forms = |alike: &[&Move]| alike.iter().map(|made| forms(game, made)).collect();
+    told_apart(game.variant(), moves, Move::ends, forms)
 }
 
 /// The move that a text without marks stands for; without one, those that it fits.
@@ -104,11 +88,11 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
     let is_meant = |made: &&Move| made.ends() == (from, to) && !(takes && made.captures().is_empty());
-    let alike: Vec<&Move> = moves.iter().filter(is_meant).collect();
+    let alike: Vec<Move> = moves.iter().filter(is_meant).copied().collect();
     let exact = format!("{}{rest}", start(&variant.board, (from, to), &between));
-    let written = write_group(game, &alike);
+    let written = write_all(game, &alike);
     if let Some(index) = written.iter().position(|known| *known == exact) {
-        return vec![*alike[index]];
+        return vec![alike[index]];
     }
     let wanted = exact.to_lowercase();
     let step = start(&variant.board, (from, to), "");
@@ -127,7 +111,7 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
             || (!self::between(game, made).is_empty() && is_without())
     };
     let accepted = alike.iter().zip(&written).filter(|(made, written)| accepts(made, written));
-    accepted.map(|(made, _)| **made).collect()
+    accepted.map(|(made, _)| *made).collect()
 }
 
 /// A move by its squares, as a text has it.
@@ -165,10 +149,6 @@ fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
     let (name, rest) = text.split_at_checked(1 + digits)?;
     Some((board.named(name)?, rest))
-}
-
-fn write_group(game: &Game, alike: &[&Move]) -> Vec<String> {
-    distinct(&alike.iter().map(|made| forms(game, made)).collect::<Vec<_>>())
 }
 
 fn start(board: &Board, (from, to): (Square, Square), between: &str) -> String {

@@ -22,7 +22,7 @@ pub enum Sign {
 
 /// A game on the narrowest sets that hold the board.
 #[derive(Clone, Debug)]
-pub(super) enum Core {
+pub(crate) enum Core {
     Narrow(Box<Playing<u64>>),
     Middle(Box<Playing<u128>>),
     Wide(Box<Playing<Squares>>),
@@ -32,13 +32,13 @@ pub(super) enum Core {
 macro_rules! ask {
     ($core:expr, $game:ident => $answer:expr) => {
         match $core {
-            Core::Narrow($game) => $answer,
-            Core::Middle($game) => $answer,
-            Core::Wide($game) => $answer,
+            $crate::record::Core::Narrow($game) => $answer,
+            $crate::record::Core::Middle($game) => $answer,
+            $crate::record::Core::Wide($game) => $answer,
         }
     };
 }
-pub(super) use ask;
+pub(crate) use ask;
 
 impl Core {
     /// A game of a variant from a position, or from the start.
@@ -62,7 +62,7 @@ impl Core {
 
 /// A game on sets of type `S`.
 #[derive(Clone, Debug)]
-pub(super) struct Playing<S: SquareSet> {
+pub(crate) struct Playing<S: SquareSet> {
     pub engine: Arc<Engine<S>>,
     pub position: Position<S>,
     pub turns: Vec<Turn<S>>,
@@ -74,7 +74,7 @@ pub(super) struct Playing<S: SquareSet> {
 
 /// A move played, and what it was played on.
 #[derive(Clone, Debug)]
-pub(super) struct Turn<S: SquareSet> {
+pub(crate) struct Turn<S: SquareSet> {
     pub made: Move,
     before: Position<S>,
     identity: u64,

@@ -103,8 +103,13 @@ impl Game {
         ask!(&self.core, game => game.checkers())
     }
 
+    /// The game on its sets of squares, for whoever asks more of its engine; see [`ask`].
+    pub(crate) fn core(&self) -> &Core {
+        &self.core
+    }
+
     /// The men of a side that could capture on a square of an arrangement, pins aside.
-    pub(super) fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares {
+    pub(crate) fn attackers(&self, setup: &Setup, by: Color, square: Square) -> Squares {
         ask!(&self.core, game => {
             game.engine.literal_attackers(&Position::new(setup, game.engine.keys()), by, square)
         })

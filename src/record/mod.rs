@@ -24,6 +24,7 @@
 //! assert_eq!(score.game.outcome().map(|outcome| outcome.sentence()), Some("Black wins by checkmate".into()));
 //! ```
 
+mod apart;
 pub mod coordinates;
 mod core;
 mod distinct;
@@ -41,6 +42,7 @@ pub mod san;
 mod score;
 mod why;
 
+pub(crate) use core::{Core, ask};
 pub(crate) use error::ScoreError;
 pub use error::{MoveError, MoveProblem};
 pub use game::Game;

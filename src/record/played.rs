@@ -12,8 +12,12 @@ use crate::report::{Answer, Block, Report};
 pub struct PlayedGame {
     /// The squares of the men that give check to the side to move.
     pub checkers: Vec<String>,
+    /// The end that the side to move may claim, if there is one.
+    pub claimable: Option<ToldOutcome>,
     /// The position as text.
     pub fen: String,
+    /// Whether the side to move is in check.
+    pub in_check: bool,
     /// The moves.
     pub moves: Vec<String>,
     /// How it has ended, if it has.
@@ -43,7 +47,9 @@ impl PlayedGame {
         let report = Report::new(name, blocks.collect());
         let moves = score.moves.into_iter().map(|scored| scored.san).collect();
         let checkers = game.board().each_name(game.checkers());
-        PlayedGame { checkers, fen: game.fen(), moves, outcome: outcome.map(ToldOutcome::from), report }
+        let (claimable, in_check) = (game.claimable().map(ToldOutcome::from), game.is_check());
+        let outcome = outcome.map(ToldOutcome::from);
+        PlayedGame { checkers, claimable, fen: game.fen(), in_check, moves, outcome, report }
     }
 }
 

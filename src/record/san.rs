@@ -9,12 +9,12 @@
 mod fit;
 
 use self::fit::{TextFit, fit};
+use super::apart::{text_among, told_apart};
 use super::coordinates::{besides, between, full};
 use super::core::Sign;
-use super::distinct::{Forms, distinct};
+use super::distinct::Forms;
 use super::game::Game;
 use super::labels::{label, promotion_letter};
-use super::opening;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Move};
 
@@ -62,40 +62,23 @@ fn sign(game: &Game, made: &Move) -> &'static str {
 }
 
 fn write_without_sign(game: &Game, moves: &[Move], made: &Move) -> String {
-    if let Some(text) = opening::write(game.variant(), made) {
-        return text;
-    }
-    let group: Vec<&Move> = if made.castling().is_some() {
+    let is_rival = |other: &Move| match label(game.variant(), made) {
         // A label without a dash could be any move.
-        moves.iter().collect()
-    } else {
-        moves.iter().filter(|other| other.target() == made.target() && other.castling().is_none()).collect()
+        Some(label) => !label.contains('-') || other.is_same(made),
+        None => other.target() == made.target() && other.castling().is_none(),
     };
-    if label(game.variant(), made).is_some_and(|label| label.contains('-')) {
-        return forms(game, &[], made).texts[0].clone();
-    }
-    let written = write_group(game, &group);
-    let found = group.iter().zip(written).find(|(other, _)| other.is_same(made)).map(|(_, text)| text);
-    found.unwrap_or_else(|| forms(game, &[], made).texts[0].clone())
+    let text = text_among(moves, made, is_rival, |rivals| all_without_sign(game, rivals));
+    text.unwrap_or_else(|| forms(game, &[], made).texts[0].clone())
 }
 
 fn all_without_sign(game: &Game, moves: &[Move]) -> Vec<String> {
-    let area = game.board().area();
-    let mut groups: Vec<Vec<usize>> = vec![Vec::new(); area];
-    let mut texts = vec![String::new(); moves.len()];
-    for (index, made) in moves.iter().enumerate() {
-        if let Some(text) = opening::write(game.variant(), made) {
-            texts[index] = text;
-            continue;
+    let key = |made: &Move| (made.target(), made.castling());
+    let mut texts = told_apart(game.variant(), moves, key, |group| forms_of(game, group));
+    for (index, made) in moves.iter().enumerate().filter(|(_, made)| made.castling().is_some()) {
+        if !texts[index].contains('-') && texts.iter().filter(|text| **text == texts[index]).count() > 1 {
+            let [.., in_full] = forms(game, &[], made).texts;
+            texts[index] = in_full;
         }
-        match made.target().filter(|_| made.castling().is_none()) {
-            Some(target) => groups[target.index()].push(index),
-            None => texts[index] = write_without_sign(game, moves, made),
-        }
-    }
-    for group in groups {
-        let members: Vec<&Move> = group.iter().map(|&index| &moves[index]).collect();
-        group.iter().zip(write_group(game, &members)).for_each(|(&index, text)| texts[index] = text);
     }
     texts
 }
@@ -109,7 +92,7 @@ struct Rival {
     is_capture: bool,
 }
 
-fn write_group(game: &Game, group: &[&Move]) -> Vec<String> {
+fn forms_of(game: &Game, group: &[&Move]) -> Vec<Forms> {
     let mut rivals: Vec<Rival> = Vec::new();
     for rival in group.iter().filter_map(|made| rival(game, made)) {
         // Promotions follow one another; squares and captures of one man are few.
@@ -117,7 +100,7 @@ fn write_group(game: &Game, group: &[&Move]) -> Vec<String> {
             rivals.push(rival);
         }
     }
-    distinct(&group.iter().map(|made| forms(game, &rivals, made)).collect::<Vec<_>>())
+    group.iter().map(|made| forms(game, &rivals, made)).collect()
 }
 
 fn rival(game: &Game, made: &Move) -> Option<Rival> {

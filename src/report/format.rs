@@ -2,7 +2,7 @@ mod html;
 mod markdown;
 mod text;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Report;
 use crate::findings::visible;
@@ -26,7 +26,8 @@ pub trait Answer: Serialize {
 }
 
 /// A way to write every answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Format {
     /// For a terminal.
     Text,

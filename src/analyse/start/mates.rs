@@ -1,16 +1,15 @@
 //! The shortest mate, if both sides help.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::engine::Engine;
 use crate::english::numbered;
-use crate::geometry::{Color, SquareSet, Squares};
+use crate::geometry::{Color, SquareSet};
 use crate::in_order::InOrder;
 use crate::position::{Move, Position};
-use crate::record::Game;
+use crate::record::{Game, ask};
 use crate::rules::Ending;
 use crate::watch::Watch;
 
@@ -46,22 +45,19 @@ pub enum ShortestMate {
 
 /// Looks for the shortest mate of either side, and tries at most so many moves.
 pub(super) fn shortest(game: &Game, most: u64, watch: &dyn Watch) -> ShortestMate {
-    match game.board().area() {
-        0..=64 => shortest_on::<u64>(game, most, watch),
-        65..=128 => shortest_on::<u128>(game, most, watch),
-        _ => shortest_on::<Squares>(game, most, watch),
-    }
+    ask!(game.core(), own => shortest_on(&own.engine, &own.position, game, (most, watch)))
 }
 
-fn shortest_on<S: SquareSet>(game: &Game, most: u64, watch: &dyn Watch) -> ShortestMate {
-    // The caller has chosen sets that hold the board.
-    let engine = Engine::<S>::new(Arc::clone(game.variant())).expect("the board fits the set");
-    // A game says its position.
-    let start = engine.read_fen(&game.fen()).expect("the text of a position is read back");
-    let mut search = MateSearch { engine: &engine, watch, tried: 0, most, seen: Vec::new(), line: Vec::new() };
+fn shortest_on<S: SquareSet>(
+    engine: &Engine<S>,
+    start: &Position<S>,
+    game: &Game,
+    (most, watch): (u64, &dyn Watch),
+) -> ShortestMate {
+    let mut search = MateSearch { engine, watch, tried: 0, most, seen: Vec::new(), line: Vec::new() };
     for plies in 1..=DEEPEST {
         search.seen = vec![HashSet::new(); plies as usize];
-        match search.mates(&start, plies) {
+        match search.mates(start, plies) {
             Some(true) => return told(game, &search.line),
             Some(false) => {}
             None => return ShortestMate::NotLookedFor { none_within: plies - 1, most_moves: most },

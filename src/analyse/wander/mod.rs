@@ -17,8 +17,9 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::engine::Engine;
-use crate::geometry::{Color, SquareSet, Squares};
+use crate::geometry::{Color, SquareSet};
 use crate::in_order::InOrder;
+use crate::record::{Game, ask};
 use crate::rules::Ending;
 use crate::statistics::{self, Estimate, Results};
 use crate::variant::Variant;
@@ -184,21 +185,16 @@ pub struct RuleUse {
 
 /// Plays random games of a variant from its start and gathers what they show.
 pub fn wander(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wander {
-    match variant.board.area() {
-        0..=64 => wander_on::<u64>(variant, sample, watch),
-        65..=128 => wander_on::<u128>(variant, sample, watch),
-        _ => wander_on::<Squares>(variant, sample, watch),
-    }
+    ask!(Game::new(Arc::clone(variant)).core(), game => wander_on(&game.engine, sample, watch))
 }
 
-fn wander_on<S: SquareSet>(variant: &Arc<Variant>, sample: &Sample, watch: &dyn Watch) -> Wander {
-    // The caller has chosen sets that hold the board.
-    let engine = Engine::<S>::new(Arc::clone(variant)).expect("the board fits the set");
+fn wander_on<S: SquareSet>(engine: &Engine<S>, sample: &Sample, watch: &dyn Watch) -> Wander {
+    let variant = engine.variant();
     let games = sample.games.min(MOST_GAMES);
     let (start, uses) = (engine.start(), Uses::of(variant));
     let begin = || Gathered::new(variant, &uses);
     let gathered = engine.share_out((games, sample.threads), watch, begin, |gathered, player, game| {
-        gathered.play(&engine, &start, &uses, player, (sample, game));
+        gathered.play(engine, &start, &uses, player, (sample, game));
     });
     let mut all = gathered.into_iter().fold(begin(), Gathered::with);
     all.records.order_by_key(|(game, _)| *game);

@@ -8,34 +8,31 @@ use crate::betza;
 use crate::engine::MoveRule;
 use crate::english::{inner, with_article};
 use crate::geometry::{Square, SquareSet};
-use crate::position::{Man, Move};
-use crate::walker;
+use crate::position::Move;
 
 impl Game {
     pub(super) fn why_allowed(&self, made: &Move) -> Vec<Reason> {
         let rule = self.rule_of(made);
         let mut reasons: Vec<Reason> = rule.and_then(|rule| self.allowed_by(made, rule)).into_iter().collect();
-        let setup = self.setup();
-        let victims: Vec<(Square, Man)> =
-            made.captures().each().filter_map(|square| Some((square, setup.man_at(square)?))).collect();
-        if !victims.is_empty() {
-            let text = format!("it takes {}", self.all_named(&victims, " and "));
-            reasons.push(Reason::new(ReasonCode::Captures, text).on(self.board(), made.captures()));
+        let (board, rules) = (self.board(), &self.variant().rules);
+        if !made.captures().is_empty() {
+            let text = format!("it takes {}", self.men_told(made.captures()));
+            reasons.push(Reason::new(ReasonCode::Captures, text).on(board, made.captures()));
         }
-        if let Some(carried) = made.carried()
-            && let Some(man) = setup.man_at(carried.from)
-        {
-            let text = format!("it puts {} on `{}`", self.named((carried.from, man)), self.board().name(carried.to));
-            reasons.push(Reason::new(ReasonCode::Rule, text).on(self.board(), [carried.from, carried.to]));
+        if let Some((carried, man)) = made.carried().and_then(|carried| Some((carried, self.man_at(carried.from)?))) {
+            let text = format!("it puts {} on `{}`", self.named((carried.from, man)), board.name(carried.to));
+            reasons.push(Reason::new(ReasonCode::Rule, text).on(board, [carried.from, carried.to]));
         }
         let mover = made.origin().and_then(|from| self.man_at(from));
         if let (Some(kind), Some(man), Some(target)) = (made.promotion(), mover, made.target()) {
-            let rules = &self.variant().rules.promotion;
-            let rule = rules.iter().find(|rule| rule.kinds.contains(&man.kind) && rule.to.contains(&kind));
+            let rule = rules.promotion.iter().find(|rule| rule.kinds.contains(&man.kind) && rule.to.contains(&kind));
             let told = rule.map(|rule| rule.sentence(&self.variant().kinds)).unwrap_or_default();
             let text = format!("it becomes {}: {}", with_article(self.kind_name(kind)), inner(&told));
-            let reason = Reason::new(ReasonCode::Promotes, text).on(self.board(), [target]);
-            reasons.push(rule.map_or(reason.clone(), |rule| reason.by_rule(format!("promotion.{}", rule.name))));
+            let reason = Reason {
+                rule: rule.map(|rule| format!("promotion.{}", rule.name)),
+                ..Reason::new(ReasonCode::Promotes, text)
+            };
+            reasons.push(reason.on(board, [target]));
         }
         let enemy = self.side().other();
         match self.sign(made) {
@@ -64,7 +61,7 @@ impl Game {
             MoveRule::Opening => return None,
             MoveRule::Movement | MoveRule::FirstMove | MoveRule::EnPassant => {
                 let mut term = None;
-                walker::walk(&self.supposed(), &kind.movement, from, man.color, &mut |route, arrival| {
+                self.walk(&kind.movement, (from, man.color), &mut |route, arrival| {
                     let is_it =
                         (arrival.to, arrival.captures, arrival.carried) == (target, made.captures(), made.carried());
                     if is_it && term.is_none() {
@@ -75,20 +72,17 @@ impl Game {
                 let text = term_text(&kind.notation, term);
                 let told = inner(&betza::term_sentence(&kind.movement, term));
                 if rule == MoveRule::EnPassant {
-                    let passer =
-                        made.captures_besides().first().and_then(|square| Some((square, self.man_at(square)?)))?;
-                    let when = self.last_move().map(|last| format!(" by {last}")).unwrap_or_default();
+                    let passer = made.captures_besides().first()?;
+                    let passer = (passer, self.man_at(passer)?);
+                    let last = self.ply().checked_sub(1).and_then(|ply| self.told_move(ply));
+                    let when = last.map(|last| format!(" by {last}")).unwrap_or_default();
                     let to = self.board().name(target);
                     let why =
                         format!("`{text}` of `{}`: {} has just passed `{to}`{when}", kind.notation, self.named(passer));
                     return Some(Reason::new(ReasonCode::EnPassant, why).on(self.board(), ends).by_term(text));
                 }
-                let of = if text == kind.notation {
-                    format!("`{text}`")
-                } else {
-                    format!("`{text}` of `{}`", kind.notation)
-                };
-                Reason::new(ReasonCode::Term, format!("{of}: {told}")).on(self.board(), ends).by_term(text)
+                let of = if text == kind.notation { String::new() } else { format!(" of `{}`", kind.notation) };
+                Reason::new(ReasonCode::Term, format!("`{text}`{of}: {told}")).on(self.board(), ends).by_term(text)
             }
             MoveRule::Conditional(index) => {
                 let special = &rules.conditional[index];
@@ -117,11 +111,6 @@ impl Game {
         })
     }
 
-    /// The last move as it stands in a score, if it is known.
-    fn last_move(&self) -> Option<String> {
-        self.ply().checked_sub(1).and_then(|ply| self.told_move(ply))
-    }
-
     /// The move of this ply, counted from 0, with its number: `3.Kd2`, or `3...Kd2` for Black.
     pub(super) fn told_move(&self, ply: usize) -> Option<String> {
         let made = *self.history().get(ply)?;
@@ -129,8 +118,7 @@ impl Game {
         while then.ply() > ply {
             then.undo();
         }
-        let dots = if then.side() == crate::geometry::Color::White { "." } else { "..." };
-        Some(format!("`{}{dots}{}`", then.number(), then.san(&made)))
+        Some(format!("`{}{}`", then.place().number, then.san(&made)))
     }
 
     /// When the man on a square moved first in this game: `moved by `3.Kd2``.

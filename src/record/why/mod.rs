@@ -1,13 +1,13 @@
 //! What allows or forbids a move, as a good referee would say it.
 
 mod allowed;
+mod attackers;
 mod castled;
 mod checked;
 mod names;
 mod over;
 mod reading;
 mod refused;
-mod supposed;
 mod terms;
 
 use super::error::MoveProblem;

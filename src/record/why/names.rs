@@ -1,16 +1,11 @@
 //! How men are called where reasons are given.
 
 use super::super::game::Game;
-use super::supposed::Supposed;
 use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Kind, Man};
 
 impl Game {
-    pub(super) fn supposed(&self) -> Supposed<'_> {
-        Supposed { game: self, setup: self.setup() }
-    }
-
     pub(super) fn kind_name(&self, kind: Kind) -> &str {
         &self.variant().kinds[kind].name
     }
@@ -23,11 +18,6 @@ impl Game {
     /// The men on some squares: ``White's rook on `a1` and White's king on `e1```.
     pub fn men_told(&self, squares: Squares) -> String {
         let men = squares.each().filter_map(|square| Some((square, self.man_at(square)?)));
-        self.all_named(&men.collect::<Vec<_>>(), " and ")
-    }
-
-    /// The men on some squares, as a list.
-    pub(super) fn all_named(&self, men: &[(Square, Man)], joint: &str) -> String {
-        listed(men.iter().map(|&one| self.named(one)), joint)
+        listed(men.map(|one| self.named(one)), " and ")
     }
 }

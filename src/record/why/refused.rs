@@ -2,14 +2,16 @@
 
 use super::super::game::Game;
 use super::super::reason::{Reason, ReasonCode};
+use super::attackers::attack_verb;
 use super::terms::{Hindrance, Near, nearest, term_text};
-use crate::betza;
+use crate::betza::{self, Route};
 use crate::english::{inner, listed, with_article};
+use crate::findings::visible;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Man, Move, StepMove};
 use crate::rules::{Choices, Condition, ConditionalMove, PathKind, Standing, When, line};
-use crate::walker;
+use crate::variant::Specials;
 
 /// Most reasons that one man or one text is given.
 const MOST_REASONS: usize = 3;
@@ -43,105 +45,82 @@ impl Game {
 
     /// Why the man on one square cannot go to another.
     pub(super) fn why_refused(&self, from: Square, to: Square, rest: &str) -> Vec<Reason> {
-        let (side, name) = (self.side(), |square| self.board().name(square));
-        let one = |code, text: String, squares: &[Square]| {
-            vec![Reason::new(code, text).on(self.board(), squares.iter().copied())]
-        };
+        let (side, place) = (self.side(), self.board().name(from));
+        let wrong_man = |code, text: String| vec![Reason::new(code, text).on(self.board(), [from])];
         let man = match self.man_at(from) {
-            None => return one(ReasonCode::EmptySquare, format!("no man stands on `{}`", name(from)), &[from]),
-            Some(man) if man.color != side => {
-                let text = format!(
-                    "the {} on `{}` is {}'s, and it is {side}'s turn",
-                    self.kind_name(man.kind),
-                    name(from),
-                    man.color
-                );
-                return one(ReasonCode::NotYourMan, text, &[from]);
+            None => return wrong_man(ReasonCode::EmptySquare, format!("no man stands on `{place}`")),
+            Some(Man { kind, color }) if color != side => {
+                let text = format!("the {} on `{place}` is {color}'s, and it is {side}'s turn", self.kind_name(kind));
+                return wrong_man(ReasonCode::NotYourMan, text);
             }
             Some(man) => man,
         };
-        let goes = |made: &&Move| made.ends() == (from, to);
-        let legal: Vec<Move> = self.moves_despite_end().iter().filter(goes).copied().collect();
+        let goes = |made: &Move| made.ends() == (from, to);
+        let legal: Vec<Move> = self.moves_despite_end().into_iter().filter(goes).collect();
         if !legal.is_empty() {
             return vec![self.why_not_so(man, to, rest, &legal)];
         }
-        if let Some(reason) = self.pseudo_legal_moves().iter().filter(goes).find_map(|made| self.why_in_check(made)) {
+        let candidates = self.pseudo_legal_moves().into_iter().filter(goes);
+        if let Some(reason) = candidates.into_iter().find_map(|made| self.why_in_check(&made)) {
             return vec![reason];
         }
-        let reached = self.why_taken_away(man, from, to);
-        if !reached.is_empty() {
-            return reached;
+        match self.why_taken_away(man, from, to) {
+            none if none.is_empty() => self.why_out_of_reach(man, from, to),
+            reasons => reasons,
         }
-        self.why_out_of_reach(man, from, to)
     }
 
     /// The move is legal, but not as the text has it: the promotion is wrong.
     fn why_not_so(&self, man: Man, to: Square, rest: &str, legal: &[Move]) -> Reason {
-        let (board, name) = (self.board(), self.kind_name(man.kind));
+        let (board, name, on) = (self.board(), self.kind_name(man.kind), self.board().name(to));
         let choices = legal.iter().filter_map(Move::promotion).map(|kind| with_article(self.kind_name(kind)));
         let mut choices: Vec<String> = choices.collect();
         choices.dedup();
         let texts = listed(legal.iter().map(|made| format!("`{}`", self.san(made))), " or ");
-        let to_name = board.name(to);
-        let (code, text) = if choices.is_empty() && !rest.is_empty() {
-            let places: Squares = board
-                .squares()
-                .each()
-                .filter(|&square| {
-                    !Choices::on(square, man.kind, man.color, &self.variant().rules.promotion).to.is_empty()
-                })
-                .collect();
-            let where_it_does = if places.is_empty() {
-                "anywhere".to_string()
-            } else {
-                format!("on `{to_name}`, only on {}", board.names(places))
-            };
-            (ReasonCode::NoPromotion, format!("the {name} does not promote {where_it_does}; write {texts}"))
-        } else if choices.is_empty() {
-            (ReasonCode::WrittenOtherwise, format!("the move is written {texts}"))
-        } else if rest.is_empty() {
-            let becomes = listed(choices, " or ");
-            (ReasonCode::PromotionMissing, format!("the {name} becomes {becomes} on `{to_name}`; write {texts}"))
-        } else {
-            let becomes = listed(choices, " or ");
-            let rest: String = rest.chars().take(8).map(crate::findings::visible).collect();
-            (
-                ReasonCode::PromotionWrong,
-                format!("on `{to_name}` the {name} cannot become `{rest}`, only {becomes}; write {texts}"),
-            )
+        let (code, text) = match (listed(choices, " or "), rest) {
+            (none, "") if none.is_empty() => (ReasonCode::WrittenOtherwise, format!("the move is written {texts}")),
+            (none, _) if none.is_empty() => {
+                let rules = &self.variant().rules.promotion;
+                let promotes = |square: &Square| !Choices::on(*square, man.kind, man.color, rules).to.is_empty();
+                let places: Squares = board.squares().each().filter(promotes).collect();
+                let where_it_does = match places.is_empty() {
+                    true => "anywhere".to_string(),
+                    false => format!("on `{on}`, only on {}", board.names(places)),
+                };
+                (ReasonCode::NoPromotion, format!("the {name} does not promote {where_it_does}; write {texts}"))
+            }
+            (becomes, "") => {
+                (ReasonCode::PromotionMissing, format!("the {name} becomes {becomes} on `{on}`; write {texts}"))
+            }
+            (becomes, rest) => {
+                let rest: String = rest.chars().take(8).map(visible).collect();
+                let text = format!("on `{on}` the {name} cannot become `{rest}`, only {becomes}; write {texts}");
+                (ReasonCode::PromotionWrong, text)
+            }
         };
-        Reason::new(code, text).on(self.board(), [to])
+        Reason::new(code, text).on(board, [to])
     }
 
     /// The man's own movement leads there, but a rule takes the move away.
     fn why_taken_away(&self, man: Man, from: Square, to: Square) -> Vec<Reason> {
-        let scene = self.supposed();
         let mut arrivals = Vec::new();
-        walker::walk(&scene, &self.variant().kinds[man.kind].movement, from, man.color, &mut |_, arrival| {
+        self.walk(&self.variant().kinds[man.kind].movement, (from, man.color), &mut |_, arrival| {
             if arrival.to == to && arrivals.len() < MOST_REASONS {
                 arrivals.push(arrival);
             }
         });
         let mut reasons = Vec::new();
         for arrival in arrivals {
-            for forbidden in self.forbidden(&StepMove::reaching(from, &arrival)) {
-                let code = ReasonCode::Forbidden(forbidden.code);
-                reasons.push(
-                    Reason::new(code, forbidden.text).on(self.board(), forbidden.squares).by_rule(forbidden.rule),
-                );
-            }
-            let royal = arrival
-                .captures
-                .each()
-                .find(|&square| walker::Scene::is_royal(&scene, square) && scene.is_guarded(square));
-            if let Some((square, victim)) = royal.and_then(|square| Some((square, self.man_at(square)?))) {
-                let text = format!(
-                    "it would take {}, and a {} is never taken",
-                    self.named((square, victim)),
-                    self.kind_name(victim.kind)
-                );
-                reasons.push(Reason::new(ReasonCode::TakesRoyal, text).on(self.board(), [square]));
-            }
+            reasons.extend(self.forbidden(&StepMove::reaching(from, &arrival)).into_iter().map(|forbidden| {
+                let reason = Reason::new(ReasonCode::Forbidden(forbidden.code), forbidden.text);
+                reason.on(self.board(), forbidden.squares).by_rule(forbidden.rule)
+            }));
+            let royal = (arrival.captures & self.guarded()).first();
+            reasons.extend(royal.and_then(|square| Some((square, self.man_at(square)?))).map(|(square, victim)| {
+                let (taken, name) = (self.named((square, victim)), self.kind_name(victim.kind));
+                let text = format!("it would take {taken}, and a {name} is never taken");
+                Reason::new(ReasonCode::TakesRoyal, text).on(self.board(), [square])
+            }));
         }
         reasons.truncate(MOST_REASONS);
         reasons
@@ -149,19 +128,15 @@ impl Game {
 
     /// What keeps every term that would lead there, and every special move and castling.
     fn why_out_of_reach(&self, man: Man, from: Square, to: Square) -> Vec<Reason> {
-        let scene = self.supposed();
         let kind = &self.variant().kinds[man.kind];
         let mut found: Vec<(usize, Reason)> = Vec::new();
-        for near in nearest(&scene, &kind.movement, from, to, man.color) {
+        for near in self.seen(|scene| nearest(scene, &kind.movement, from, to, man.color)) {
             let term = term_text(&kind.notation, near.term);
             let reason = self.told(&near, man, (from, to), &term).by_term(term);
             found.push((near.hindrances.len(), reason));
         }
-        for rule in self.variant().rules.conditional.iter().filter(|rule| rule.kind == man.kind) {
-            if let Some(reason) = self.why_no_special(rule, man, (from, to)) {
-                found.push(reason);
-            }
-        }
+        let specials = Specials::All.of(&self.variant().rules, man.kind);
+        found.extend(specials.filter_map(|(_, rule)| self.why_no_special(rule, man, (from, to))));
         for (index, castling) in self.variant().rules.castling.iter().enumerate() {
             let way = castling.ways[man.color.index()];
             if way.is_some_and(|way| (way.king, way.king_from, way.king_to) == (man, from, to)) {
@@ -184,8 +159,8 @@ impl Game {
     fn why_never(&self, man: Man, from: Square, to: Square) -> Reason {
         let (name, place) = (self.kind_name(man.kind), self.board().name(from));
         if from == to {
-            return Reason::new(ReasonCode::SameSquare, format!("the {name} already stands on `{place}`"))
-                .on(self.board(), [from]);
+            let text = format!("the {name} already stands on `{place}`");
+            return Reason::new(ReasonCode::SameSquare, text).on(self.board(), [from]);
         }
         let does = self.what_it_does(man.kind);
         let text = format!("the {name} on `{place}` never goes to `{}`: {does}", self.board().name(to));
@@ -209,86 +184,61 @@ impl Game {
         let (board, name) = (self.board(), self.kind_name(man.kind));
         let (start, end) = (board.name(from), board.name(to));
         let stands = |square: Square| self.man_at(square).map(|man| self.named((square, man))).unwrap_or_default();
+        let it = format!("by `{term}` the {name} on `{start}`");
         // What is said first decides: a right that is lost comes before men in the way.
-        let hindrance = near.hindrances[0];
-        let (code, text, square) = match hindrance {
+        let (code, text, square) = match near.hindrances[0] {
             Hindrance::Moved => {
                 let why = self.when_moved(from).unwrap_or_else(|| "has moved, as the position says".into());
-                (
-                    ReasonCode::HasMoved,
-                    format!("by `{term}` only an unmoved {name} goes from `{start}` to `{end}`, and this one {why}"),
-                    from,
-                )
+                let only = format!("by `{term}` only an unmoved {name} goes from `{start}` to `{end}`");
+                (ReasonCode::HasMoved, format!("{only}, and this one {why}"), from)
             }
             Hindrance::Blocked(square) if square == to => {
                 (ReasonCode::Blocked, format!("{} keeps the {name} on `{start}` from `{end}`", stands(square)), square)
             }
-            Hindrance::Blocked(square) => (
-                ReasonCode::Blocked,
-                format!("{} is in the way of the {name} from `{start}` to `{end}`", stands(square)),
-                square,
-            ),
-            Hindrance::NoScreen => (
-                ReasonCode::NoScreen,
-                format!(
-                    "by `{term}` the {name} on `{start}` must hop over a man on its way to `{end}`, and none stands there"
-                ),
-                to,
-            ),
-            Hindrance::SecondScreen(square) => (
-                ReasonCode::TooManyScreens,
-                format!(
-                    "by `{term}` the {name} on `{start}` hops over one man on its way to `{end}`, and {} is one too many",
-                    stands(square)
-                ),
-                square,
-            ),
-            Hindrance::NobodyToTake(square) => (
-                ReasonCode::NobodyToTake,
-                format!(
-                    "by `{term}` the {name} on `{start}` must take a man on `{}` on its way to `{end}`, and none stands there",
-                    board.name(square)
-                ),
-                square,
-            ),
-            Hindrance::OwnMan => (
-                ReasonCode::OwnMan,
-                format!("{} stands on the target, and the {name} takes no man of its own side", stands(to)),
-                to,
-            ),
-            Hindrance::OnlyCaptures => {
-                (ReasonCode::OnlyCaptures, self.only_captures(man, (&start, &end), to, term), to)
+            Hindrance::Blocked(square) => {
+                let text = format!("{} is in the way of the {name} from `{start}` to `{end}`", stands(square));
+                (ReasonCode::Blocked, text, square)
             }
-            Hindrance::NobodyPassed => (
-                ReasonCode::NobodyPassed,
-                format!(
-                    "by `{term}` the {name} on `{start}` takes a man that has just passed `{end}`, and {}",
-                    self.who_passed(to)
-                ),
-                to,
-            ),
-            Hindrance::OnlyMoves => (
-                ReasonCode::OnlyMoves,
-                format!(
-                    "by `{term}` the {name} on `{start}` goes to `{end}` only without capturing, and {} stands there",
-                    stands(to)
-                ),
-                to,
-            ),
+            Hindrance::NoScreen => {
+                let text = format!("{it} must hop over a man on its way to `{end}`, and none stands there");
+                (ReasonCode::NoScreen, text, to)
+            }
+            Hindrance::SecondScreen(square) => {
+                let second = stands(square);
+                let text = format!("{it} hops over one man on its way to `{end}`, and {second} is one too many");
+                (ReasonCode::TooManyScreens, text, square)
+            }
+            Hindrance::NobodyToTake(square) => {
+                let on = board.name(square);
+                let text = format!("{it} must take a man on `{on}` on its way to `{end}`, and none stands there");
+                (ReasonCode::NobodyToTake, text, square)
+            }
+            Hindrance::OwnMan => {
+                let text = format!("{} stands on the target, and the {name} takes no man of its own side", stands(to));
+                (ReasonCode::OwnMan, text, to)
+            }
+            Hindrance::OnlyCaptures => {
+                let routes = &self.variant().kinds[man.kind].movement.routes;
+                let passes = |route: &Route| route.legs.last().is_some_and(|leg| leg.how.modes.en_passant);
+                let passed = match routes.iter().any(passes) {
+                    true => format!(", and {}", self.who_passed(to)),
+                    false => String::new(),
+                };
+                (ReasonCode::OnlyCaptures, format!("{it} only captures on `{end}`, which is empty{passed}"), to)
+            }
+            Hindrance::NobodyPassed => {
+                let text = format!("{it} takes a man that has just passed `{end}`, and {}", self.who_passed(to));
+                (ReasonCode::NobodyPassed, text, to)
+            }
+            Hindrance::OnlyMoves => {
+                let text = format!("{it} goes to `{end}` only without capturing, and {} stands there", stands(to));
+                (ReasonCode::OnlyMoves, text, to)
+            }
             Hindrance::Spared => {
                 (ReasonCode::Spared, format!("by `{term}` the {name} does not take {}", stands(to)), to)
             }
         };
-        Reason::new(code, text).on(self.board(), [from, to, square])
-    }
-
-    fn only_captures(&self, man: Man, (start, end): (&str, &str), to: Square, term: &str) -> String {
-        let name = self.kind_name(man.kind);
-        let routes = &self.variant().kinds[man.kind].movement.routes;
-        let passing = routes.iter().any(|route| route.legs.last().is_some_and(|leg| leg.how.modes.en_passant));
-        let empty =
-            if passing { format!("which is empty, and {}", self.who_passed(to)) } else { "which is empty".into() };
-        format!("by `{term}` the {name} on `{start}` only captures on `{end}`, {empty}")
+        Reason::new(code, text).on(board, [from, to, square])
     }
 
     /// Whether anybody has passed a square, and when: too long ago, for sure.
@@ -304,24 +254,19 @@ impl Game {
     }
 
     /// What keeps a special move, with how much is against it; `None` if it never leads there.
-    fn why_no_special(
-        &self,
-        rule: &ConditionalMove,
-        man: Man,
-        (from, to): (Square, Square),
-    ) -> Option<(usize, Reason)> {
-        let scene = self.supposed();
-        let near = nearest(&scene, &rule.movement, from, to, man.color).into_iter().next();
+    fn why_no_special(&self, rule: &ConditionalMove, man: Man, ends: (Square, Square)) -> Option<(usize, Reason)> {
+        let (from, to) = ends;
+        let near = self.seen(|scene| nearest(scene, &rule.movement, from, to, man.color)).into_iter().next();
         let name = format!("special.{}", rule.name);
         if let Some(near) = near {
             let term = term_text(&rule.notation, near.term);
-            let reason = self.told(&near, man, (from, to), &term);
+            let reason = self.told(&near, man, ends, &term);
             let text = format!("`{name}`: {}", reason.text);
             return Some((near.hindrances.len(), Reason { text, ..reason }.by_term(term).by_rule(name)));
         }
         let mut leads = false;
-        walker::walk(&scene, &rule.movement, from, man.color, &mut |_, arrival| leads |= arrival.to == to);
-        leads.then(|| (1, self.why_condition(rule, &name, man, (from, to))))
+        self.walk(&rule.movement, (from, man.color), &mut |_, arrival| leads |= arrival.to == to);
+        leads.then(|| (1, self.why_condition(rule, &name, man, ends)))
     }
 
     /// Which condition of a special move, or of a castling that it has, does not hold; `name` is its key in the file.
@@ -332,7 +277,6 @@ impl Game {
         man: Man,
         (from, to): (Square, Square),
     ) -> Reason {
-        let scene = self.supposed();
         let told = |why: String, squares: Vec<Square>| {
             let text = format!("`{name}`: {why}");
             let reason =
@@ -343,19 +287,18 @@ impl Game {
             let why = format!("only a {} on {} may do so", self.kind_name(man.kind), zone.words());
             return told(why, vec![]);
         }
-        if let Some(why) = rule.spent(&self.variant().rules.memory, scene.setup.state, man.color) {
+        if let Some(why) = rule.spent(&self.variant().rules.memory, self.setup().state, man.color) {
             return told(why, vec![]);
         }
         for when in &rule.when {
-            let checkers =
-                scene.checked_royal(man.color).map(|king| scene.attackers(man.color.other(), king)).unwrap_or_default();
             match when {
                 When::InCheck if !self.is_check() => {
                     return told(format!("the {} must be in check, and is not", self.kind_name(man.kind)), vec![]);
                 }
                 When::NotInCheck if self.is_check() => {
-                    let why = format!("{} is in check by {}", man.color, self.all_named(&checkers, " and "));
-                    return told(why, checkers.iter().map(|one| one.0).collect());
+                    let checkers = self.checkers();
+                    let why = format!("{} is in check by {}", man.color, self.men_told(checkers));
+                    return told(why, checkers.each().collect());
                 }
                 _ => {}
             }
@@ -374,12 +317,8 @@ impl Game {
                 }
             }
         }
-        let why = format!(
-            "no way from `{}` to `{}` satisfies what is asked of the squares passed over",
-            self.board().name(from),
-            self.board().name(to)
-        );
-        told(why, vec![])
+        let (start, end) = (self.board().name(from), self.board().name(to));
+        told(format!("no way from `{start}` to `{end}` satisfies what is asked of the squares passed over"), vec![])
     }
 
     /// Why a condition on a square fails, if it does, and the squares of those who are to blame.
@@ -388,14 +327,12 @@ impl Game {
         let side = there.as_ref().map(|one| one.1);
         let (is, why, squares) = match condition.standing {
             Standing::Attacked => {
-                let scene = self.supposed();
-                let attackers = scene.with_moved(from, square).attackers(color.other(), square);
-                let verb = if attackers.len() == 1 { "attacks" } else { "attack" };
+                let attackers = self.attackers_moved(color.other(), (from, square));
                 let why = match attackers.is_empty() {
                     true => "no man attacks it".to_string(),
-                    false => format!("{} {verb} it", self.all_named(&attackers, " and ")),
+                    false => format!("{} {} it", self.men_told(attackers), attack_verb(attackers)),
                 };
-                (!attackers.is_empty(), why, attackers.into_iter().map(|one| one.0).collect())
+                (!attackers.is_empty(), why, attackers.each().collect())
             }
             standing => {
                 let is = match standing {

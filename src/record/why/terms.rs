@@ -3,10 +3,7 @@
 use crate::betza::{self, Conditions, Hop, Hurdle, Leg, Modes, Movement, Passage, Route, Victims, squares_between};
 use crate::geometry::{Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
-use crate::position::Setup;
-use crate::walker::{Footstep, Scene, trace};
-
-use super::supposed::Supposed;
+use crate::walker::{EmptyBoard, Footstep, Scene, trace};
 
 /// More ways of one route to one square than anybody wants to hear of.
 const MOST_WAYS: usize = 64;
@@ -50,15 +47,12 @@ pub(super) fn term_text(notation: &str, term: usize) -> String {
 }
 
 /// The terms that would lead from one square to another if men stood otherwise; those with the least against them first.
-pub(super) fn nearest(scene: &Supposed, movement: &Movement, from: Square, to: Square, color: Color) -> Vec<Near> {
-    let mut alone = Setup::empty(scene.setup.men.len());
-    alone.men[from.index()] = scene.setup.man_at(from);
-    let alone = Supposed { game: scene.game, setup: alone };
+pub(super) fn nearest(scene: &dyn Scene, movement: &Movement, from: Square, to: Square, color: Color) -> Vec<Near> {
     let mut found: Vec<Near> = Vec::new();
     for route in &movement.routes {
         let free = Movement { routes: vec![freed(route)] };
         let mut ways: Vec<Vec<Footstep>> = Vec::new();
-        trace(&alone, &free, from, color, &mut |_, arrival, steps| {
+        trace(&EmptyBoard(scene.board()), &free, from, color, &mut |_, arrival, steps| {
             if arrival.to == to && ways.len() < MOST_WAYS {
                 ways.push(steps.to_vec());
             }
@@ -86,7 +80,7 @@ fn freed(route: &Route) -> Route {
 }
 
 fn hindrances(
-    scene: &Supposed,
+    scene: &dyn Scene,
     route: &Route,
     way: &[Footstep],
     ends: (Square, Square),
@@ -140,7 +134,7 @@ fn hindrances(
 }
 
 /// A lame leap needs its path empty, a jump needs a man on it.
-fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) -> Option<Hindrance> {
+fn leap_hindrance(scene: &dyn Scene, leg: &Leg, step: &Footstep, from: Square) -> Option<Hindrance> {
     let between = squares_between(step.step).unwrap_or_default();
     let place =
         |offset: Vector| scene.board().place(step.from.0 + i16::from(offset.x), step.from.1 + i16::from(offset.y));
@@ -152,7 +146,7 @@ fn leap_hindrance(scene: &Supposed, leg: &Leg, step: &Footstep, from: Square) ->
     }
 }
 
-fn arrival_hindrance(scene: &Supposed, leg: &Leg, side: Option<Color>, to: Square, color: Color) -> Option<Hindrance> {
+fn arrival_hindrance(scene: &dyn Scene, leg: &Leg, side: Option<Color>, to: Square, color: Color) -> Option<Hindrance> {
     let modes = leg.how.modes;
     let passed = || scene.en_passant().is_some_and(|(passed, _): (Squares, Square)| passed.contains(to));
     match side {
