@@ -10,6 +10,7 @@ use crate::common;
 use courier::engine::HashTable;
 use courier::record::Game;
 use courier::variant::Variant;
+use courier::watch::Nobody;
 use rstest::rstest;
 
 /// Rows beyond this are for the release run.
@@ -63,8 +64,12 @@ fn threads_and_a_table_change_no_count(#[case] id: &str, #[case] fen: &str, #[ca
     }
     for threads in [1, 3] {
         let table = HashTable::new(1).expect("there is room for a megabyte");
-        assert_eq!(game.divide_hashed(depth, threads, &table), plain, "{threads} threads with a table");
-        assert_eq!(game.divide_hashed(depth, threads, &table), plain, "the same from what the table holds");
+        assert_eq!(game.divide_watched(depth, threads, Some(&table), &Nobody), plain, "{threads} threads with a table");
+        assert_eq!(
+            game.divide_watched(depth, threads, Some(&table), &Nobody),
+            plain,
+            "the same from what the table holds"
+        );
     }
     assert_eq!((game.divide(0, 2), game.perft(0, 2)), (Vec::new(), 1));
 }

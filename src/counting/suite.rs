@@ -35,14 +35,6 @@ pub struct FailedRow {
 /// The columns that a suite must have.
 const COLUMNS: [&str; 4] = ["variant", "fen", "depth", "nodes"];
 
-/// One line of a suite.
-struct SuiteRow<'a> {
-    variant: &'a str,
-    fen: &'a str,
-    depth: &'a str,
-    nodes: &'a str,
-}
-
 /// Counts every row of a suite; its text has a header and lines with tabs between the cells.
 ///
 /// # Errors
@@ -63,10 +55,10 @@ pub fn run_suite(file: &str, text: &str, threads: usize, shelf: &dyn Shelf) -> R
     let mut variants: HashMap<&str, Result<Arc<Variant>, String>> = HashMap::new();
     let mut failures = Vec::new();
     for &(line, text) in &lines {
-        let row = row(&header, text);
-        let read = variants.entry(row.variant).or_insert_with(|| read_variant(row.variant, shelf));
-        if let Err(why) = check_row(&row, read, threads) {
-            let [fen, variant, depth] = [row.fen, row.variant, row.depth].map(str::to_string);
+        let [variant, fen, depth, nodes] = row(&header, text);
+        let read = variants.entry(variant).or_insert_with(|| read_variant(variant, shelf));
+        if let Err(why) = check_row([fen, depth, nodes], read, threads) {
+            let [fen, variant, depth] = [fen, variant, depth].map(str::to_string);
             failures.push(FailedRow { fen, line, variant, why, depth });
         }
     }
@@ -94,14 +86,13 @@ fn lines(text: &str) -> (Vec<&str>, Vec<(usize, &str)>) {
 }
 
 /// The cells of a line; one that is not there is empty.
-fn row<'a>(header: &[&str], line: &'a str) -> SuiteRow<'a> {
+fn row<'a>(header: &[&str], line: &'a str) -> [&'a str; COLUMNS.len()] {
     let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
     let cell = |name: &str| {
         let column = header.iter().position(|other| *other == name);
         column.and_then(|column| cells.get(column).copied()).unwrap_or_default()
     };
-    let [variant, fen, depth, nodes] = COLUMNS.map(cell);
-    SuiteRow { variant, fen, depth, nodes }
+    COLUMNS.map(cell)
 }
 
 /// A variant, or the first thing that is wrong with it.
@@ -113,15 +104,19 @@ fn read_variant(name: &str, shelf: &dyn Shelf) -> Result<Arc<Variant>, String> {
 }
 
 /// Counts one row; what is wrong if it is not as stated.
-fn check_row(row: &SuiteRow, variant: &Result<Arc<Variant>, String>, threads: usize) -> Result<(), String> {
+fn check_row(
+    [fen, depth, nodes]: [&str; 3],
+    variant: &Result<Arc<Variant>, String>,
+    threads: usize,
+) -> Result<(), String> {
     let number = |name: &str, cell: &str| {
         cell.parse::<u64>().map_err(|_| format!("`{name}` is `{}`, expected a whole number", brief(cell)))
     };
     let variant = variant.as_ref().map_err(String::clone)?;
-    let game = Game::from_fen(Arc::clone(variant), row.fen).map_err(|wrong| wrong.to_string())?;
-    let (depth, expected) = (number("depth", row.depth)?, number("nodes", row.nodes)?);
-    let depth = u32::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
-    let depth = depth.ok_or_else(|| format!("`depth` is {}, at most {MAX_DEPTH}", row.depth))?;
-    let nodes = game.perft(depth, threads);
+    let game = Game::from_fen(Arc::clone(variant), fen).map_err(|wrong| wrong.to_string())?;
+    let (plies, expected) = (number("depth", depth)?, number("nodes", nodes)?);
+    let plies = u32::try_from(plies).ok().filter(|&plies| plies <= MAX_DEPTH);
+    let plies = plies.ok_or_else(|| format!("`depth` is {depth}, at most {MAX_DEPTH}"))?;
+    let nodes = game.perft(plies, threads);
     if nodes == expected { Ok(()) } else { Err(format!("counted {nodes}, the file says {expected}")) }
 }

@@ -94,20 +94,16 @@ impl<S: SquareSet> Engine<S> {
         let keys = Keys::new(variant.board.area(), &variant.kinds).telling(memory.telling());
         let layers = tables.layers(&variant).into_iter();
         let keys = layers.fold(keys, |keys, (layer, kinds)| keys.layering(layer, kinds.into_iter()));
-        let capture_is_progress = variant.rules.capture_is_progress();
-        let courses = opening::courses(&variant);
-        let ends_looked_for = variant.rules.ends.looked_for();
-        let has_several_rules = literal::having_several_rules(&variant);
         Some(Engine {
-            variant,
             keys,
             tables,
-            capture_is_progress,
-            courses,
-            ends_looked_for,
+            capture_is_progress: variant.rules.capture_is_progress(),
+            courses: opening::courses(&variant),
+            ends_looked_for: variant.rules.ends.looked_for(),
             gathering,
-            has_several_rules,
+            has_several_rules: literal::having_several_rules(&variant),
             has_memory,
+            variant,
         })
     }
 

@@ -41,23 +41,12 @@ pub struct MovePlace {
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveProblem {
-    /// No legal move is written so; the nearest that are, if any comes near.
-    NoSuchMove {
-        /// Legal moves that are written nearly so.
-        nearest: Vec<String>,
-    },
+    /// No legal move is written so; those that are written nearly so, if any comes near.
+    NoSuchMove(Vec<String>),
     /// Several legal moves fit; how each is written.
-    Several {
-        /// The moves.
-        moves: Vec<String>,
-    },
-    /// The text is longer than any move, in bytes.
-    TooLong {
-        /// How long it is.
-        bytes: usize,
-        /// How long it may be.
-        most: usize,
-    },
+    Several(Vec<String>),
+    /// The text is longer than any move: so many bytes, and the most there may be.
+    TooLong(usize, usize),
     /// The move was found in another game or another position.
     Foreign,
     /// The number before the move is that of another.
@@ -67,22 +56,19 @@ pub enum MoveProblem {
         /// What was expected.
         expected: String,
     },
-    /// The game has ended, so that no move is legal.
-    GameOver {
-        /// How it has ended.
-        outcome: Outcome,
-    },
+    /// The game has ended so, and no move is legal.
+    GameOver(Outcome),
 }
 
 impl MoveProblem {
     /// The problem of a text, without its reasons.
     pub(super) fn about(&self, text: &str) -> String {
         match self {
-            MoveProblem::NoSuchMove { .. } | MoveProblem::GameOver { .. } => format!("`{text}` is no legal move"),
-            MoveProblem::Several { moves } => {
+            MoveProblem::NoSuchMove(_) | MoveProblem::GameOver(_) => format!("`{text}` is no legal move"),
+            MoveProblem::Several(moves) => {
                 format!("`{text}` fits {} legal moves; write {}", moves.len(), alternatives(moves))
             }
-            MoveProblem::TooLong { bytes, most } => format!("`{text}...` has {bytes} bytes, a move has at most {most}"),
+            MoveProblem::TooLong(bytes, most) => format!("`{text}...` has {bytes} bytes, a move has at most {most}"),
             MoveProblem::Foreign => {
                 format!("`{text}` is none of the legal moves of this position; take one from the game's own list")
             }
@@ -97,7 +83,7 @@ impl MoveError {
     /// What may have been meant, as a question.
     pub fn suggestion(&self) -> Option<String> {
         match &self.problem {
-            MoveProblem::NoSuchMove { nearest } if !nearest.is_empty() && self.is_far() => {
+            MoveProblem::NoSuchMove(nearest) if !nearest.is_empty() && self.is_far() => {
                 Some(format!("did you mean {}?", alternatives(nearest)))
             }
             _ => None,
@@ -113,7 +99,7 @@ impl MoveError {
     pub fn numbered(&self) -> String {
         let (told, text) = (self.to_string(), format!("`{}`", self.text));
         match self.problem {
-            MoveProblem::NoSuchMove { .. } | MoveProblem::GameOver { .. } if !self.is_unreadable() => {
+            MoveProblem::NoSuchMove(_) | MoveProblem::GameOver(_) if !self.is_unreadable() => {
                 told.replacen(&text, &format!("`{}{}`", self.at.number, self.text), 1)
             }
             _ => format!("at move `{}`: {told}", self.at.number),
@@ -153,7 +139,7 @@ impl fmt::Display for MoveError {
         // Where the problem says all there is to say, the reason repeats it.
         match (&self.problem, self.cause()) {
             (_, cause) if cause == about || self.is_unreadable() => f.write_str(cause)?,
-            (MoveProblem::Several { moves }, cause) => {
+            (MoveProblem::Several(moves), cause) => {
                 write!(f, "`{}` fits {} legal moves: {cause}", self.text, moves.len())?;
             }
             (_, cause) => write!(f, "{about}: {cause}")?,

@@ -32,7 +32,7 @@ pub(super) fn find_word(game: &Game, text: &str) -> Result<Move, MoveProblem> {
     check_length(text)?;
     let moves = game.moves();
     match game.outcome().filter(|_| moves.is_empty()) {
-        Some(outcome) => Err(MoveProblem::GameOver { outcome }),
+        Some(outcome) => Err(MoveProblem::GameOver(outcome)),
         None => among(game, &moves, without_marks(text)),
     }
 }
@@ -54,13 +54,13 @@ pub(super) fn among(game: &Game, moves: &[Move], text: &str) -> Result<Move, Mov
         false => (fitting, &|made| san::write(game, moves, made)),
     };
     if !fitting.is_empty() {
-        return Err(MoveProblem::Several { moves: fitting.iter().map(write).collect() });
+        return Err(MoveProblem::Several(fitting.iter().map(write).collect()));
     }
     let written = match is_by_squares {
         true => coordinates::write_all(game, moves),
         false => san::write_all(game, moves),
     };
-    Err(MoveProblem::NoSuchMove { nearest: nearest_to(text, &written) })
+    Err(MoveProblem::NoSuchMove(nearest_to(text, &written)))
 }
 
 /// The move of a text without all that may stand around it; the whole text if that is not one move.
@@ -141,7 +141,7 @@ fn without_marks(text: &str) -> &str {
 /// Refuses a text that is longer than any move.
 fn check_length(text: &str) -> Result<(), MoveProblem> {
     let bytes = text.trim().len();
-    if bytes <= MOST_BYTES { Ok(()) } else { Err(MoveProblem::TooLong { bytes, most: MOST_BYTES }) }
+    if bytes <= MOST_BYTES { Ok(()) } else { Err(MoveProblem::TooLong(bytes, MOST_BYTES)) }
 }
 
 /// The texts that come nearest to one that fits none.

@@ -241,12 +241,8 @@ impl Game {
         self.divide_watched(depth, threads, None, &Nobody)
     }
 
-    /// The same with a table of what has been counted, which must be new or of games from this very position.
-    pub fn divide_hashed(&self, depth: u32, threads: usize, table: &HashTable) -> Vec<(Move, u64)> {
-        self.divide_watched(depth, threads, Some(table), &Nobody)
-    }
-
-    /// The same, with a table or without one, while somebody is told how far the count has come.
+    /// The same, with a table of what has been counted or without one, while somebody is told how far the count has
+    /// come; a table must be new or of games from this very position.
     pub fn divide_watched(
         &self,
         depth: u32,

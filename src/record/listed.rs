@@ -3,7 +3,6 @@ use serde::Serialize;
 use super::game::Game;
 use super::{coordinates, san};
 use crate::english::counted;
-use crate::geometry::{Color, SquareSet};
 use crate::position::Move;
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Outcome;
@@ -23,14 +22,9 @@ pub struct MoveList {
     pub moves: Vec<ListedMove>,
     /// How the game has ended, if it has.
     pub outcome: Option<ToldOutcome>,
-    /// How people say it.
+    /// What people are told below the moves.
     #[serde(skip)]
-    sentence: Option<String>,
-    /// Who gives check.
-    #[serde(skip)]
-    by: String,
-    #[serde(skip)]
-    side: Color,
+    told: Vec<String>,
 }
 
 /// One move of the list.
@@ -70,7 +64,7 @@ impl MoveList {
         let listed = explained.iter().zip(texts).map(|(one, (uci, san))| {
             let (from, to) = one.made.ends();
             ListedMove {
-                captures: one.made.captures().into_iter().map(|square| board.name(square)).collect(),
+                captures: board.each_name(one.made.captures()),
                 from: board.name(from),
                 promotion: one.made.promotion().map(|kind| variant.kinds[kind].name.clone()),
                 rule: one.rule.name(variant),
@@ -79,17 +73,18 @@ impl MoveList {
                 uci,
             }
         });
-        let checkers = game.checkers();
+        let (checkers, in_check) = (game.checkers(), game.is_check());
+        let check = if in_check { format!(", in check by {}", game.men_told(checkers)) } else { String::new() };
+        let total = counted(moves.len() as u64, ["move", "moves"]);
+        let end = game.end_told().or(game.claim_told());
         MoveList {
-            checkers: checkers.each().map(|square| board.name(square)).collect(),
+            checkers: board.each_name(checkers),
             claimable: game.claimable().map(ToldOutcome::from),
-            by: game.men_told(checkers),
             fen: game.fen(),
-            in_check: game.is_check(),
+            in_check,
             moves: listed.collect(),
-            sentence: game.end_told().or(game.claim_told()),
             outcome: game.outcome().map(ToldOutcome::from),
-            side: game.side(),
+            told: [format!("{total} for {}{check}", game.side())].into_iter().chain(end).collect(),
         }
     }
 }
@@ -98,10 +93,7 @@ impl Answer for MoveList {
     fn report(&self) -> Report {
         let rows = self.moves.iter().map(|one| vec![one.uci.clone(), one.san.clone(), one.rule.clone()]);
         let head = vec![Head::words("").at_least(11), Head::words("").at_least(9), Head::words("")];
-        let check = if self.in_check { format!(", in check by {}", self.by) } else { String::new() };
-        let total = counted(self.moves.len() as u64, ["move", "moves"]);
-        let mut lines = vec![format!("{total} for {}{check}", self.side)];
-        lines.extend(self.sentence.clone());
-        Report::new("Legal moves", vec![Block::Table { head, rows: rows.collect() }, Block::Lines(lines)])
+        let moves = Block::Table { head, rows: rows.collect() };
+        Report::new("Legal moves", vec![moves, Block::lines(self.told.clone())])
     }
 }

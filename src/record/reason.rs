@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::{Board, Square, SquareSet, Squares};
+use crate::geometry::{Board, Square, Squares};
 use crate::report::{Answer, Block, Report};
 
 /// A move, whether it is legal, and why.
@@ -154,7 +154,7 @@ impl Reason {
 
     pub(super) fn on(mut self, board: &Board, squares: impl IntoIterator<Item = Square>) -> Reason {
         let squares: Squares = squares.into_iter().collect();
-        self.squares = squares.each().map(|square| board.name(square)).collect();
+        self.squares = board.each_name(squares);
         self
     }
 

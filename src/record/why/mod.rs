@@ -45,24 +45,27 @@ impl Game {
 
     /// Why a text is no legal move, the nearest reason first; never empty.
     pub(super) fn why_none(&self, text: &str, problem: &MoveProblem) -> Vec<Reason> {
+        let told = |code| vec![Reason::new(code, problem.about(&shown(text)))];
         match problem {
-            MoveProblem::GameOver { outcome } => self.why_over(*outcome, text),
-            MoveProblem::TooLong { .. } => vec![Reason::new(ReasonCode::Unreadable, problem.about(&shown(text)))],
-            MoveProblem::Foreign => vec![Reason::new(ReasonCode::Foreign, problem.about(&shown(text)))],
-            MoveProblem::WrongNumber { .. } => vec![Reason::new(ReasonCode::WrongNumber, problem.about(&shown(text)))],
-            _ if self.is_laid_down() => vec![self.why_laid_down()],
-            MoveProblem::Several { moves } => match reading::read(self, bare(text)) {
-                Ok(asked @ (AskedMove::Squares { .. } | AskedMove::Man { .. }))
-                    if moves.iter().all(|text| text.contains('=')) =>
-                {
-                    self.why_not_asked(asked)
-                }
-                _ => vec![Reason::new(ReasonCode::Ambiguous, problem.about(&shown(text)))],
-            },
-            MoveProblem::NoSuchMove { .. } => match reading::read(self, bare(text)) {
-                Ok(asked) => self.why_not_asked(asked),
-                Err(reason) => vec![reason],
-            },
+            MoveProblem::GameOver(outcome) => return self.why_over(*outcome, text),
+            MoveProblem::TooLong(..) => return told(ReasonCode::Unreadable),
+            MoveProblem::Foreign => return told(ReasonCode::Foreign),
+            MoveProblem::WrongNumber { .. } => return told(ReasonCode::WrongNumber),
+            MoveProblem::Several(_) | MoveProblem::NoSuchMove(_) => {}
+        }
+        if let Some(reason) = self.why_laid_down() {
+            return vec![reason];
+        }
+        match (reading::read(self, bare(text)), problem) {
+            // Moves that differ in what the man becomes ask for just that.
+            (Ok(asked @ (AskedMove::Squares { .. } | AskedMove::Man { .. })), MoveProblem::Several(moves))
+                if moves.iter().all(|text| text.contains('=')) =>
+            {
+                self.why_not_asked(asked)
+            }
+            (_, MoveProblem::Several(_)) => told(ReasonCode::Ambiguous),
+            (Ok(asked), _) => self.why_not_asked(asked),
+            (Err(reason), _) => vec![reason],
         }
     }
 

@@ -39,33 +39,20 @@ impl Game {
                 .into_iter()
                 .next()
                 .map(|reason| Reason { text: format!("but for that it would be legal by {}", reason.text), ..reason }),
-            Err(problem @ MoveProblem::NoSuchMove { .. }) => self.why_none(text, &problem).into_iter().next(),
+            Err(problem @ MoveProblem::NoSuchMove(_)) => self.why_none(text, &problem).into_iter().next(),
             Err(_) => None,
         };
         std::iter::once(over).chain(besides).collect()
     }
 
-    /// Whether the opening lays down what may be played now.
-    pub(super) fn is_laid_down(&self) -> bool {
-        !self.laid_down().is_empty()
-    }
-
-    /// Why nothing else than the opening's turn may be played.
-    pub(super) fn why_laid_down(&self) -> Reason {
-        let text = match &self.laid_down()[..] {
-            [only] => format!("the opening lays this turn down: `{}`", self.coordinates(only)),
-            [first, rest @ ..] => format!(
-                "{} must put men down first, in one of {} ways such as `{}`",
-                self.side(),
-                1 + rest.len(),
-                self.coordinates(first)
-            ),
-            [] => String::new(),
+    /// Why nothing else than the opening's turn may be played; `None` where the opening lays nothing down.
+    pub(super) fn why_laid_down(&self) -> Option<Reason> {
+        let laid_down = self.moves_despite_end().into_iter().filter(Move::is_opening).collect::<Vec<_>>();
+        let (first, ways) = (self.coordinates(laid_down.first()?), laid_down.len());
+        let text = match ways {
+            1 => format!("the opening lays this turn down: `{first}`"),
+            _ => format!("{} must put men down first, in one of {ways} ways such as `{first}`", self.side()),
         };
-        Reason::new(ReasonCode::Forbidden("opening"), text).by_rule("opening".to_string())
-    }
-
-    fn laid_down(&self) -> Vec<Move> {
-        self.moves_despite_end().into_iter().filter(|made| made.is_opening()).collect()
+        Some(Reason::new(ReasonCode::Forbidden("opening"), text).by_rule("opening".to_string()))
     }
 }
