@@ -201,14 +201,8 @@ pub(crate) fn find_named(
 
 fn missing(code: &'static str, name: &str, looked: &[String], shelf: &dyn Shelf) -> Finding {
     let names = shelf.names();
-    let finding = Finding::error(
-        code,
-        format!(
-            "there is no variant `{}`: looked for {}",
-            brief(name),
-            looked.join(" and ").replace(char::is_control, "\u{fffd}")
-        ),
-    );
+    let finding =
+        Finding::error(code, format!("there is no variant `{}`: looked for {}", brief(name), looked.join(" and ")));
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let wanted = file.strip_suffix(".toml").unwrap_or(file);
     if names.iter().any(|name| name == wanted) {

@@ -32,8 +32,24 @@ pub(crate) fn visible(letter: char) -> char {
     if letter.is_control() || is_hidden(letter) { '\u{fffd}' } else { letter }
 }
 
-/// Whether a letter is not seen itself: one that changes the direction of the text behind it, ends its line, or has no
-/// width.
+/// Whether a letter is not seen itself: one that changes the direction of the text behind it, ends its line, or that
+/// Unicode lets every program leave out where it is shown (`Default_Ignorable_Code_Point`).
 fn is_hidden(letter: char) -> bool {
-    matches!(letter, '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{2060}' | '\u{feff}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// A text as a finding may say it: whatever was written into it, a terminal shows each character and obeys none.
+pub(super) fn seen(text: impl Into<String>) -> String {
+    let text = text.into();
+    let is_seen = |letter: char| letter == '\n' || visible(letter) == letter;
+    if text.chars().all(is_seen) {
+        return text;
+    }
+    text.chars().map(|letter| if is_seen(letter) { letter } else { visible(letter) }).collect()
 }

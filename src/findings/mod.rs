@@ -16,6 +16,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use brief::seen;
 pub use brief::{LONGEST_NAME, brief};
 pub(crate) use brief::{LONGEST_TEXT, unseen, visible};
 pub use collection::Findings;
@@ -81,12 +82,12 @@ pub struct Finding {
 impl Finding {
     /// A finding that makes what was read unusable.
     pub fn error(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(code, Severity::Error, message.into())
+        Self::new(code, Severity::Error, seen(message))
     }
 
     /// A finding about something legal that is surely not meant.
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(code, Severity::Warning, message.into())
+        Self::new(code, Severity::Warning, seen(message))
     }
 
     /// Says where it is.
@@ -99,14 +100,14 @@ impl Finding {
     /// Says what stands under the carets.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {
-        self.label = Some(text.into());
+        self.label = Some(seen(text));
         self
     }
 
     /// Says what to do about it.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
-        self.suggestion = Some(text.into());
+        self.suggestion = Some(seen(text));
         self
     }
 
@@ -122,7 +123,7 @@ impl Finding {
     /// Shows the other half of the cause.
     #[must_use]
     pub fn other(mut self, place: Place, text: impl Into<String>) -> Self {
-        self.other = Some((place, text.into()));
+        self.other = Some((place, seen(text)));
         self
     }
 

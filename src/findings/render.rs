@@ -5,7 +5,7 @@ use std::ops::Range;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
-use crate::findings::{Finding, Findings, Place, Severity};
+use crate::findings::{Finding, Findings, Place, Severity, visible};
 
 /// More than a person reads at once; a hostile file must not make us write for minutes.
 const MOST_RENDERED: usize = 100;
@@ -88,8 +88,13 @@ fn with_excerpt<'a>(
         let at = place.line_column();
         return group.element(Origin::path(&source.name).line(at.line).char_column(at.column));
     }
-    let inside = |span: &Range<usize>| span.start - lines.start..span.end - lines.start;
-    let mut snippet = Snippet::source(&source.text[lines.clone()])
+    // The renderer shows control characters of ASCII by signs of their own; what else cannot be seen is shown here.
+    let shown = |text: &str| -> String {
+        text.chars().map(|letter| if letter.is_ascii() { letter } else { visible(letter) }).collect()
+    };
+    let within = |at: usize| shown(&source.text[lines.start..at]).len();
+    let inside = |span: &Range<usize>| within(span.start)..within(span.end);
+    let mut snippet = Snippet::source(shown(&source.text[lines.clone()]))
         .path(&source.name)
         .line_start(source.line_column(lines.start).line)
         .fold(true)

@@ -155,7 +155,7 @@ impl<'a> SyntaxFault<'a> {
     /// A text that holds what it must not, or does not end on its line.
     fn broken_text(&self) -> Finding {
         if self.found().chars().next().is_some_and(char::is_control) {
-            return self.wrong("a control character stands in a text").help("take it out, or write it as `\\u0000`");
+            return self.wrong("a control character stands in a text").help("take it out");
         }
         let opening = self.value_ending_here().unwrap_or(self.at.start);
         let quote = if self.text[opening..].starts_with('\'') { '\'' } else { '"' };
