@@ -3,7 +3,7 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use courier::file::{Disk, SHIPPED, Value, load, write};
+use courier::file::{Disk, Entry, Memory, Node, SHIPPED, Table, Value, load, write};
 use courier::findings::{Findings, LONGEST_NAME, Refusal, brief};
 use courier::report::{Answer, Block, Report};
 use courier::variant::{self, FIELDS};
@@ -75,7 +75,10 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         "\n# What must be true of the variant; `courier verify {file}` runs it.\n[claim.first-moves]\n\
          says  = \"White begins with {moves} moves\"\nmoves = {moves}\n"
     );
-    let text = header + &write::write(&root, FIELDS) + &claim;
+    let written = |root: &Table| format!("{header}{}{claim}", write::write(root, FIELDS));
+    let first = written(&root);
+    note_what_is_meant(&mut root, &first, &arguments.from);
+    let text = written(&root);
     let created = OpenOptions::new().write(true).create_new(true).open(&file);
     match created {
         Ok(mut new) => new.write_all(text.as_bytes()).with_context(|| format!("cannot write `{file}`"))?,
@@ -91,6 +94,25 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
 fn is_name(stem: &str) -> bool {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     (1..=LONGEST_NAME).contains(&stem.len()) && !stem.starts_with('-') && stem.chars().all(is_plain)
+}
+
+/// Notes of kinds of which a check would warn that they are meant so: what the first file claims of them is no part of
+/// the new one.
+fn note_what_is_meant(root: &mut Table, text: &str, from: &str) {
+    let (mut findings, shelf) = (Findings::new(), Memory::new([("new.toml", text)]));
+    let Some(document) = load("new", &shelf, &mut findings) else { return };
+    variant::read_document(&document, &shelf, &mut findings);
+    let paths = findings.iter().filter_map(|finding| document.root.path_of(finding.place.as_ref()?));
+    let kinds: Vec<String> =
+        paths.filter_map(|path| Some(path.strip_prefix("pieces.")?.split('.').next()?.to_string())).collect();
+    let pieces = root.entries.iter_mut().filter(|entry| entry.key == "pieces");
+    for entry in pieces.filter_map(|entry| entry.node.table_mut()).flat_map(|pieces| &mut pieces.entries) {
+        let (is_meant, key_place) = (kinds.contains(&entry.key), entry.key_place.clone());
+        if let Some(kind) = entry.node.table_mut().filter(|kind| is_meant && kind.get("note").is_none()) {
+            let note = Node { value: Value::Text(format!("as in {from}")), place: key_place.clone() };
+            kind.entries.push(Entry { key: "note".to_string(), key_place, node: note });
+        }
+    }
 }
 
 /// The file that was written.

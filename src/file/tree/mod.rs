@@ -112,6 +112,14 @@ impl Node {
         }
     }
 
+    /// The table, if it is one, to be changed.
+    pub fn table_mut(&mut self) -> Option<&mut Table> {
+        match &mut self.value {
+            Value::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
     /// The texts of a list, or the one text that stands for a list of one; anything else in it is passed over.
     pub fn texts(&self) -> impl Iterator<Item = (&str, &Node)> {
         let items = self.list().unwrap_or(std::slice::from_ref(self));
@@ -246,11 +254,7 @@ impl Table {
     /// Says of this table and all below that entries may be missing through no fault of theirs.
     pub(crate) fn mark_incomplete(&mut self) {
         self.complete = false;
-        for entry in &mut self.entries {
-            if let Value::Table(table) = &mut entry.node.value {
-                table.mark_incomplete();
-            }
-        }
+        self.entries.iter_mut().filter_map(|entry| entry.node.table_mut()).for_each(Table::mark_incomplete);
     }
 
     /// The position of every key among the entries.
