@@ -86,12 +86,11 @@ impl StatedRule for NoProgress {
         let progress = self.resets.words(setting.kinds);
         let end = self.result.end_of_game("the side that made the last move");
         let moves = |count| if count == 1 { "one move".to_string() } else { format!("{count} moves in a row") };
-        let game = |count| format!("a game in which each side has made {} without {progress}", moves(count));
-        if !self.moves.claimed {
-            return format!("No progress: {} {end}.", game(self.moves.first));
-        }
-        let by_itself = self.moves.by_itself.map(|count| format!("; after {} it {end}", moves(count)));
-        format!("No progress: {} may be claimed as over{}.", game(self.moves.first), by_itself.unwrap_or_default())
+        self.moves.sentence(
+            &end,
+            |count| format!("No progress: a game in which each side has made {} without {progress}", moves(count)),
+            |count| format!("after {} it {end}", moves(count)),
+        )
     }
 }
 

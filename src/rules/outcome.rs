@@ -84,7 +84,7 @@ impl Outcome {
 
     /// The outcome in words, such as `White wins by checkmate`.
     pub fn sentence(self) -> String {
-        let rule = self.rule.name().replace('-', " ");
+        let rule = self.rule.called();
         match self.winner {
             Some(side) => format!("{side} wins by {rule}"),
             None => format!("draw by {rule}"),

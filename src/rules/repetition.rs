@@ -61,13 +61,11 @@ impl StatedRule for Repetition {
         };
         let end = self.result.end_of_game("the side that repeated it");
         let game = "a game in which the same position, with the same side to move and the same rights, has come up";
-        let first = times(self.times.first);
-        if !self.times.claimed {
-            return format!("Repetition: {game} {first} {end}.");
-        }
-        let by_itself =
-            self.times.by_itself.map(|count| format!("; once it has come up {} the game {end}", times(count)));
-        format!("Repetition: {game} {first} may be claimed as over{}.", by_itself.unwrap_or_default())
+        self.times.sentence(
+            &end,
+            |count| format!("Repetition: {game} {}", times(count)),
+            |count| format!("once it has come up {} the game {end}", times(count)),
+        )
     }
 }
 

@@ -6,7 +6,7 @@ use crate::english::{capitalised, listed, spaced};
 use crate::render::{Diagram, tile};
 use crate::report::{Answer, Block, Head, Report, Style};
 use crate::rules::{ConditionalMove, Several};
-use crate::variant::Variant;
+use crate::variant::{About, Variant};
 
 /// The rules sheet of a variant, and what it says as data.
 #[derive(Clone, Debug, Serialize)]
@@ -27,7 +27,7 @@ impl Answer for Sheet {
 pub fn sheet(variant: &Variant) -> Sheet {
     let facts = Facts::of(variant);
     let parts = [
-        origin(&facts),
+        origin(&facts.about),
         setup(&facts, variant),
         men(&facts, variant),
         special(&facts, variant),
@@ -37,19 +37,19 @@ pub fn sheet(variant: &Variant) -> Sheet {
         claims(&facts),
     ];
     let blocks = parts.into_iter().flatten().collect();
-    Sheet { report: Report { title: facts.name.clone(), style: Style::Page, blocks }, facts }
+    Sheet { report: Report { title: facts.about.name.clone(), style: Style::Page, blocks }, facts }
 }
 
 /// Where the variant comes from.
-fn origin(facts: &Facts) -> Vec<Block> {
-    let year = facts.year.map(|year| if year < 0 { format!("{} BC", -year) } else { year.to_string() });
-    let extends = (!facts.extends.is_empty()).then(|| facts.extends.join(", "));
+fn origin(about: &About) -> Vec<Block> {
+    let year = about.year.map(|year| if year < 0 { format!("{} BC", -year) } else { year.to_string() });
+    let extends = (!about.ancestors.is_empty()).then(|| about.ancestors.join(", "));
     let all = [
-        ("Inventor", facts.inventor.clone()),
+        ("Inventor", about.inventor.clone()),
         ("Year", year),
-        ("Source", facts.source.clone()),
-        ("Status", facts.status.clone()),
-        ("Note", facts.note.clone()),
+        ("Source", about.source.clone()),
+        ("Status", about.status.clone()),
+        ("Note", about.note.clone()),
         ("Starts from", extends),
     ];
     let told: Vec<(String, String)> =

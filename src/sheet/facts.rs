@@ -6,20 +6,14 @@ use crate::english::listed;
 use crate::geometry::{Board, Color, Labels, SquareSet};
 use crate::position::{Kind, Man, Setup, write_fen};
 use crate::rules::{Part, Rule, RuleId};
-use crate::variant::{Symmetry, Variant};
+use crate::variant::{About, Symmetry, Variant};
 
 /// Everything that a rules sheet says, as data; each sentence is one that the rules themselves tell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Facts {
     pub id: String,
-    pub name: String,
-    pub inventor: Option<String>,
-    pub year: Option<i64>,
-    pub source: Option<String>,
-    pub status: Option<String>,
-    pub note: Option<String>,
-    /// The variants that its file starts from, nearest first.
-    pub extends: Vec<String>,
+    #[serde(flatten)]
+    pub about: About,
     pub board: BoardFacts,
     pub setup: SetupFacts,
     pub kinds: Vec<KindFacts>,
@@ -139,13 +133,7 @@ impl Facts {
         let setting = variant.setting();
         Facts {
             id: variant.id.clone(),
-            name: about.name.clone(),
-            inventor: about.inventor.clone(),
-            year: about.year,
-            source: about.source.clone(),
-            status: about.status.clone(),
-            note: about.note.clone(),
-            extends: about.ancestors.clone(),
+            about: about.clone(),
             board: board_facts(board),
             setup: setup_facts(variant),
             kinds: kinds.each().map(|kind| kind_facts(kind, variant)).collect(),

@@ -1,3 +1,5 @@
+use serde::Serialize;
+
 use crate::betza::{Dialect, Movement};
 use crate::file::FileWord;
 use crate::findings::Findings;
@@ -61,7 +63,7 @@ impl Variant {
 }
 
 /// Where a variant comes from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct About {
     pub name: String,
     pub inventor: Option<String>,
@@ -70,5 +72,6 @@ pub struct About {
     pub status: Option<String>,
     pub note: Option<String>,
     /// The variants that its file starts from, nearest first.
+    #[serde(rename = "extends")]
     pub ancestors: Vec<String>,
 }
