@@ -239,6 +239,20 @@ fn two_castlings_that_do_the_same_are_an_error(#[case] text: &str, #[case] expec
     assert!(wrong.contains("error[castling-twice]") && wrong.contains(expected), "{wrong}");
 }
 
+#[test]
+fn only_an_inherited_castling_can_be_removed() {
+    let parent = chess_with("KisO2", "");
+    let own = "extends = \"parent\"\nname = \"A\"\n[castling.more]\nsan = \"O-O-x\"\nwhite = \"Ke1-g1 Rh1-f1\"\n";
+    let chess = courier::file::SHIPPED.iter().find(|(id, _)| *id == "chess").map(|(_, text)| ("chess.toml", *text));
+    let files = [("parent.toml", parent.as_str()), ("own.toml", own)];
+    let shelf = courier::file::Memory::new(files.into_iter().chain(chess));
+    let mut findings = courier::findings::Findings::new();
+    assert!(courier::variant::read("own", &shelf, &mut findings).is_none());
+    let wrong = findings.render(false);
+    assert!(wrong.contains("error[castling-twice]") && wrong.contains("delete the entries of `[castling]`"), "{wrong}");
+    assert!(!wrong.contains("remove"), "{wrong}");
+}
+
 #[rstest]
 #[case::both_stay("Ke1-e1 Rh1-h1")]
 #[case::two_alike_change_places("Rh1-a1 Ra1-h1")]

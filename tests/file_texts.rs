@@ -18,11 +18,21 @@ const START: &str = "extends = \"chess\"\nname = \"A\"\n";
 #[case::note_of_a_kind("[pieces]\nqueen = { note = \"\\u2066\" }\n", "U+2066")]
 #[case::title("[pieces]\nqueen = { name = \"Q\\u200b\" }\n", "U+200B")]
 #[case::raw("note = \"a\u{202e}b\"\n", "U+202E")]
+#[case::soft_hyphen("note = \"a\u{ad}b\"\n", "U+00AD")]
+#[case::joiner("[pieces]\nqueen = { name = \"Q\\u200d\" }\n", "U+200D")]
+#[case::hangul_filler("[pieces]\nqueen = { name = \"\\u3164\" }\n", "U+3164")]
+#[case::narrow_filler("status = \"\\uffa0\"\n", "U+FFA0")]
+#[case::sign_of_a_form("inventor = \"a\\ufe0f\"\n", "U+FE0F")]
+#[case::tag("inventor = \"a\\U000e0041\"\n", "U+E0041")]
+#[case::next_line("[pieces]\nqueen = { letter = \"\u{85}\" }\n", "U+0085")]
+#[case::label("[castling.king-side]\nsan = \"O\u{9b}O\"\n", "U+009B")]
 fn what_cannot_be_seen_is_an_error_at_its_character(#[case] more: &str, #[case] expected: &str) {
     let wrong = try_read(&format!("{START}{more}")).expect_err("it is refused");
     assert!(wrong.contains("error[unseen-character]") && wrong.contains(expected), "{wrong}");
     assert!(!wrong.chars().any(|letter| letter.is_control() && letter != '\n'), "{wrong:?}");
-    assert!(!wrong.contains('\u{202e}'), "{wrong:?}");
+    let hidden = ['\u{202e}', '\u{ad}', '\u{200d}', '\u{3164}', '\u{ffa0}', '\u{fe0f}', '\u{e0041}'];
+    assert!(!wrong.contains(hidden), "{wrong:?}");
+    assert_eq!(wrong.matches("error[").count(), 1, "one mistake is told once: {wrong}");
 }
 
 #[test]
@@ -153,4 +163,29 @@ fn men_that_step_two_squares_from_several_ranks_are_told() {
     assert!(told.contains("pawns start on ranks 2 and 6 and may step two squares from each"), "{told}");
     let (_, silent) = look_at(&format!("{START}[pieces]\npawn = {{ note = \"from any rank\" }}\n{board}"));
     assert!(!silent.render(false).contains("may step two squares"), "{}", silent.render(false));
+}
+
+#[test]
+fn an_end_that_need_not_be_claimed_leaves_out_what_is_inherited_of_claims() {
+    let (variant, findings) = look_at(&format!("{START}[end.repetition]\nclaimed = false\n"));
+    assert!(variant.is_some() && findings.is_empty(), "{}", findings.render(false));
+    let wrong = try_read(&format!("{START}remove = [\"end.repetition.claimed\"]\n")).expect_err("it is refused");
+    assert!(wrong.contains("error[idle-bound]"), "{wrong}");
+}
+
+#[test]
+fn what_a_new_file_starts_from_is_no_matter_for_a_warning() {
+    let folder = std::env::temp_dir().join(format!("courier-new-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    for (id, _) in courier::file::SHIPPED {
+        let name = format!("my-{id}");
+        let run = |arguments: &[&str]| {
+            let program = std::process::Command::new(env!("CARGO_BIN_EXE_courier")).args(arguments).output();
+            String::from_utf8(program.expect("the program runs").stdout).expect("it is text")
+        };
+        run(&["new", &name, "--from", id, "--to", &folder.display().to_string()]);
+        let file = folder.join(format!("{name}.toml")).display().to_string();
+        assert_eq!(run(&["check", &file]).trim(), format!("{file}: nothing wrong"));
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
 }

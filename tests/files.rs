@@ -277,7 +277,7 @@ error[wrong-type]: `result` is a whole number, expected one of `loss`, `draw`, `
 6 | bare-king = { result = 1 }
   |                        ^
   |
-  = help: write `\"1\"`
+  = help: write `\"loss\"`, `\"draw\"` or `\"win\"`
 "
 )]
 #[case::keys_that_are_missing(
@@ -325,6 +325,8 @@ error[wrong-type]: `bare-king` is a whole number, expected one of `loss`, `draw`
   |
 6 | bare-king = 3
   |             ^
+  |
+  = help: write `\"loss\"`, `\"draw\"` or `\"win\"`
 "
 )]
 #[case::wide_characters_and_tabs_before_the_caret(

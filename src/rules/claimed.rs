@@ -42,8 +42,10 @@ impl Bound {
     /// The bound as a table states it, `first` and what it counts included.
     pub(super) fn read(table: &Table, key: &str, reading: &mut Reading) -> Option<Bound> {
         let first = number(table.get(key)?)?;
-        let claimed = table.boolean("claimed").unwrap_or(false);
-        let by_itself = table.get("by-itself").and_then(number);
+        let stated = table.boolean("claimed");
+        let claimed = stated.unwrap_or(false);
+        // Who says `claimed = false` of an inherited rule need not take `by-itself` away.
+        let by_itself = table.get("by-itself").filter(|_| stated != Some(false)).and_then(number);
         if let (Some(count), Some(entry)) = (by_itself, table.entry("by-itself")) {
             let wrong = if !claimed {
                 Some((
@@ -73,6 +75,17 @@ impl Bound {
         let claimed = if self.claimed { " if claimed" } else { "" };
         let by_itself = self.by_itself.map_or(String::new(), |count| format!(", {count} by itself"));
         format!("{} {unit}{claimed}{by_itself}", self.first)
+    }
+
+    /// The end as a sentence: the game that `game` tells of so many has this end, or may be claimed as over; then `later`
+    /// tells when it ends by itself.
+    pub(super) fn sentence(self, end: &str, game: impl Fn(u32) -> String, later: impl Fn(u32) -> String) -> String {
+        let game = game(self.first);
+        match (self.claimed, self.by_itself) {
+            (false, _) => format!("{game} {end}."),
+            (true, None) => format!("{game} may be claimed as over."),
+            (true, Some(count)) => format!("{game} may be claimed as over; {}.", later(count)),
+        }
     }
 
     /// Adds what differs of how the end is claimed: whether it must be, and from when on it comes by itself.

@@ -45,7 +45,11 @@ fn of_table(royal: &Table) -> Option<Several> {
 impl Several {
     /// Reports a rule that says nothing, and rules that know only one royal man a side.
     pub(super) fn check(root: &Table, promotions: &[Promotion], reading: &mut Reading) {
-        let Some(entry) = root.table("royal").and_then(|royal| royal.entry("several")) else { return };
+        let entry = root.table("royal").and_then(|royal| royal.entry("several"));
+        // A wrong word has been reported as such.
+        let Some(entry) = entry.filter(|entry| entry.node.text().and_then(Several::from_word).is_some()) else {
+            return;
+        };
         let kinds = reading.kinds;
         if kinds.royal().next().is_none() {
             let message = "`several` speaks of royal men, and no kind is royal";

@@ -1,5 +1,6 @@
 //! The shape of the board and the names of its squares.
 
+use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Node, Table};
 use crate::findings::{Finding, Findings, brief};
@@ -106,7 +107,8 @@ fn read_labels(table: &Table, board: &Board, findings: &mut Findings) -> Option<
     let usual = Labels::usual(board.files(), board.ranks());
     let files = read_side(table, "file-labels", "letter", usual.files, read_letter, findings);
     let ranks = read_side(table, "rank-labels", "number", usual.ranks, read_number, findings);
-    let own = read_own(table, board, findings);
+    // Of a board of another size than is meant, every name would be reported once more.
+    let own = read_own(table, board, files.is_some() && ranks.is_some(), findings);
     let labels = Labels { files: files?, ranks: ranks?, own: own? };
     // Lines have labels of their own each, so that only a name of its own can be another's.
     let labelled = board.clone().labelled(Labels { own: Vec::new(), ..labels.clone() });
@@ -139,22 +141,26 @@ fn read_side<T: Copy + PartialEq>(
     if items.len() != usual.len() {
         let message = format!("`{key}` has {} labels, the board has {} {}s", items.len(), usual.len(), &key[..4]);
         let finding = Finding::error("bad-label", message).at(node.place.clone());
-        findings.push(finding.help("give every one a label, `\"\"` for none"));
+        findings.push(finding.help(format!(
+            "give every one a label, `\"\"` for none, or write `{}s = {}`",
+            &key[..4],
+            items.len()
+        )));
         return None;
     }
-    let mut label = |item: &Node| -> Option<Option<T>> {
-        let text = item.text()?;
-        let label = read(text);
-        if label.is_none() && !text.is_empty() {
-            let finding = Finding::error("bad-label", format!("`{}` is no {what} of a {}", brief(text), &key[..4]));
-            findings.push(finding.at(item.place.clone()).help(FORM));
-            return None;
-        }
-        Some(label)
-    };
+    let texts: Vec<&str> = items.iter().map(Node::text).collect::<Option<_>>()?;
+    let labels: Vec<Option<T>> = texts.iter().map(|text| read(text)).collect();
+    let wrong: Vec<usize> = (0..texts.len()).filter(|&at| labels[at].is_none() && !texts[at].is_empty()).collect();
+    if let Some(&first) = wrong.first() {
+        let told = listed(wrong.iter().map(|&at| format!("`{}`", brief(texts[at]))), " and ");
+        let message = match wrong.len() {
+            1 => format!("{told} is no {what} of a {}", &key[..4]),
+            _ => format!("{told} are no {what}s of {}s", &key[..4]),
+        };
+        findings.push(Finding::error("bad-label", message).at(items[first].place.clone()).help(FORM));
+        return None;
+    }
     // A label that stands twice has been reported with the shape of the list.
-    let labels: Vec<Option<Option<T>>> = items.iter().map(&mut label).collect();
-    let labels: Vec<Option<T>> = labels.into_iter().collect::<Option<_>>()?;
     let is_known = |index: usize| labels[index].is_some() && labels[..index].contains(&labels[index]);
     (!(0..labels.len()).any(is_known)).then_some(labels)
 }
@@ -176,7 +182,7 @@ fn is_well_formed(node: &Node) -> bool {
 }
 
 /// Reads the names of single squares.
-fn read_own(table: &Table, board: &Board, findings: &mut Findings) -> Option<Vec<(Square, String)>> {
+fn read_own(table: &Table, board: &Board, is_sized: bool, findings: &mut Findings) -> Option<Vec<(Square, String)>> {
     let Some(names) = table.get("names") else { return Some(Vec::new()) };
     let mut own: Vec<(Square, String)> = Vec::new();
     let mut is_right = true;
@@ -198,7 +204,7 @@ fn read_own(table: &Table, board: &Board, findings: &mut Findings) -> Option<Vec
         let fault = match place {
             _ if !is_name => Some((entry.key_place.clone(), format!("`{}` is no name of a square", brief(name)), FORM)),
             // Then the shape of the list says what is wrong.
-            None if !is_well_formed(&entry.node) => {
+            None if !is_sized || !is_well_formed(&entry.node) => {
                 is_right = false;
                 continue;
             }

@@ -4,7 +4,7 @@ use crate::betza::Dialect;
 use crate::english::{capitalised, spaced};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::findings::{Finding, Findings, LONGEST_NAME, Place, brief, visible};
+use crate::findings::{Finding, Findings, LONGEST_NAME, Place, brief, unseen, visible};
 use crate::position::{KindOfMan, Kinds, MAX_KINDS};
 use crate::rules::{PROGRESS_BY_CAPTURE, movement};
 
@@ -40,12 +40,12 @@ pub(crate) fn read(pieces: &Table, dialect: Dialect, findings: &mut Findings) ->
             check_title(title, findings);
         }
         let texts = |key| table.get(key).and_then(|node| Some((node, node.text()?)));
-        let letter = texts("letter").filter(|&(node, _)| check_letter(node, findings));
+        let letter = texts("letter").filter(|&(node, _)| check_letter("letter", node, findings));
         if let Some((node, letter)) = letter {
             let message = format!("two kinds have the letter `{letter}`");
             check_twice(node, letter.to_lowercase(), message, &mut letters, findings);
         }
-        let own_san = texts("san").filter(|&(node, _)| check_san(node, findings));
+        let own_san = texts("san").filter(|&(node, _)| check_letter("san", node, findings));
         let san = if table.get("san").is_some() { own_san } else { letter };
         if let Some((node, san)) = san {
             // Two equal letters have been reported as letters.
@@ -116,9 +116,8 @@ fn check_name(entry: &Entry, findings: &mut Findings) {
 /// What people call a thing is one line that can be seen.
 pub(super) fn check_title(node: &Node, findings: &mut Findings) {
     let title = node.text().unwrap_or_default();
-    // What else cannot be seen is reported for every text.
-    let seen: String = title.chars().filter(|&letter| letter.is_whitespace() || visible(letter) == letter).collect();
-    if !is_name(&seen) {
+    // What cannot be seen is reported for every text.
+    if unseen(title).is_none() && !is_name(title) {
         let message = match title.trim() {
             "" => "the name is empty".to_string(),
             long if long.chars().count() > LONGEST_NAME => {
@@ -137,32 +136,26 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.trim() == name && name.chars().all(is_seen) && name.chars().count() <= LONGEST_NAME
 }
 
-/// Moves are told apart by these letters, so that they follow the same rules, but may be missing.
-fn check_san(node: &Node, findings: &mut Findings) -> bool {
-    let san = node.text().unwrap_or_default();
-    let is_right = san.is_empty() || is_letter(san);
-    if !is_right {
-        let finding = Finding::error("bad-letter", format!("`{san}` cannot be the letter of a kind in written moves"));
-        let help = "write one to three characters, a capital letter first, or `\"\"` for none";
-        findings.push(finding.at(node.place.clone()).help(help));
-    }
-    is_right
-}
-
-/// Whether the letter is one; it is reported if not.
-fn check_letter(node: &Node, findings: &mut Findings) -> bool {
+/// Whether what a key says is the letter of a kind; in `san`, where moves are told apart by it, it may be empty. It is
+/// reported if not.
+fn check_letter(key: &str, node: &Node, findings: &mut Findings) -> bool {
+    let is_of_moves = key == "san";
     let letter = node.text().unwrap_or_default();
-    let is_right = is_letter(letter);
-    if !is_right {
-        let finding = Finding::error("bad-letter", format!("`{letter}` cannot be the letter of a kind of man"));
+    let is_right = is_letter(letter) || (is_of_moves && letter.is_empty());
+    // What cannot be seen has been reported as such.
+    if !is_right && unseen(letter).is_none() {
         let upper = letter.to_ascii_uppercase();
-        let help =
-            if letter.len() == 1 && upper != letter && upper.starts_with(|first: char| first.is_ascii_uppercase()) {
-                format!("write `{upper}`: White's men have capital letters, Black's follow")
-            } else {
-                "write one to three letters from A to Z or digits, a capital letter first: `K`, `Ch`".to_string()
-            };
-        findings.push(finding.at(node.place.clone()).help(help));
+        let is_lower = letter.len() == 1 && letter.starts_with(|letter: char| letter.is_ascii_lowercase());
+        let help = if is_of_moves {
+            "write one to three characters, a capital letter first, or `\"\"` for none".to_string()
+        } else if is_lower {
+            format!("write `{upper}`: White's men have capital letters, Black's follow")
+        } else {
+            "write one to three letters from A to Z or digits, a capital letter first: `K`, `Ch`".to_string()
+        };
+        let of = if is_of_moves { "in written moves" } else { "of man" };
+        let message = format!("`{letter}` cannot be the letter of a kind {of}");
+        findings.push(Finding::error("bad-letter", message).at(node.place.clone()).help(help));
     }
     is_right
 }

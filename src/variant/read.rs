@@ -8,7 +8,7 @@ use crate::betza::{self, Dialect, Heading, Movement, Route};
 use crate::file::shape::{Field, Shape, check};
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::{Document, Shelf, inherit, load, load_beside};
-use crate::findings::{Finding, Findings};
+use crate::findings::{Finding, Findings, unseen};
 use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Keys, Kinds, Setup};
 use crate::rules::{ConditionalMove, Reading, RuleId, Rules, royal};
@@ -146,7 +146,7 @@ fn assemble(document: &Document, shelf: &dyn Shelf, findings: &mut Findings) -> 
     let kinds = kinds::read(pieces, dialect, findings);
     let letters = ["bad-letter", "letter-twice", "too-many-kinds"];
     let bad_letters = findings.len() > before && findings.iter().any(|finding| letters.contains(&finding.code));
-    let has_letter = |(_, table): (&Entry, &Table)| table.text("letter").is_some();
+    let has_letter = |(_, table): (&Entry, &Table)| table.text("letter").is_some_and(|letter| unseen(letter).is_none());
     in_doubt.kinds = !pieces.complete || pieces.tables().count() != pieces.entries.len();
     in_doubt.letters = in_doubt.kinds || bad_letters || !pieces.tables().all(has_letter);
     let setup_table = root.table("setup");
@@ -272,12 +272,24 @@ fn move_of_special<'a>(root: &'a Table, special: &ConditionalMove) -> Option<&'a
     root.table("special")?.table(&special.name)?.get("move")
 }
 
+/// The movements of a file, each with where it stands: those of kinds, of special moves, and those by which men promote.
+fn movements<'a>(
+    root: &'a Table,
+    kinds: &'a Kinds,
+    rules: &'a Rules,
+) -> impl Iterator<Item = (&'a Movement, Option<&'a Node>)> {
+    let own = kinds.iter().zip(entries(root, "pieces")).map(|(kind, (_, table))| (&kind.movement, table.get("move")));
+    let special = rules.conditional.iter().map(move |special| (&special.movement, move_of_special(root, special)));
+    let arrivals = rules.promotion.iter().filter_map(move |rule| {
+        let node = root.table("promotion").and_then(|promotion| promotion.table(&rule.name)?.get("by"));
+        Some((rule.by.as_ref()?, node))
+    });
+    own.chain(special).chain(arrivals)
+}
+
 /// Reports moves that would fill the memory with tables.
 fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
-    let special = rules.conditional.iter().map(|special| &special.movement);
-    let arrivals = rules.promotion.iter().filter_map(|rule| rule.by.as_ref());
-    let movements = kinds.iter().map(|kind| &kind.movement).chain(special).chain(arrivals);
-    let terms: usize = movements.map(|movement| movement.routes.len()).sum();
+    let terms: usize = movements(root, kinds, rules).map(|(movement, _)| movement.routes.len()).sum();
     if let Some(entry) = root.entry("pieces").filter(|_| terms > MOST_TERMS) {
         let message = format!("the moves of this variant have {terms} terms together, at most {MOST_TERMS}");
         let finding = Finding::error("too-many-moves", message).at(entry.key_place.clone());
@@ -287,14 +299,7 @@ fn check_terms(root: &Table, kinds: &Kinds, rules: &Rules, findings: &mut Findin
 
 /// Reports a move whose ways cannot all be followed on this board, so that some would be missed in silence.
 fn check_ways(root: &Table, board: &Board, kinds: &Kinds, rules: &Rules, findings: &mut Findings) {
-    let pieces = kinds.iter().zip(entries(root, "pieces"));
-    let own = pieces.map(|(kind, (_, table))| (&kind.movement, table.get("move")));
-    let special = rules.conditional.iter().map(|special| (&special.movement, move_of_special(root, special)));
-    let arrivals = rules.promotion.iter().filter_map(|rule| {
-        let node = root.table("promotion").and_then(|promotion| promotion.table(&rule.name)?.get("by"));
-        Some((rule.by.as_ref()?, node))
-    });
-    let Some(node) = ways::beyond_following(own.chain(special).chain(arrivals), board) else { return };
+    let Some(node) = ways::beyond_following(movements(root, kinds, rules), board) else { return };
     let place = node.map_or(root.place.clone(), |node| node.place.clone());
     let message = "this move has more ways on this board than can be followed";
     let finding = Finding::error("too-many-ways", message).at(place);

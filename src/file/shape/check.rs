@@ -1,5 +1,6 @@
 //! Comparing what a file holds with what it may hold.
 
+use crate::english::listed;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table, Value};
 use crate::findings::{Finding, Findings, LONGEST_NAME, LONGEST_TEXT, brief, nearest, unseen, visible};
@@ -199,7 +200,12 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
         (Shape::Boolean, Value::Text(text)) if matches!(text.as_str(), "true" | "false") => {
             Some(format!("write `{text}` without quotes"))
         }
-        (Shape::Text | Shape::Word(_), Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
+        (shape, _) if words_of(shape).is_some() => {
+            let words = words_of(shape).unwrap_or_default();
+            let quoted: Vec<String> = words.iter().map(|(word, _)| format!("`\"{word}\"`")).collect();
+            Some(format!("write {}", listed(quoted, " or ")))
+        }
+        (Shape::Text, Value::Integer(_) | Value::Number(_) | Value::Boolean(_) | Value::Date(_)) => {
             Some(format!("write `\"{}\"`", brief(node.place.text())))
         }
         (Shape::List { of, .. }, _) if of.fits_type(node) => Some("put it in brackets: `[...]`".into()),
@@ -220,6 +226,15 @@ fn wrong_type(node: &Node, shape: &Shape, path: &str) -> Finding {
         _ => None,
     };
     finding.help_if(help)
+}
+
+/// The words that may stand for a value, alone or beside values of other types.
+fn words_of(shape: &Shape) -> Option<&'static [(&'static str, &'static str)]> {
+    match shape {
+        Shape::Word(words) => Some(words),
+        Shape::Either(shapes) => shapes.iter().find_map(words_of),
+        _ => None,
+    }
 }
 
 /// Whether a list was written as `[[name]]`.

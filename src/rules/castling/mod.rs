@@ -13,6 +13,7 @@ use super::{
 };
 use crate::english::{listed, or_said};
 use crate::file::{Entry, Node, Shape, Table};
+use crate::findings::unseen;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Position, Slot, State};
 
@@ -155,6 +156,8 @@ impl StatedRule for Castling {
         let san = table.get("san")?;
         let label = san.text()?;
         let wrong = match label {
+            // What cannot be seen has been reported as such.
+            _ if unseen(label).is_some() => None,
             _ if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
                 Some("use letters, digits and dashes")
             }
@@ -168,7 +171,7 @@ impl StatedRule for Castling {
         if let Some(why) = wrong {
             let message = format!("`{label}` cannot stand for a castling: {why}");
             reading.error("bad-label", message, &san.place, help);
-        } else if !is_plain_label(label) {
+        } else if !is_plain_label(label) && unseen(label).is_none() {
             let message = format!("`{label}` does not look like a castling, and may be taken for something else");
             reading.warn("odd-label", message, &san.place, help);
         }

@@ -193,13 +193,16 @@ fn report_twice(
         let names = listed(twice.iter().map(|entry| format!("`{}`", entry.name)), " and ");
         let message = format!("`O` in this move is castling {names} once more");
         let other = root.table("castling").and_then(|table| table.entry(&first.name)).map(|entry| &entry.key_place);
-        let keys = twice.iter().map(|entry| format!("\"castling.{}\"", entry.name)).collect::<Vec<_>>().join(", ");
-        let is_elsewhere = other.is_some_and(|other| other.source.name != place.source.name);
-        let help = if is_elsewhere {
-            format!("take `O` out of the move, or write `remove = [{keys}]`")
-        } else {
-            "take `O` out of the move, or delete the entries of `[castling]`".to_string()
+        // Only what is inherited can be removed.
+        let is_inherited = |entry: &&Castling| {
+            let own = root.table("castling").and_then(|table| table.entry(&entry.name));
+            own.is_some_and(|own| own.key_place.source.name != root.place.source.name)
         };
+        let (inherited, own): (Vec<&Castling>, Vec<&Castling>) = twice.iter().copied().partition(is_inherited);
+        let keys = inherited.iter().map(|entry| format!("\"castling.{}\"", entry.name)).collect::<Vec<_>>().join(", ");
+        let remove = (!inherited.is_empty()).then(|| format!("write `remove = [{keys}]`"));
+        let delete = (!own.is_empty()).then(|| "delete the entries of `[castling]`".to_string());
+        let help = format!("take `O` out of the move, or {}", listed(delete.into_iter().chain(remove), " and "));
         reading.clash("castling-twice", message, (place, other, "the other one"), help);
         return true;
     }

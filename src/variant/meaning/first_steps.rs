@@ -6,7 +6,7 @@ use super::Meaning;
 use crate::betza::Route;
 use crate::english::listed;
 use crate::findings::Finding;
-use crate::geometry::{Color, Square, Vector};
+use crate::geometry::{Color, Vector};
 use crate::position::Man;
 
 /// Warns of an `i` that men of one kind take from several ranks, counted from their own side: `i` speaks of the man, and
@@ -20,22 +20,27 @@ pub(super) fn warn(file: &mut Meaning) {
         {
             continue;
         }
-        let men: Vec<(Square, Man)> = variant.array.each_man().filter(|(_, man)| man.kind == kind).collect();
-        let counts: BTreeSet<u8> =
-            men.iter().map(|&(square, man)| variant.board.rank_seen_by(man.color, square)).collect();
-        if counts.len() < 2 {
+        let ranks = Color::BOTH.map(|color| {
+            let men = variant.array.each_man().filter(|(_, man)| *man == Man { kind, color });
+            men.map(|(square, _)| variant.board.rank(square)).collect::<BTreeSet<u8>>()
+        });
+        let board = &variant.board;
+        let counted = |rank: u8, color| if color == Color::White { rank } else { board.ranks() - 1 - rank };
+        let of_both = ranks.iter().zip(Color::BOTH);
+        let counts = of_both.flat_map(|(ranks, color)| ranks.iter().map(move |&rank| counted(rank, color)));
+        if counts.collect::<BTreeSet<u8>>().len() < 2 {
             continue;
         }
-        let of = |color: Color| {
-            let own = men.iter().filter(|(_, man)| man.color == color);
-            let ranks: BTreeSet<u8> = own.map(|(square, _)| variant.board.rank(*square)).collect();
-            ranks.into_iter().map(|rank| variant.board.rank_label(rank)).collect::<Vec<_>>()
-        };
-        let mut ranks = of(Color::White);
-        ranks.extend(of(Color::Black));
-        ranks.dedup();
+        let told = |ranks: &BTreeSet<u8>| listed(ranks.iter().map(|&rank| board.rank_label(rank)), " and ");
         let name = &variant.kinds[kind].name;
-        let message = format!("{name}s start on ranks {} and may step two squares from each", listed(ranks, " and "));
+        let [white, black] = &ranks;
+        let start = match (white.len(), black.len()) {
+            (0 | 1, 0 | 1) => format!("{name}s start on ranks {}", told(&(white | black))),
+            (_, 0) => format!("White's {name}s start on ranks {}", told(white)),
+            (0, _) => format!("Black's {name}s start on ranks {}", told(black)),
+            _ => format!("{name}s start on ranks {} (White) and {} (Black)", told(white), told(black)),
+        };
+        let message = format!("{start} and may step two squares from each");
         let help = "if only some may, write the step as an entry of `[special]` with `when = [\"unmoved\"]` and `from`; if \
                     all may, say so in the kind's `note`";
         file.warn_at(entry, "move", Finding::warning("first-steps", message).help(help));
