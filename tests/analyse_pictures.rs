@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use crate::common::contrast::contrast;
 use crate::common::{courier, same_as_file, shipped};
 use courier::analyse::men::{BySquare, Men, Mover, Odds};
 use courier::analyse::wander::{Sample, wander};
 use courier::betza::{self, Dialect, Movement};
 use courier::geometry::{Board, SquareSet};
-use courier::render::{Histogram, Ink, NamedPicture, PALETTES, ShareRow, Shares, contrast, png};
+use courier::render::{Histogram, Ink, NamedPicture, PALETTES, ShareRow, Shares, png};
 use courier::statistics::{percent, rounded, share};
 use courier::watch::Nobody;
 use resvg::usvg;

@@ -5,15 +5,14 @@ use std::fs;
 use std::sync::Arc;
 
 use crate::common;
+use crate::common::contrast::contrast;
 use crate::common::{courier, lines, place, same_as_file, shipped};
 use courier::betza::{self, Dialect, Movement};
 use courier::explain::{ExplainOptions, PlaceOptions, Standpoint, explain};
 use courier::file::SHIPPED;
 use courier::geometry::{Board, Color, Square};
 use courier::position::write_fen;
-use courier::render::{
-    Course, Diagram, Hue, Ink, PALETTES, Picture, SquareView, Trail, contrast, marks, png, small_tile, tile,
-};
+use courier::render::{Course, Diagram, Hue, Ink, PALETTES, Picture, SquareView, Trail, marks, png, small_tile, tile};
 use courier::variant::Variant;
 use courier::walker::Arrangement;
 use resvg::tiny_skia::Pixmap;

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::reach::{Probed, probe};
-use super::trail::{Trail, Trails, Undrawn, platforms};
+use super::trail::{Trail, Trails, platforms};
 use super::{Mark, SquareDeeds, outcomes};
 use crate::betza::Movement;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -85,10 +85,9 @@ impl Diagram {
         color: Color,
         others: BTreeMap<Square, Label>,
     ) -> Diagram {
-        let Probed { marks, trails, undrawn, victims, returns, is_complete } = probe(scene, movement, from, color);
+        let Probed { marks, trails, line_notes, victims, returns, is_complete } = probe(scene, movement, from, color);
         let too_many = "There are too many moves over a man to try them all; some are not drawn.";
         let notes = if is_complete { Vec::new() } else { vec![too_many.to_string()] };
-        let line_notes = undrawn_notes(undrawn);
         Diagram { marks, trails, victims, returns, notes, line_notes, ..Diagram::of_men(scene, from, color, others) }
     }
 
@@ -109,7 +108,7 @@ impl Diagram {
             hopped |= hops;
             trails.add(index, &arrival, steps, !hops.is_empty());
         });
-        let (trails, undrawn) = trails.finish();
+        let (trails, line_notes) = trails.finish();
         let mut chances = probe(scene, movement, from, color).marks;
         if !scene.occupied().is_empty() {
             let alone = Arrangement::new(scene.board().clone());
@@ -117,10 +116,14 @@ impl Diagram {
                 chances.entry(square).or_insert(mark);
             }
         }
-        let line_notes = undrawn_notes(undrawn);
         let returns = outcomes.contains_key(&from);
         let of_men = Diagram::of_men(scene, from, color, others);
         Diagram { outcomes, chances, trails, returns, platforms: hopped, line_notes, ..of_men }
+    }
+
+    /// Where the man stands that the diagram is about.
+    pub fn mover_square(&self) -> Option<Square> {
+        self.men.iter().find(|(_, label)| **label == Label::Mover).map(|(&square, _)| square)
     }
 
     /// The tile of the men with this label.
@@ -155,15 +158,6 @@ impl Diagram {
             line_notes: Vec::new(),
         }
     }
-}
-
-/// What is not to be seen of the ways.
-fn undrawn_notes(undrawn: Undrawn) -> Vec<String> {
-    let told = [
-        (undrawn.too_many, "There are too many ways to draw them as lines."),
-        (undrawn.off_board, "Ways that lead over the edge of the board are not drawn as lines."),
-    ];
-    told.into_iter().filter(|(is_so, _)| *is_so).map(|(_, note)| note.to_string()).collect()
 }
 
 impl Label {

@@ -39,8 +39,10 @@ pub(crate) use named::NamedPictures;
 pub use outcome::{SquareDeeds, outcomes};
 #[cfg(feature = "png")]
 pub use picture::png;
-pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Shares, contrast};
-pub(crate) use picture::{NoNumber, NumberBoards, NumberCell, NumberPanel, Panel, SetupPair, Versus, picture_style};
+pub use picture::{Cell, Does, Histogram, Ink, PALETTES, Picture, ShareRow, Shares};
+pub(crate) use picture::{
+    NoNumber, NumberBoards, NumberCell, NumberPanel, Panel, SetupPair, Versus, in_page, in_xml, picture_style,
+};
 pub use reach::marks;
 pub(crate) use same_picture::{difference_picture, same_picture};
 pub use square_view::SquareView;

@@ -1,10 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::trail::{Trail, Trails, Undrawn};
+use super::trail::{Trail, Trails};
 use super::{Access, Mark};
-use crate::betza::{Heading, Hop, Leg, Modes, Movement, Passage};
+use crate::betza::{Heading, Hop, Leg, Movement, Passage};
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::walker::{Arrangement, Manner, Scene, trace, walk};
+use crate::walker::{Arrangement, Arrival, Footstep, Manner, Scene, trace, walk};
 
 /// What a man of `color` on `from` could do on each square of an arrangement, first moves included.
 ///
@@ -24,7 +24,8 @@ pub(super) struct Probed {
     pub marks: BTreeMap<Square, Mark>,
     /// The ways there.
     pub trails: Vec<Trail>,
-    pub undrawn: Undrawn,
+    /// What lines cannot show, in sentences.
+    pub line_notes: Vec<String>,
     /// Where a man could be taken by a move that ends elsewhere.
     pub victims: Squares,
     /// Whether the man may come back to its square.
@@ -55,40 +56,43 @@ pub(super) fn probe(scene: &Arrangement, movement: &Movement, from: Square, colo
         trails.add(route, &arrival, steps, false);
     });
     let crowded = ends(&crowd(&scene), &free, from, color);
-    let over = over_a_man(&scene, &free, from, color, &plain, &mut trails);
-    victims |= over.victims;
+    let mut over: BTreeSet<(usize, Square)> = BTreeSet::new();
+    let is_complete = over_a_man(&scene, &free, from, color, &mut |route, arrival, steps| {
+        victims |= arrival.captures_besides();
+        // The first way to a square is enough for a line.
+        let end = (route, arrival.to);
+        if over.insert(end) && !plain.contains(&end) {
+            trails.add(route, &arrival, steps, true);
+        }
+    });
     let mut marks: BTreeMap<Square, Mark> = BTreeMap::new();
     let mut add = |(route, square): (usize, Square), hops: bool| {
         let legs = &movement.routes[route].legs;
         let Some(leg) = legs.last() else { return };
         let leaps = !hops && (legs.len() > 1 || may_leap(leg)) && crowded.contains(&(route, square));
+        let hops = hops && !leg.castles();
         let access =
             Access { first_move: movement.routes[route].initial, hops, lame: legs.len() == 1 && is_lame(leg), leaps };
-        let mark = marks.entry(square).or_default();
-        if leg.castles() {
-            let access = Access { hops: false, ..access };
-            mark.castle = Some(mark.castle.map_or(access, |other| other.easier(access)));
-        } else {
-            join(mark, leg.how.modes, scene.color_at(square), color, access);
-        }
+        join(marks.entry(square).or_default(), leg, scene.color_at(square), color, access);
     };
     plain.iter().for_each(|&end| add(end, false));
-    over.ends.difference(&plain).for_each(|&end| add(end, true));
+    over.difference(&plain).for_each(|&end| add(end, true));
     marks.retain(|_, mark| !mark.is_empty());
-    let (trails, undrawn) = trails.finish();
-    Probed { marks, trails, undrawn, victims, returns, is_complete: over.is_complete }
+    let (trails, line_notes) = trails.finish();
+    Probed { marks, trails, line_notes, victims, returns, is_complete }
 }
 
-/// Adds what a leg of these modes may do on a square where `standing` is.
-fn join(mark: &mut Mark, modes: Modes, standing: Option<Color>, color: Color, access: Access) {
-    let is_empty = standing.is_none();
+/// Adds what a leg may do at its end on a square where `standing` is.
+fn join(mark: &mut Mark, leg: &Leg, standing: Option<Color>, color: Color, access: Access) {
+    let (is_empty, modes, castles) = (standing.is_none(), leg.how.modes, leg.castles());
     let deeds = [
         (&mut mark.quiet, modes.quiet && is_empty),
         (&mut mark.capture, modes.capture && standing != Some(color)),
         (&mut mark.own, modes.own && standing != Some(color.other())),
         (&mut mark.en_passant, modes.en_passant && is_empty),
     ];
-    for (place, _) in deeds.into_iter().filter(|(_, may)| *may) {
+    let deeds = deeds.into_iter().map(|(place, may)| (place, may && !castles));
+    for (place, _) in deeds.chain([(&mut mark.castle, castles)]).filter(|(_, may)| *may) {
         *place = Some(place.map_or(access, |other| other.easier(access)));
     }
 }
@@ -109,31 +113,21 @@ fn crowd(scene: &Arrangement) -> Arrangement {
     crowded
 }
 
-/// What a man on some empty square makes possible.
-struct Over {
-    ends: BTreeSet<(usize, Square)>,
-    victims: Squares,
-    /// Whether every square was tried.
-    is_complete: bool,
-}
-
-/// The ends of moves that a man on some empty square makes possible.
+/// The moves that a man on some empty square makes possible; says whether every square was tried.
 fn over_a_man(
     scene: &Arrangement,
     free: &Movement,
     from: Square,
     color: Color,
-    plain: &BTreeSet<(usize, Square)>,
-    trails: &mut Trails,
-) -> Over {
-    let mut over = Over { ends: BTreeSet::new(), victims: Squares::EMPTY, is_complete: true };
+    see: &mut impl FnMut(usize, Arrival, &[Footstep]),
+) -> bool {
     let mut hopping = free.clone();
     for route in hopping.routes.iter_mut().filter(|route| !needs_a_man(&route.legs)) {
         // Routes keep their numbers; one without legs goes nowhere.
         route.legs.clear();
     }
     if hopping.routes.iter().all(|route| route.legs.is_empty()) {
-        return over;
+        return true;
     }
     let mut steps = 0;
     let empty: Squares = scene.board().squares() & !scene.occupied();
@@ -141,25 +135,18 @@ fn over_a_man(
     for platform in empty.each() {
         for side in [color, color.other()] {
             if steps > MAX_STEPS {
-                over.is_complete = false;
-                return over;
+                return false;
             }
             supposed.put(platform, side);
             steps += trace(&supposed, &hopping, from, color, &mut |route, arrival, path| {
-                if arrival.to == platform && arrival.manner != Manner::Castle {
-                    return;
-                }
-                over.victims |= arrival.captures_besides();
-                // The first way to a square is enough for a line.
-                let end = (route, arrival.to);
-                if over.ends.insert(end) && !plain.contains(&end) {
-                    trails.add(route, &arrival, path, true);
+                if arrival.to != platform || arrival.manner == Manner::Castle {
+                    see(route, arrival, path);
                 }
             });
         }
         supposed.lift(platform);
     }
-    over
+    true
 }
 
 /// Whether a route has moves only where some man stands on its way.

@@ -39,7 +39,7 @@ impl Diagram {
     /// The letters of the marks that occur, and what they mean.
     pub fn legend(&self) -> Vec<(String, String)> {
         let mut legend: Vec<(String, String)> = Vec::new();
-        if self.men.values().any(|label| *label == Label::Mover) {
+        if self.mover_square().is_some() {
             legend.push(("@".to_string(), "where it stands".to_string()));
         }
         let marks = Mark::from_simple_on(self.marks.values().copied());

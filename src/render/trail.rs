@@ -62,13 +62,6 @@ pub(super) struct Trails<'a> {
 /// A line by its form and its points.
 type TrailLine = (Course, Vec<(i16, i16)>, Hue);
 
-/// What could not be drawn, see [`Trails::finish`].
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Undrawn {
-    pub too_many: bool,
-    pub off_board: bool,
-}
-
 impl<'a> Trails<'a> {
     pub fn new(board: &'a Board, movement: &'a Movement, from: Square) -> Trails<'a> {
         let found = BTreeMap::new();
@@ -128,9 +121,9 @@ impl<'a> Trails<'a> {
         self.board.place(file, rank).is_none_or(|square| !self.board.has(square))
     }
 
-    /// The lines without those that are a part of others, and what is missing.
-    pub fn finish(self) -> (Vec<Trail>, Undrawn) {
-        let mut undrawn = Undrawn { too_many: self.walks > MAX_WALKS, off_board: false };
+    /// The lines without those that are a part of others, and what is missing, in sentences.
+    pub fn finish(self) -> (Vec<Trail>, Vec<String>) {
+        let mut leaves_board = false;
         let (board, own) = (self.board, self.from);
         let on_board = |&(file, rank): &(i16, i16)| board.place(file, rank).is_some();
         let is_direct = |squares: Squares| (squares & !self.direct & !Squares::only(own)).is_empty();
@@ -141,15 +134,20 @@ impl<'a> Trails<'a> {
                 continue;
             }
             if !points.iter().all(on_board) {
-                undrawn.off_board = true;
+                leaves_board = true;
                 continue;
             }
             trails.push(Trail { course, hue, points, goes_on });
         }
         let trails = longest(trails);
-        undrawn.too_many |= trails.len() > MAX_TRAILS;
+        let are_too_many = self.walks > MAX_WALKS || trails.len() > MAX_TRAILS;
+        let notes = [
+            (are_too_many, "There are too many ways to draw them as lines."),
+            (leaves_board, "Ways that lead over the edge of the board are not drawn as lines."),
+        ];
+        let notes = notes.into_iter().filter(|(is_so, _)| *is_so).map(|(_, note)| note.to_string());
         // Half of the lines would say something wrong.
-        (if undrawn.too_many { Vec::new() } else { trails }, undrawn)
+        (if are_too_many { Vec::new() } else { trails }, notes.collect())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What several test files share: the program as people run it, shipped variants, the generators held against each
 //! other, random games, data and answers in files.
 
+pub mod contrast;
 pub mod dice;
 pub mod random_games;
 pub mod scene;

@@ -18,42 +18,30 @@ pub struct Canvas {
 /// Shapes of one ink that are painted alike, one after the other.
 struct PaintedShape {
     ink: Ink,
-    brush: Brush,
-    faint: bool,
+    /// How they are painted, in attributes of SVG.
+    brush: String,
     path: String,
-}
-
-/// How a shape is painted.
-#[derive(Clone, Copy, PartialEq)]
-enum Brush {
-    Fill,
-    /// A fill of so much of the ink.
-    Shade(f64),
-    /// A line of this width.
-    Line(f64),
-    /// A line of round dots of this width, so far from each other.
-    Dots(f64, f64),
 }
 
 impl Canvas {
     /// Fills a path.
     pub fn fill(&mut self, ink: Ink, path: &str) {
-        self.paint(ink, Brush::Fill, path);
+        self.paint(ink, "fill=\"currentColor\"".to_string(), path);
     }
 
     /// Fills a path so strongly, from 0 to 1, that what is under it still shows.
     pub fn shade(&mut self, ink: Ink, strength: f64, path: &str) {
-        self.paint(ink, Brush::Shade(strength), path);
+        self.paint(ink, format!("fill=\"currentColor\" fill-opacity=\"{}\"", number(strength)), path);
     }
 
     /// Draws a path as a line.
     pub fn line(&mut self, ink: Ink, width: f64, path: &str) {
-        self.paint(ink, Brush::Line(width), path);
+        self.paint(ink, stroke(width), path);
     }
 
-    /// Draws a path as dots.
+    /// Draws a path as round dots of this width, so far from each other.
     pub fn dots(&mut self, ink: Ink, width: f64, apart: f64, path: &str) {
-        self.paint(ink, Brush::Dots(width, apart), path);
+        self.paint(ink, format!("{} stroke-dasharray=\"0 {}\"", stroke(width), number(apart)), path);
     }
 
     /// Paints something faintly.
@@ -63,57 +51,53 @@ impl Canvas {
         self.faint = before;
     }
 
-    /// Paints everything of another drawing over this one.
-    pub fn append(&mut self, other: Canvas) {
-        self.shapes.extend(other.shapes);
-    }
-
-    fn paint(&mut self, ink: Ink, brush: Brush, path: &str) {
-        let faint = self.faint;
+    fn paint(&mut self, ink: Ink, brush: String, path: &str) {
+        let brush = if self.faint { brush + " opacity=\"0.4\"" } else { brush };
         match self.shapes.last_mut() {
             // Fills could cover each other's holes, but all of one ink and one way round do not.
-            Some(last) if last.ink == ink && last.brush == brush && last.faint == faint => last.path.push_str(path),
-            _ => self.shapes.push(PaintedShape { ink, brush, faint, path: path.to_string() }),
+            Some(last) if last.ink == ink && last.brush == brush => last.path.push_str(path),
+            _ => self.shapes.push(PaintedShape { ink, brush, path: path.to_string() }),
         }
     }
 
-    /// The drawing as a document of this size, with a title and a description for those who cannot see it.
+    /// The drawing on a page of this size as a document, with a title and a description for those who cannot see it.
     pub fn svg(&self, width: f64, height: f64, title: &str, description: &str) -> String {
-        self.styled_svg(width, height, title, description, &format!("<style>{}</style>\n", style()))
-    }
-
-    /// The drawing as a part of a page that has the style of pictures, or with a style of its own.
-    pub fn styled_svg(&self, width: f64, height: f64, title: &str, description: &str, style: &str) -> String {
+        let page = PaintedShape {
+            ink: Ink::Page,
+            brush: "fill=\"currentColor\"".to_string(),
+            path: rectangle((0.0, 0.0), width, height),
+        };
         let (width, height) = (number(width), number(height));
-        // In a page of HTML the element needs no name space.
-        let space = if style.is_empty() { "" } else { " xmlns=\"http://www.w3.org/2000/svg\"" };
         let mut text = format!(
-            "<svg{space} width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
+            "<svg{SPACE} width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{}\
              <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
-            escaped(title),
-            escaped(description)
+            in_xml(title),
+            in_xml(description),
+            own_style(),
         );
-        for shape in &self.shapes {
-            let faint = if shape.faint { " opacity=\"0.4\"" } else { "" };
-            let brush = match shape.brush {
-                Brush::Fill => "fill=\"currentColor\"".to_string(),
-                Brush::Shade(strength) => {
-                    format!("fill=\"currentColor\" fill-opacity=\"{}\"", number(strength))
-                }
-                Brush::Line(width) => format!("stroke=\"currentColor\" stroke-width=\"{}\"", number(width)),
-                Brush::Dots(width, apart) => format!(
-                    "stroke=\"currentColor\" stroke-width=\"{}\" stroke-dasharray=\"0 {}\"",
-                    number(width),
-                    number(apart)
-                ),
-            };
-            let (class, path) = (shape.ink.class(), &shape.path);
+        for PaintedShape { ink, brush, path } in std::iter::once(&page).chain(&self.shapes) {
             // A string takes whatever is written to it.
-            let _ = writeln!(text, "<path class=\"{class}\" {brush}{faint} d=\"{path}\"/>");
+            let _ = writeln!(text, "<path class=\"{}\" {brush} d=\"{path}\"/>", ink.class());
         }
         text + "</g>\n</svg>\n"
     }
+}
+
+/// What the document of a picture needs.
+const SPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
+
+fn own_style() -> String {
+    format!("<style>{}</style>\n", style())
+}
+
+/// A picture as a part of a page of HTML: that has the style of pictures once, and there it needs no name space.
+pub fn in_page(svg: &str) -> String {
+    svg.replacen(SPACE, "", 1).replacen(&own_style(), "", 1)
+}
+
+fn stroke(width: f64) -> String {
+    format!("stroke=\"currentColor\" stroke-width=\"{}\"", number(width))
 }
 
 /// A number as short as it can be written: hundredths are finer than any eye.
@@ -160,7 +144,7 @@ pub fn square((x, y): Point, half: f64) -> String {
 }
 
 /// Text as XML can hold it; characters that it cannot hold are replaced.
-pub fn escaped(text: &str) -> String {
+pub fn in_xml(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -36,21 +36,11 @@ pub fn description(diagram: &Diagram, details: &str) -> String {
 }
 
 /// Everything that is said of one square, and whether it must wait.
-fn sayings(seen: &SquareView) -> Vec<(bool, String)> {
-    let mut said = Vec::new();
-    if !seen.mark.is_empty() {
-        said.push((seen.waits, seen.mark.words()));
-    }
-    if seen.unload {
-        said.push((false, UNLOADS.to_string()));
-    }
-    if seen.returns {
-        said.push((false, RETURNS.to_string()));
-    }
-    if seen.victim {
-        said.push((false, TAKEN.to_string()));
-    }
-    said
+fn sayings(seen: &SquareView) -> impl Iterator<Item = (bool, String)> {
+    let now = |is_so: bool, words: &str| is_so.then(|| (false, words.to_string()));
+    let mark = (!seen.mark.is_empty()).then(|| (seen.waits, seen.mark.words()));
+    let others = [now(seen.unload, UNLOADS), now(seen.returns, RETURNS), now(seen.victim, TAKEN)];
+    mark.into_iter().chain(others.into_iter().flatten())
 }
 
 /// What the exchange of two men is called.
@@ -63,8 +53,8 @@ pub const RETURNS: &str = "comes back to its own square";
 pub const TAKEN: &str = "a man there is taken by a move to another square";
 
 fn board_line(board: &Board, names: &Names) -> String {
-    let holes: Vec<Square> = board.places().filter(|&square| !board.has(square)).collect();
-    let holes: Vec<Square> = holes.into_iter().filter(|&place| board.has_name(place)).collect();
+    let holes = board.places().filter(|&place| !board.has(place) && board.has_name(place));
+    let holes: Vec<Square> = holes.collect();
     let missing = if holes.is_empty() { String::new() } else { format!(", without {}", names.list(holes)) };
     let count = |count: u8, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
     if board.has_labels() {
@@ -74,9 +64,9 @@ fn board_line(board: &Board, names: &Names) -> String {
 }
 
 fn mover_line(diagram: &Diagram, names: &Names) -> Option<String> {
-    let (&square, _) = diagram.men.iter().find(|(_, label)| **label == Label::Mover)?;
+    let square = diagram.mover_square()?;
     Some(match (names.middle, diagram.mover) {
-        (Some(_), _) => "The man stands in the middle; (1,2) is one square to its right and two forward.".to_string(),
+        (Some(_), _) => SEEN_FROM_MIDDLE.to_string(),
         (None, Some(Color::Black)) => format!("The man is black and stands on {}.", names.name(square)),
         (None, _) => format!("The man is white and stands on {}.", names.name(square)),
     })
@@ -100,35 +90,34 @@ fn men_line(diagram: &Diagram, side: Color, names: &Names) -> Option<String> {
     (!told.is_empty()).then(|| format!("{side}: {}.", told.join("; ")))
 }
 
-/// A square as seen from the middle of its board.
-pub fn relative(board: &Board, square: Square) -> String {
-    let middle = board.place(i16::from(board.files() / 2), i16::from(board.ranks() / 2));
-    middle.map_or_else(|| board.name(square), |middle| seen_from(board, middle, square))
-}
-
-fn seen_from(board: &Board, middle: Square, square: Square) -> String {
-    let (file, rank) = (board.file(square), board.rank(square));
-    let (own_file, own_rank) = (board.file(middle), board.rank(middle));
-    format!("({},{})", i16::from(file) - i16::from(own_file), i16::from(rank) - i16::from(own_rank))
-}
+/// What says where the squares of a board are that has a man in its middle.
+pub const SEEN_FROM_MIDDLE: &str = "The man stands in the middle; (1,2) is one square to its right and two forward.";
 
 /// How squares are called: by their names, or as seen from the man in the middle of a tile.
-struct Names<'a> {
+pub struct Names<'a> {
     board: &'a Board,
     middle: Option<Square>,
 }
 
 impl Names<'_> {
     fn of(diagram: &Diagram) -> Names<'_> {
-        let mover = || diagram.men.iter().find(|(_, label)| **label == Label::Mover).map(|(&square, _)| square);
-        Names { board: &diagram.board, middle: if diagram.coordinates { None } else { mover() } }
+        Names { board: &diagram.board, middle: if diagram.coordinates { None } else { diagram.mover_square() } }
+    }
+
+    /// As seen from the middle of a board.
+    pub fn from_middle(board: &Board) -> Names<'_> {
+        Names { board, middle: board.place(i16::from(board.files() / 2), i16::from(board.ranks() / 2)) }
     }
 
     fn name(&self, square: Square) -> String {
-        self.middle.map_or_else(|| self.board.name(square), |middle| seen_from(self.board, middle, square))
+        let Some(middle) = self.middle else { return self.board.name(square) };
+        let place = |square| [self.board.file(square), self.board.rank(square)].map(i16::from);
+        let ([file, rank], [own_file, own_rank]) = (place(square), place(middle));
+        format!("({},{})", file - own_file, rank - own_rank)
     }
 
-    fn list(&self, squares: impl IntoIterator<Item = Square>) -> String {
+    /// Squares with blanks between them.
+    pub fn list(&self, squares: impl IntoIterator<Item = Square>) -> String {
         squares.into_iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
     }
 }

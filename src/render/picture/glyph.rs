@@ -42,14 +42,13 @@ fn ink(hops: bool, deeds: &[Manner]) -> Ink {
 
 /// Everything that is seen on a square.
 pub fn seen(canvas: &mut Canvas, spot: Spot, seen: &SquareView) {
-    if seen.mark.is_empty() {
-        // Nothing to be cleared for.
-    } else if seen.waits {
+    if !seen.mark.is_empty() {
         clear(canvas, spot, &seen.mark);
+    }
+    if seen.waits {
         canvas.faintly(|canvas| mark(canvas, spot, &seen.mark));
         canvas.line(Ink::Path, spot.size * 0.05, &polyline(&[spot.point(-0.3, 0.0), spot.point(0.3, 0.0)]));
     } else {
-        clear(canvas, spot, &seen.mark);
         mark(canvas, spot, &seen.mark);
     }
     if seen.unload {
@@ -121,10 +120,10 @@ fn shape(canvas: &mut Canvas, spot: Spot, mark: &Mark) {
         (Some(ink), Some(_)) if mark.quiet == mark.capture => canvas.fill(ink, &circle(spot.at, size * 0.21)),
         (Some(ring_ink), Some(cross_ink)) => {
             ring(canvas, spot, ring_ink, size);
-            cross(canvas, spot, cross_ink, size * 0.62);
+            cross(canvas, spot, (cross_ink, size * 0.0589), 0.1054 * near);
         }
         (Some(ink), None) => ring(canvas, spot, ink, size),
-        (None, Some(ink)) => cross(canvas, spot, ink, size),
+        (None, Some(ink)) => cross(canvas, spot, (ink, size * 0.095), 0.17 * near),
         (None, None) => {}
     }
     if let Some(ink) = ink_of(Manner::TakeOwn) {
@@ -147,11 +146,10 @@ fn ring(canvas: &mut Canvas, spot: Spot, ink: Ink, size: f64) {
     canvas.line(ink, size * 0.075, &circle(spot.at, size * 0.19));
 }
 
-fn cross(canvas: &mut Canvas, spot: Spot, ink: Ink, size: f64) {
-    let far = 0.17 * size / spot.size;
-    let bars = [[(-far, -far), (far, far)], [(-far, far), (far, -far)]];
-    for bar in bars {
-        canvas.line(ink, size * 0.095, &polyline(&bar.map(|(x, y)| spot.point(x, y))));
+/// Two bars so wide, each end of them so far from the middle to the side as down.
+pub fn cross(canvas: &mut Canvas, spot: Spot, (ink, width): (Ink, f64), far: f64) {
+    for bar in [[(-far, -far), (far, far)], [(-far, far), (far, -far)]] {
+        canvas.line(ink, width, &polyline(&bar.map(|(x, y)| spot.point(x, y))));
     }
 }
 
@@ -180,5 +178,15 @@ fn exchange(canvas: &mut Canvas, spot: Spot) {
         let shaft = [(-0.22 * side, y), tip].map(|(x, y)| spot.point(x, y));
         let head = [(0.1 * side, y - 0.1 * side), tip].map(|(x, y)| spot.point(x, y));
         canvas.line(Ink::Capture, spot.size * 0.06, &(polyline(&shaft) + &polyline(&head)));
+    }
+}
+
+/// Slanted lines: there is no square, or a man on it serves as a platform.
+pub fn hatch(canvas: &mut Canvas, spot: Spot) {
+    // Each line cuts the square from one edge to another, so that they go on in the next square.
+    for step in [-0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75] {
+        let (from, to): (f64, f64) = if step < 0.0 { (-0.5 - step, 0.5) } else { (-0.5, 0.5 - step) };
+        let ends = [spot.point(from, -(from + step)), spot.point(to, -(to + step))];
+        canvas.line(Ink::Path, spot.size * 0.025, &polyline(&ends));
     }
 }

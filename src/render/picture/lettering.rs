@@ -1,7 +1,12 @@
-//! Text as lines of a pen.
+//! Text as strokes of a round pen, so that neither SVG nor PNG needs a font.
+//!
+//! A capital is 10 units high and stands on 10; a small letter without an ascender begins at about 3.2, and what hangs
+//! below the line ends at about 13. The numbers behind `M`, `L` and `C` are as in the paths of SVG.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use super::canvas::{Point, number};
-use super::strokes::{accent, letter};
 
 /// The space between two letters, in tenths of a capital's height.
 const GAP: f64 = 2.5;
@@ -9,9 +14,40 @@ const GAP: f64 = 2.5;
 /// The width of the pen, in tenths of a capital's height.
 pub const PEN: f64 = 1.3;
 
+/// How wide a letter is, and its strokes.
+type Letter = (f64, &'static str);
+
+/// A hollow box for what is not in the table.
+const UNKNOWN: Letter = (5.0, "M0 1 L5 1 L5 10 L0 10 L0 1");
+
+/// Every letter with its width and its strokes, a row each.
+static LETTERS: LazyLock<HashMap<char, Letter>> = LazyLock::new(|| {
+    let row = |row: &'static str| {
+        let [letter, width, strokes] = row.split('\t').collect::<Vec<_>>()[..] else { return None };
+        Some((letter.chars().next()?, (width.parse().ok()?, strokes)))
+    };
+    include_str!("letters.tsv").lines().filter_map(row).collect()
+});
+
+/// A row is letters with an accent, the same without, and its strokes: 0 is the middle of a small letter.
+static ACCENTS: LazyLock<HashMap<char, (char, &str)>> = LazyLock::new(|| {
+    let letters = |row: &'static str| {
+        let [accented, plain, strokes] = row.split('\t').collect::<Vec<_>>()[..] else { return Vec::new() };
+        accented.chars().zip(plain.chars().map(|plain| (plain, strokes))).collect()
+    };
+    include_str!("accents.tsv").lines().flat_map(letters).collect()
+});
+
+/// The letter without its accent, and the strokes of the accent.
+fn letter(wanted: char) -> (Letter, Option<&'static str>) {
+    let accent = ACCENTS.get(&wanted);
+    let plain = accent.map_or(wanted, |(plain, _)| *plain);
+    (LETTERS.get(&plain).copied().unwrap_or(UNKNOWN), accent.map(|(_, strokes)| *strokes))
+}
+
 /// How wide a text is whose capitals are `height` high.
 pub fn width(text: &str, height: f64) -> f64 {
-    let letters = text.chars().map(|wanted| letter(plain(wanted)).width + GAP).sum::<f64>();
+    let letters = text.chars().map(|wanted| letter(wanted).0.0 + GAP).sum::<f64>();
     (letters - GAP).max(0.0) * height / 10.0
 }
 
@@ -21,14 +57,14 @@ pub fn written(text: &str, (x, y): Point, height: f64) -> String {
     let mut path = String::new();
     let mut at = x;
     for wanted in text.chars() {
-        let own = letter(plain(wanted));
-        push(&mut path, own.strokes, (at, y), scale);
-        if let Some((base, strokes)) = accent(wanted) {
+        let ((width, strokes), accent) = letter(wanted);
+        push(&mut path, strokes, (at, y), scale);
+        if let Some(accent) = accent {
             // Over a capital there is no room but above it.
-            let up = if base.is_uppercase() && !strokes.contains("10.2") { 2.4 } else { 0.0 };
-            push(&mut path, strokes, (at + own.width / 2.0 * scale, y - up * scale), scale);
+            let up = if wanted.is_uppercase() && !accent.contains("10.2") { 2.4 } else { 0.0 };
+            push(&mut path, accent, (at + width / 2.0 * scale, y - up * scale), scale);
         }
-        at += (own.width + GAP) * scale;
+        at += (width + GAP) * scale;
     }
     path
 }
@@ -60,10 +96,6 @@ fn filled(text: &str, height: f64, most: f64) -> Vec<String> {
         }
     }
     lines
-}
-
-fn plain(wanted: char) -> char {
-    accent(wanted).map_or(wanted, |(base, _)| base)
 }
 
 /// Strokes moved and scaled: their numbers come in pairs.

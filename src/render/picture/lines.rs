@@ -70,13 +70,19 @@ pub fn hue_ink(hue: Hue) -> Ink {
 
 /// The line goes on from its last point to the edge of the square, and ends there in an arrow.
 pub fn arrow(canvas: &mut Canvas, ink: Ink, before: Point, last: Point, size: f64) {
+    let (back, head) = arrow_head(before, last, size * 0.48, (size * 0.1, size * 0.08));
+    canvas.line(ink, size * 0.05, &polyline(&[last, back]));
+    canvas.fill(ink, &head);
+}
+
+/// A head so long and so wide at the end of a line that goes on so far, as the king steps, behind two points of it;
+/// and where the line ends.
+pub fn arrow_head(before: Point, last: Point, beyond: f64, (long, wide): (f64, f64)) -> (Point, String) {
     let (x, y) = (last.0 - before.0, last.1 - before.1);
     let longest = x.abs().max(y.abs()).max(f64::MIN_POSITIVE);
-    let tip = (last.0 + x / longest * size * 0.48, last.1 + y / longest * size * 0.48);
+    let tip = (last.0 + x / longest * beyond, last.1 + y / longest * beyond);
     let length = x.hypot(y).max(f64::MIN_POSITIVE);
     let (x, y) = (x / length, y / length);
-    let (long, wide) = (size * 0.1, size * 0.08);
     let back = (tip.0 - x * long, tip.1 - y * long);
-    canvas.line(ink, size * 0.05, &polyline(&[last, back]));
-    canvas.fill(ink, &polygon(&[tip, (back.0 - y * wide, back.1 + x * wide), (back.0 + y * wide, back.1 - x * wide)]));
+    (back, polygon(&[tip, (back.0 - y * wide, back.1 + x * wide), (back.0 + y * wide, back.1 - x * wide)]))
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
+use super::canvas::{Canvas, Point, circle, number, polyline};
 use super::glyph::{Spot, small_mark};
 use super::lettering::{PEN, centred, width};
-use super::lines::hue_ink;
+use super::lines::{arrow_head, hue_ink};
 use super::palette::Ink;
 use crate::geometry::Color;
 use crate::render::{Course, Label, ManTile, Mark};
@@ -74,10 +74,10 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
         let points: Vec<Point> = trail.points.iter().map(|&point| place(point)).collect();
         let ink = hue_ink(trail.hue);
         if let ([_, first, later @ ..], [.., before, last], true) = (&trail.points[..], &points[..], trail.goes_on) {
-            let (x, y) = (last.0 - before.0, last.1 - before.1);
-            let longest = x.abs().max(y.abs()).max(f64::MIN_POSITIVE);
-            let (x, y) = (x / longest, y / longest);
-            ray(canvas, ink, &points, (x, y), spot.size * (0.49 - last_apart(radius)), spot.size);
+            let beyond = spot.size * (0.49 - last_apart(radius));
+            let (back, head) = arrow_head(*before, *last, beyond, (spot.size * 0.05, spot.size * 0.034));
+            canvas.line(ink, spot.size * 0.018, &polyline(&[&points[..points.len() - 1], &[back]].concat()));
+            canvas.fill(ink, &head);
             // A ride that begins elsewhere than in the middle is told from there.
             let start = trail.points.first().filter(|&&point| shape_at(point).is_some());
             let (told, others) = start.map_or((*first, later), |&start| (start, &trail.points[1..]));
@@ -100,19 +100,6 @@ pub fn tile(canvas: &mut Canvas, spot: Spot, tile: &ManTile) {
         small_mark(canvas, small, mark);
     }
     man(canvas, spot, 0.18, tile.color, &tile.letter);
-}
-
-/// A line that goes on to the edge of the tile and ends there in an arrow.
-fn ray(canvas: &mut Canvas, ink: Ink, points: &[Point], (x, y): Point, beyond: f64, size: f64) {
-    let Some(last) = points.last() else { return };
-    let length = x.hypot(y);
-    let tip = (last.0 + x * beyond, last.1 + y * beyond);
-    let (along, across) = (size * 0.05 / length, size * 0.034 / length);
-    let back = (tip.0 - x * along, tip.1 - y * along);
-    let line: Vec<Point> = points[..points.len() - 1].iter().copied().chain([back]).collect();
-    canvas.line(ink, size * 0.018, &polyline(&line));
-    let sides = [(back.0 - y * across, back.1 + x * across), (back.0 + y * across, back.1 - x * across)];
-    canvas.fill(ink, &polygon(&[tip, sides[0], sides[1]]));
 }
 
 /// Where the squares of a tile are: the first one stands clear of the disc, the others close to it.

@@ -4,13 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::canvas::{Canvas, Point, polyline, rectangle, square as outline};
-use super::glyph::Spot;
-use super::legend::{LegendEntry, columns};
-use super::lettering::{lines as wrapped, width};
-use super::page::{LINE, coordinates, document, heading, middle_of, middle_text, notes};
+use super::canvas::{Canvas, rectangle, square as outline};
+use super::glyph::{self, Spot, hatch};
+use super::lettering::{lines, width};
+use super::page::{DrawnPage, Grid, LINE, LegendEntry, SAMPLE, middle_text};
 use super::palette::Ink;
-use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, hatch};
+use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM};
 use crate::geometry::{Board, Square, SquareSet, Squares};
 
 /// Boards of numbers beside each other, or below each other if they are wide.
@@ -83,62 +82,59 @@ impl NumberBoards {
     /// The picture as an SVG document.
     pub fn svg(&self) -> String {
         let board = &self.board;
-        let (side, tall) = (f64::from(board.files()) * SQUARE, f64::from(board.ranks()) * SQUARE);
+        let side = f64::from(board.files()) * SQUARE;
         let one = (side + BESIDE).max(240.0);
         let most = if board.files() > MOST_FILES_BESIDE { 1 } else { 2 };
         let columns = self.panels.len().clamp(1, most);
-        let page = (columns as f64 * one + (columns - 1) as f64 * APART + 2.0 * RIM).max(LEAST_WIDTH);
-        let room = (page - 2.0 * RIM - (columns - 1) as f64 * APART) / columns as f64;
-        let (mut canvas, mut height) = (Canvas::default(), RIM + 2.0);
-        heading(&mut canvas, &self.title, page, &mut height);
+        let between = (columns - 1) as f64 * APART;
+        let mut page = DrawnPage::new((columns as f64 * one + between + 2.0 * RIM).max(LEAST_WIDTH));
+        let room = (page.width - 2.0 * RIM - between) / columns as f64;
+        page.heading(&self.title);
         for row in self.panels.chunks(columns) {
-            let captions: Vec<Vec<String>> = row
-                .iter()
-                .map(|panel| panel.caption.lines().flat_map(|line| wrapped(line, CAPITAL, room)).collect())
-                .collect();
-            let top = height + captions.iter().map(Vec::len).max().unwrap_or(0) as f64 * LINE + 3.0;
+            let wrapped =
+                |panel: &NumberPanel| panel.caption.lines().flat_map(|line| lines(line, CAPITAL, room)).collect();
+            let captions: Vec<Vec<String>> = row.iter().map(wrapped).collect();
+            let top = page.height + captions.iter().map(Vec::len).max().unwrap_or(0) as f64 * LINE + 3.0;
             for (index, (panel, caption)) in row.iter().zip(captions).enumerate() {
                 let left = RIM + (room + APART) * index as f64;
                 let corner = (left + (room - one) / 2.0 + (one - side + BESIDE) / 2.0, top);
-                let mut y = height;
+                let mut y = page.height + CAPITAL / 2.0;
                 for line in caption {
                     let middle = (corner.0 + side / 2.0).max(left + width(&line, CAPITAL) / 2.0);
-                    middle_text(&mut canvas, &line, (middle, y + CAPITAL / 2.0), CAPITAL);
+                    middle_text(&mut page.canvas, &line, (middle, y), CAPITAL);
                     y += LINE;
                 }
-                draw_panel(&mut canvas, board, panel, corner);
+                draw_panel(&mut page.canvas, panel, Grid { board, corner, side: SQUARE });
             }
-            height = top + tall + 26.0 + RIM;
+            page.height = top + f64::from(board.ranks()) * SQUARE + 26.0 + RIM;
         }
-        self.draw_legend(&mut canvas, page, &mut height);
-        let names: Vec<String> = board.told_names().into_iter().collect();
-        notes(&mut canvas, &names, page, &mut height);
-        notes(&mut canvas, &self.notes, page, &mut height);
-        document(canvas, (page, height + RIM - 6.0), &self.title, &self.description())
+        page.columns(&self.legend(), SAMPLE, COLUMN);
+        page.height += 4.0;
+        page.notes(&board.told_names().into_iter().collect::<Vec<String>>());
+        page.notes(&self.notes);
+        page.height += RIM - 6.0;
+        page.document(&self.title, &self.description())
     }
 
     /// What the shapes mean that occur.
-    fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
-        let outlined = |words: &str, shape: fn(&mut Canvas, Spot)| {
-            LegendEntry::bare(words, move |canvas, spot| {
+    fn legend(&self) -> Vec<LegendEntry<'_>> {
+        let entry = |words: &str, draw: fn(&mut Canvas, Spot)| {
+            LegendEntry::new(words, move |canvas, spot| {
                 canvas.line(Ink::Path, 0.8, &outline(spot.at, spot.size / 2.0));
-                shape(canvas, spot);
+                draw(canvas, spot);
             })
         };
         let frames: BTreeSet<&str> = self.panels.iter().map(|panel| panel.frame.as_str()).collect();
-        let frames = frames.into_iter().filter(|words| !words.is_empty()).map(|words| outlined(words, frame));
+        let frames = frames.into_iter().filter(|words| !words.is_empty()).map(|words| entry(words, frame));
         let without = |panel: &&NumberPanel| self.board.squares().each().any(|at| !panel.cells.contains_key(&at));
         let empty: BTreeSet<&NoNumber> = self.panels.iter().filter(without).map(|panel| &panel.empty).collect();
         let empty = empty.into_iter().filter_map(|empty| match empty {
-            NoNumber::Never(words) => Some(outlined(words, cross)),
-            NoNumber::Alone(words) => Some(outlined(words, dot)),
+            NoNumber::Never(words) => Some(entry(words, cross)),
+            NoNumber::Alone(words) => Some(entry(words, dot)),
             NoNumber::Nothing => None,
         });
         let has_holes = self.board.places().any(|square| !self.board.has(square));
-        let holes = has_holes.then(|| LegendEntry::bare("no square", hatch));
-        let entries: Vec<LegendEntry> = frames.chain(empty).chain(holes).collect();
-        columns(canvas, &entries, page, COLUMN, height);
-        *height += 4.0;
+        frames.chain(empty).chain(has_holes.then(LegendEntry::hole)).collect()
     }
 
     /// The numbers square by square, for those who cannot see them.
@@ -159,23 +155,22 @@ impl NumberBoards {
     }
 }
 
-fn draw_panel(canvas: &mut Canvas, board: &Board, panel: &NumberPanel, (left, top): Point) {
+fn draw_panel(canvas: &mut Canvas, panel: &NumberPanel, grid: Grid) {
+    let board = grid.board;
     let widest = panel.cells.values().map(|cell| width(&cell.text, 10.0)).fold(1.0, f64::max);
     let high = NUMBER.min(10.0 * (SQUARE - 8.0) / widest);
-    let spot =
-        |square: Square| Spot { at: middle_of(board, square, (left, top), SQUARE), size: SQUARE, ground: Ink::Page };
     for square in board.places() {
-        let spot = spot(square);
+        let spot = grid.spot(square);
         match panel.cells.get(&square) {
             _ if !board.has(square) => hatch(canvas, spot),
             Some(cell) => canvas.shade(Ink::Move, strength(cell.shade), &outline(spot.at, SQUARE / 2.0)),
             None => {}
         }
     }
-    let grid: String = board.squares().each().map(|square| outline(spot(square).at, SQUARE / 2.0)).collect();
-    canvas.line(Ink::Path, 0.8, &grid);
+    let outlines = board.squares().each().map(|square| outline(grid.spot(square).at, SQUARE / 2.0));
+    canvas.line(Ink::Path, 0.8, &outlines.collect::<String>());
     for square in board.squares().each() {
-        let spot = spot(square);
+        let spot = grid.spot(square);
         match (panel.cells.get(&square), &panel.empty) {
             (Some(cell), _) => middle_text(canvas, &cell.text, spot.at, high),
             (None, NoNumber::Never(_)) => cross(canvas, spot),
@@ -185,7 +180,7 @@ fn draw_panel(canvas: &mut Canvas, board: &Board, panel: &NumberPanel, (left, to
             frame(canvas, spot);
         }
     }
-    coordinates(canvas, board, (left, top), SQUARE);
+    grid.coordinates(canvas);
 }
 
 /// How strong the colour of a square is: steps that can be told apart.
@@ -198,9 +193,7 @@ fn frame(canvas: &mut Canvas, spot: Spot) {
 }
 
 fn cross(canvas: &mut Canvas, spot: Spot) {
-    for far in [0.13, -0.13] {
-        canvas.line(Ink::Path, spot.size * 0.045, &polyline(&[spot.point(-0.13, -far), spot.point(0.13, far)]));
-    }
+    glyph::cross(canvas, spot, (Ink::Path, spot.size * 0.045), 0.13);
 }
 
 fn dot(canvas: &mut Canvas, spot: Spot) {

@@ -34,7 +34,7 @@ pub enum Ink {
 pub struct Palette {
     /// For which readers it is, as a media query; empty for all others.
     pub media: &'static str,
-    colors: [&'static str; Ink::ALL.len()],
+    colors: [&'static str; Ink::NAMES.len()],
 }
 
 /// The palettes; a later one takes the place of an earlier where its query holds.
@@ -63,24 +63,8 @@ pub const PALETTES: [Palette; 3] = [
 ];
 
 impl Ink {
-    /// Every ink, in the order of a palette.
-    pub const ALL: [Ink; 12] = [
-        Ink::Page,
-        Ink::LightSquare,
-        Ink::DarkSquare,
-        Ink::Text,
-        Ink::Move,
-        Ink::Capture,
-        Ink::Hop,
-        Ink::Path,
-        Ink::WhiteMan,
-        Ink::BlackMan,
-        Ink::OnWhiteMan,
-        Ink::OnBlackMan,
-    ];
-
-    /// What classes of a style sheet are called, in the same order.
-    const NAMES: [&str; Ink::ALL.len()] =
+    /// What classes of a style sheet are called, in the order of a palette.
+    const NAMES: [&str; 12] =
         ["page", "light", "dark", "text", "move", "capture", "hop", "path", "white", "black", "onwhite", "onblack"];
 
     /// Its name as a class of a style sheet.
@@ -99,27 +83,12 @@ impl Palette {
 /// The style sheet of every picture.
 pub fn style() -> String {
     let rules = |palette: &Palette| -> String {
-        let rule = |&ink: &Ink| format!(".{}{{color:{}}}", ink.class(), palette.color(ink));
-        Ink::ALL.iter().map(rule).collect()
+        let rule = |(name, color)| format!(".courier-{name}{{color:{color}}}");
+        Ink::NAMES.iter().zip(palette.colors).map(rule).collect()
     };
     let sheet = |palette: &Palette| match palette.media {
         "" => rules(palette),
         media => format!("@media {media}{{{}}}", rules(palette)),
     };
     PALETTES.iter().map(sheet).collect::<Vec<_>>().join("\n")
-}
-
-/// The contrast of two colours `#rrggbb` by the formula of the Web Content Accessibility Guidelines, from 1 to 21.
-pub fn contrast(one: &str, other: &str) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-fn luminance(color: &str) -> f64 {
-    let part = |at: usize| {
-        let byte = color.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or(0);
-        let value = f64::from(byte) / 255.0;
-        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
 }

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Point, circle, polygon, polyline, rectangle};
 use super::lettering::{lines, width};
-use super::page::{LINE, document, heading, middle_text, notes, text};
+use super::page::{DrawnPage, LINE, middle_text, text};
 use super::palette::Ink;
 use super::{CAPITAL, RIM};
 use crate::statistics::{Estimate, percent};
@@ -78,12 +78,11 @@ impl Histogram {
         let most = bars.iter().map(|bar| share(bar.count)).fold(0.0, f64::max);
         let tick = nice(most / 5.0);
         let top_share = (most / tick).ceil().max(1.0) * tick;
-        let (mut canvas, mut height) = (Canvas::default(), RIM + 2.0);
-        heading(&mut canvas, &self.title, PAGE, &mut height);
-        let labels = height;
-        height += self.marks.len() as f64 * LINE + 4.0;
-        let upward = height;
-        let top = height + LINE + 10.0;
+        let mut page = DrawnPage::new(PAGE);
+        page.heading(&self.title);
+        let (labels, canvas) = (page.height, &mut page.canvas);
+        let upward = labels + self.marks.len() as f64 * LINE + 4.0;
+        let top = upward + LINE + 10.0;
         let (left, right, bottom) = (RIM + SCALE, PAGE - RIM - 12.0, top + TALL);
         // The scale to the left.
         let ticks = (top_share / tick).round() as u32;
@@ -91,33 +90,32 @@ impl Histogram {
             let y = bottom - TALL * f64::from(step) / f64::from(ticks);
             canvas.faintly(|canvas| canvas.line(Ink::Path, 0.8, &polyline(&[(left, y), (right, y)])));
             let value = short(f64::from(step) * tick);
-            text(&mut canvas, &value, (left - 8.0 - width(&value, SMALL), y - SMALL / 2.0), SMALL);
+            text(canvas, &value, (left - 8.0 - width(&value, SMALL), y - SMALL / 2.0), SMALL);
         }
         let (first, last) = (bars.first().map_or(0, |bar| bar.from), bars.last().map_or(1, |bar| bar.to + 1));
         let across = |value: f64| left + (right - left) * (value - first as f64) / (last - first).max(1) as f64;
         let up = |count: u64| bottom - TALL * share(count) / top_share;
+        let sides = |bar: &Bar| (across(bar.from as f64) + 1.0, across((bar.to + 1) as f64) - 1.0);
         for bar in &bars {
-            let (from, to) = (across(bar.from as f64) + 1.0, across((bar.to + 1) as f64) - 1.0);
-            let corner = (from, up(bar.count));
-            canvas.shade(Ink::Move, STRENGTH, &rectangle(corner, to - from, bottom - corner.1));
+            let ((from, to), y) = (sides(bar), up(bar.count));
+            canvas.shade(Ink::Move, STRENGTH, &rectangle((from, y), to - from, bottom - y));
         }
         for bar in bars.iter().filter(|bar| bar.count > 0) {
-            let (from, to) = (across(bar.from as f64) + 1.0, across((bar.to + 1) as f64) - 1.0);
-            let y = up(bar.count);
-            let edge = [(from, bottom), (from, y), (to, y), (to, bottom)];
-            canvas.line(Ink::Move, 1.1, &polyline(&edge));
+            let ((from, to), y) = (sides(bar), up(bar.count));
+            canvas.line(Ink::Move, 1.1, &polyline(&[(from, bottom), (from, y), (to, y), (to, bottom)]));
         }
         canvas.line(Ink::Text, 1.2, &polyline(&[(left, bottom), (right, bottom)]));
-        self.draw_marks(&mut canvas, across, (labels, bottom));
+        self.draw_marks(canvas, across, (labels, bottom));
         let told = format!("share of {}, %", self.counted);
-        clear(&mut canvas, (RIM, upward), (width(&told, CAPITAL), CAPITAL));
-        text(&mut canvas, &told, (RIM, upward), CAPITAL);
+        clear(canvas, (RIM, upward), (width(&told, CAPITAL), CAPITAL));
+        text(canvas, &told, (RIM, upward), CAPITAL);
         for bar in bars.iter().filter(|bar| bar.count > 0) {
-            let middle = (across(bar.from as f64) + across((bar.to + 1) as f64)) / 2.0;
+            let (from, to) = sides(bar);
+            let middle = (from + to) / 2.0;
             let (written, y) = (told_share(share(bar.count)), up(bar.count) - LEAST / 2.0 - 5.0);
             let long = width(&written, LEAST);
-            clear(&mut canvas, (middle - long / 2.0, y - LEAST / 2.0), (long, LEAST));
-            middle_text(&mut canvas, &written, (middle, y), LEAST);
+            clear(canvas, (middle - long / 2.0, y - LEAST / 2.0), (long, LEAST));
+            middle_text(canvas, &written, (middle, y), LEAST);
         }
         // The scale below: the first number of a bar, where there is room for it.
         let widest = width(&last.to_string(), SMALL) + 12.0;
@@ -127,10 +125,10 @@ impl Histogram {
             let is_single = bar.from == bar.to;
             let x = if is_single { across(bar.from as f64 + 0.5) } else { across(bar.from as f64) };
             canvas.line(Ink::Text, 1.2, &polyline(&[(x, bottom), (x, bottom + 4.0)]));
-            middle_text(&mut canvas, &bar.from.to_string(), (x, bottom + 13.0), SMALL);
+            middle_text(canvas, &bar.from.to_string(), (x, bottom + 13.0), SMALL);
         }
-        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
-        document(canvas, (PAGE, height), &self.title, &self.description(&bars, total))
+        under_scale(&mut page, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        page.document(&self.title, &self.description(&bars, total))
     }
 
     /// What is marked: a line each, from its name down to the scale; shapes tell them apart.
@@ -141,12 +139,14 @@ impl Histogram {
         let is_last_left = self.marks.last().is_some_and(|(value, name)| !is_beside(across(value + 0.5), name));
         let row_of = |index: usize| if is_last_left { (index + 1) % count } else { index };
         let at = |index: usize| (across(self.marks[index].0 + 0.5), labels + LINE * row_of(index) as f64);
+        // The middle one has a whole line with a disc, those about it dots with a triangle.
+        let is_middle = |index: usize| 2 * index + 1 == count;
         for index in 0..count {
             let (x, y) = at(index);
             let line = polyline(&[(x, y + CAPITAL / 2.0), (x, bottom)]);
-            match PlotMark::of(index, count) {
-                PlotMark::Middle => canvas.line(Ink::Text, 1.6, &line),
-                PlotMark::Outer => canvas.dots(Ink::Text, 1.8, 5.0, &line),
+            match is_middle(index) {
+                true => canvas.line(Ink::Text, 1.6, &line),
+                false => canvas.dots(Ink::Text, 1.8, 5.0, &line),
             }
         }
         for (index, (_, name)) in self.marks.iter().enumerate() {
@@ -154,7 +154,10 @@ impl Histogram {
             let long = width(name, CAPITAL);
             let begin = if is_beside(x, name) { x + 9.0 } else { (x - 9.0 - long).max(RIM) };
             clear(canvas, (begin, y), (long, CAPITAL));
-            mark(canvas, PlotMark::of(index, count), (x, y + CAPITAL / 2.0));
+            let middle = y + CAPITAL / 2.0;
+            let triangle = [(x - 4.5, middle - 3.5), (x + 4.5, middle - 3.5), (x, middle + 4.5)];
+            let sign = if is_middle(index) { circle((x, middle), 4.0) } else { polygon(&triangle) };
+            canvas.fill(Ink::Text, &sign);
             text(canvas, name, (begin, y), CAPITAL);
         }
     }
@@ -191,13 +194,12 @@ impl Histogram {
     }
 }
 
-/// What a scale counts, in the middle below it, and the notes; how high the page is then.
-fn under_scale(canvas: &mut Canvas, across: &str, (middle, bottom): Point, sentences: &[String]) -> f64 {
-    let mut height = bottom + 25.0;
-    middle_text(canvas, across, (middle, height + CAPITAL / 2.0), CAPITAL);
-    height += LINE + 10.0;
-    notes(canvas, sentences, PAGE, &mut height);
-    height + RIM - 6.0
+/// What a scale counts, in the middle below it, and the notes to the end of the page.
+fn under_scale(page: &mut DrawnPage, across: &str, (middle, bottom): Point, notes: &[String]) {
+    middle_text(&mut page.canvas, across, (middle, bottom + 25.0 + CAPITAL / 2.0), CAPITAL);
+    page.height = bottom + 35.0 + LINE;
+    page.notes(notes);
+    page.height += RIM - 6.0;
 }
 
 /// Wipes the place of a text and a little about it, so that no line runs through its letters.
@@ -210,28 +212,6 @@ struct Bar {
     from: u64,
     to: u64,
     count: u64,
-}
-
-/// How a number is marked.
-#[derive(Clone, Copy)]
-enum PlotMark {
-    /// The middle one: a whole line with a disc.
-    Middle,
-    /// Those about it: dots with a triangle.
-    Outer,
-}
-
-impl PlotMark {
-    fn of(row: usize, rows: usize) -> PlotMark {
-        if 2 * row + 1 == rows { PlotMark::Middle } else { PlotMark::Outer }
-    }
-}
-
-fn mark(canvas: &mut Canvas, mark: PlotMark, (x, y): Point) {
-    match mark {
-        PlotMark::Middle => canvas.fill(Ink::Text, &circle((x, y), 4.0)),
-        PlotMark::Outer => canvas.fill(Ink::Text, &polygon(&[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5), (x, y + 4.5)])),
-    }
 }
 
 impl Shares {
@@ -249,19 +229,21 @@ impl Shares {
         let tick = nice(most / 4.0);
         let ticks = (most / tick).ceil().max(1.0) as u32;
         let across = |percent: f64| left + (right - left) * percent / (f64::from(ticks) * tick);
-        let (mut canvas, mut height) = (Canvas::default(), RIM + 2.0);
-        heading(&mut canvas, &self.title, PAGE, &mut height);
+        let mut page = DrawnPage::new(PAGE);
+        page.heading(&self.title);
+        let (mut height, canvas) = (page.height, &mut page.canvas);
+        let top = height;
         let bottom = height + ROW * self.rows.len() as f64 + 4.0;
         for step in 0..=ticks {
             let x = across(f64::from(step) * tick);
             canvas.faintly(|canvas| canvas.line(Ink::Path, 0.8, &polyline(&[(x, height), (x, bottom)])));
-            middle_text(&mut canvas, &short(f64::from(step) * tick), (x, bottom + 13.0), SMALL);
+            middle_text(canvas, &short(f64::from(step) * tick), (x, bottom + 13.0), SMALL);
         }
         for ((row, lines), told) in self.rows.iter().zip(&names).zip(&told) {
             let middle = height + ROW / 2.0;
             let mut y = middle - CAPITAL / 2.0 - (lines.len() - 1) as f64 * 7.5;
             for line in lines {
-                text(&mut canvas, line, (left - 12.0 - width(line, CAPITAL), y), CAPITAL);
+                text(canvas, line, (left - 12.0 - width(line, CAPITAL), y), CAPITAL);
                 y += 15.0;
             }
             let [low, value, high] =
@@ -274,12 +256,12 @@ impl Shares {
             for end in [low, high] {
                 canvas.line(Ink::Text, 1.5, &polyline(&[(end, middle - 5.0), (end, middle + 5.0)]));
             }
-            text(&mut canvas, told, (right + 16.0, middle - CAPITAL / 2.0), CAPITAL);
+            text(canvas, told, (right + 16.0, middle - CAPITAL / 2.0), CAPITAL);
             height += ROW;
         }
-        canvas.line(Ink::Text, 1.2, &polyline(&[(left, bottom - 4.0 - ROW * self.rows.len() as f64), (left, bottom)]));
-        let height = under_scale(&mut canvas, &self.across, ((left + right) / 2.0, bottom), &self.notes);
-        document(canvas, (PAGE, height), &self.title, &self.description())
+        canvas.line(Ink::Text, 1.2, &polyline(&[(left, top), (left, bottom)]));
+        under_scale(&mut page, &self.across, ((left + right) / 2.0, bottom), &self.notes);
+        page.document(&self.title, &self.description())
     }
 
     /// The shares in words, for those who cannot see them.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::canvas::{Canvas, polyline, square as outline};
 use super::glyph::Spot;
-use super::page::{LINE, coordinates, document, notes, spot_of, text};
+use super::men;
+use super::page::{Grid, LegendEntry};
 use super::palette::Ink;
-use super::{BESIDE, CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
 
 /// Two setups that are compared.
@@ -37,40 +37,27 @@ impl SetupPair {
     /// The picture as an SVG document.
     pub fn svg(&self) -> String {
         let board = &self.board;
-        let side = f64::from(board.files()) * SQUARE;
-        let page = (side + 2.0 * BESIDE + 2.0 * RIM).max(LEAST_WIDTH);
-        let corner = ((page - side) / 2.0, RIM);
-        let mut canvas = Canvas::default();
-        let place = |square: Square| spot_of(board, square, corner, SQUARE);
-        board.squares().each().for_each(|square| place(square).clear(&mut canvas));
+        let (grid, mut page) = Grid::alone(board, SQUARE, true);
+        board.squares().each().for_each(|square| grid.spot(square).clear(&mut page.canvas));
         // Frames lie over the squares beside them.
         for (&square, cell) in &self.cells {
-            draw_cell(&mut canvas, place(square), cell);
+            draw_cell(&mut page.canvas, grid.spot(square), cell);
         }
-        coordinates(&mut canvas, board, corner, SQUARE);
-        let bottom = corner.1 + f64::from(board.ranks()) * SQUARE;
-        let mut height = bottom + 26.0 + RIM;
-        self.draw_legend(&mut canvas, page, &mut height);
+        grid.coordinates(&mut page.canvas);
+        let words = format!(
+            "upper left: who stands there in {}\nlower right: who stands there in {}\n\
+             a dash: nobody; without a frame: the same in both",
+            self.names[0], self.names[1]
+        );
+        let letters = ["A", "B"].map(|letter| Some((letter.to_string(), Color::White)));
+        let sample = Cell::Apart(letters);
+        let entry = LegendEntry::on_square(words, |canvas, spot| draw_cell(canvas, spot, &sample));
+        page.columns(&[entry], SQUARE, page.width);
+        page.height += 9.0;
+        page.notes(&self.notes);
+        page.height += 7.0;
         let title = format!("Where the setups of {} and {} differ", self.names[0], self.names[1]);
-        document(canvas, (page, height), &title, &self.description())
-    }
-
-    fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
-        let spot = Spot { at: (RIM + 31.0, *height + 31.0), size: SQUARE, ground: Ink::LightSquare };
-        spot.clear(canvas);
-        let sample = |name: &str| Some((name.to_string(), Color::White));
-        draw_cell(canvas, spot, &Cell::Apart([sample("A"), sample("B")]));
-        let words = [
-            format!("upper left: who stands there in {}", self.names[0]),
-            format!("lower right: who stands there in {}", self.names[1]),
-            "a dash: nobody; without a frame: the same in both".to_string(),
-        ];
-        for (index, line) in words.iter().enumerate() {
-            text(canvas, line, (RIM + SQUARE + 14.0, *height + 8.0 + LINE * index as f64), CAPITAL);
-        }
-        *height += SQUARE + 15.0;
-        notes(canvas, &self.notes, page, height);
-        *height += 7.0;
+        page.document(&title, &self.description())
     }
 
     /// The picture in sentences, for those who cannot see it.

@@ -6,11 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::{Canvas, Point, circle, number, polygon, polyline};
-use super::describe::relative;
-use super::glyph::Spot;
-use super::legend::{LegendEntry, columns};
+use super::describe::{Names, SEEN_FROM_MIDDLE};
+use super::glyph::{Spot, cross};
 use super::lettering::{centred, lines, width};
-use super::page::{LINE, document, notes, spot_of, text};
+use super::page::{DrawnPage, Grid, LINE, LegendEntry, SAMPLE, text};
 use super::palette::Ink;
 use super::{CAPITAL, LEAST_WIDTH, RIM, men};
 use crate::geometry::{Board, Color, Square, SquareSet};
@@ -81,46 +80,44 @@ enum ShapeStyle {
 impl Versus {
     /// The picture as an SVG document.
     pub fn svg(&self) -> String {
-        let boards: f64 = self.panels.iter().map(|panel| f64::from(panel.board.files()) * SQUARE).sum();
-        let boards = boards + APART * (self.panels.len().max(1) - 1) as f64;
-        let page = (boards + 2.0 * RIM).max(LEAST_WIDTH);
-        let (mut canvas, mut height) = (Canvas::default(), RIM);
+        let side = |panel: &Panel| f64::from(panel.board.files()) * SQUARE;
+        let boards = self.panels.iter().map(side).sum::<f64>() + APART * (self.panels.len().max(1) - 1) as f64;
+        let mut page = DrawnPage::new((boards + 2.0 * RIM).max(LEAST_WIDTH));
         for (name, whose) in self.names.iter().zip([Whose::OnlyA, Whose::OnlyB]) {
             // Either shape in the middle of its place.
             let aside = if whose == Whose::OnlyA { 7.0 } else { -7.0 };
-            let spot = Spot { at: (RIM + 12.0 + aside, height + 12.0), size: 40.0, ground: Ink::Page };
-            shape(&mut canvas, spot, whose, ShapeStyle::Full);
-            let mut y = height + 7.0;
-            for line in lines(name, CAPITAL, page - 2.0 * RIM - HEADING) {
-                text(&mut canvas, &line, (RIM + HEADING, y), CAPITAL);
+            let spot = Spot { at: (RIM + 12.0 + aside, page.height + 12.0), size: 40.0, ground: Ink::Page };
+            shape(&mut page.canvas, spot, whose, ShapeStyle::Full);
+            let mut y = page.height + 7.0;
+            for line in lines(name, CAPITAL, page.width - 2.0 * RIM - HEADING) {
+                text(&mut page.canvas, &line, (RIM + HEADING, y), CAPITAL);
                 y += LINE;
             }
-            height = y + 4.0;
+            page.height = y + 4.0;
         }
-        height += 8.0;
+        page.height += 8.0;
         let has_captions = self.panels.iter().any(|panel| !panel.caption.is_empty());
-        let top = height + if has_captions { LINE + 4.0 } else { 0.0 };
-        let mut left = (page - boards) / 2.0;
+        let top = page.height + if has_captions { LINE + 4.0 } else { 0.0 };
+        let mut left = (page.width - boards) / 2.0;
         for panel in &self.panels {
-            let side = f64::from(panel.board.files()) * SQUARE;
             if !panel.caption.is_empty() {
-                let indent = (side - width(&panel.caption, CAPITAL)) / 2.0;
-                text(&mut canvas, &panel.caption, (left + indent, height), CAPITAL);
+                let indent = (side(panel) - width(&panel.caption, CAPITAL)) / 2.0;
+                text(&mut page.canvas, &panel.caption, (left + indent, page.height), CAPITAL);
             }
-            draw_panel(&mut canvas, panel, (left, top));
-            left += side + APART;
+            draw_panel(&mut page.canvas, panel, (left, top));
+            left += side(panel) + APART;
         }
         let tallest = self.panels.iter().map(|panel| f64::from(panel.board.ranks()) * SQUARE).fold(0.0, f64::max);
-        height = top + tallest + RIM;
-        self.draw_legend(&mut canvas, page, &mut height);
-        height += 3.0;
-        notes(&mut canvas, &self.notes, page, &mut height);
-        height += 7.0;
-        document(canvas, (page, height), &self.title, &self.description())
+        page.height = top + tallest + RIM;
+        page.columns(&self.legend(), SAMPLE, COLUMN);
+        page.height += 9.0;
+        page.notes(&self.notes);
+        page.height += 7.0;
+        page.document(&self.title, &self.description())
     }
 
-    /// What the shapes mean that occur, in columns.
-    fn draw_legend(&self, canvas: &mut Canvas, page: f64, height: &mut f64) {
+    /// What the shapes mean that occur.
+    fn legend(&self) -> Vec<LegendEntry<'_>> {
         let marks = || self.panels.iter().flat_map(|panel| panel.marks.values());
         let whose: BTreeSet<Whose> = marks().map(whose).collect();
         let does = || marks().flat_map(|(does, _)| does).filter(|does| !does.letters.is_empty());
@@ -129,40 +126,39 @@ impl Versus {
         // What only one of the two has is shown with its shape.
         let of_style = whose.iter().find(|&&whose| whose == Whose::Both).or(whose.first()).copied();
         let of_style = of_style.filter(|whose| *whose != Whose::Each).unwrap_or(Whose::Both);
-        let man = LegendEntry::new("the man itself", |canvas, spot| men::mover(canvas, spot, Color::White));
-        let of_shape = |words: String, whose: Whose, style: ShapeStyle| {
-            LegendEntry::new(words, move |canvas, spot| shape(canvas, spot, whose, style))
+        let shaped = |whose, style, words: &str| {
+            LegendEntry::on_square(words, move |canvas, spot| shape(canvas, spot, whose, style))
         };
-        let whose = whose.into_iter().map(|whose| of_shape(words_of(whose).to_string(), whose, ShapeStyle::Full));
-        let styles = styles.into_iter().map(|style| of_shape(style_words(style).join(": "), of_style, style));
-        let letters = letters.into_iter().map(|letter| {
-            LegendEntry::new(letter_words(letter), move |canvas, spot| {
-                canvas.line(Ink::Text, spot.size * 0.04, &centred(&letter.to_string(), spot.at, spot.size * 0.3));
+        let mover = |canvas: &mut Canvas, spot| men::mover(canvas, spot, Color::White);
+        let mut entries = vec![LegendEntry::on_square("the man itself", mover)];
+        entries.extend(whose.into_iter().map(|whose| shaped(whose, ShapeStyle::Full, words_of(whose))));
+        entries.extend(styles.into_iter().map(|style| shaped(of_style, style, &style_words(style).join(": "))));
+        entries.extend(letters.into_iter().map(|letter| {
+            LegendEntry::on_square(letter_words(letter), move |canvas, spot| {
+                canvas.line(Ink::Text, SAMPLE * 0.04, &centred(&letter.to_string(), spot.at, SAMPLE * 0.3));
             })
-        });
-        let entries: Vec<LegendEntry> = [man].into_iter().chain(whose).chain(styles).chain(letters).collect();
-        columns(canvas, &entries, page, COLUMN, height);
-        *height += 6.0;
+        }));
+        entries
     }
 
     /// The picture in sentences, for those who cannot see it.
     fn description(&self) -> String {
         let mut told: Vec<String> = self.names.iter().map(|name| format!("{name}.")).collect();
-        told.push("The man stands in the middle; (1,2) is one square to its right and two forward.".to_string());
+        told.push(SEEN_FROM_MIDDLE.to_string());
         for panel in &self.panels {
-            let mut groups: BTreeMap<(Whose, String), Vec<String>> = BTreeMap::new();
+            let mut groups: BTreeMap<(Whose, String), Vec<Square>> = BTreeMap::new();
             for (square, mark) in &panel.marks {
-                let (does, _) = mark;
-                let words = match whose(mark) {
-                    Whose::OnlyA | Whose::Both => does_words(&does[0]),
-                    Whose::OnlyB => does_words(&does[1]),
-                    Whose::Each => format!("A {}, B {}", does_words(&does[0]), does_words(&does[1])),
+                let told: Vec<String> = halves(mark).iter().map(|(_, does)| does_words(does)).collect();
+                let words = match &told[..] {
+                    [a, b] => format!("A {a}, B {b}"),
+                    _ => told.concat(),
                 };
-                groups.entry((whose(mark), words)).or_default().push(relative(&panel.board, *square));
+                groups.entry((whose(mark), words)).or_default().push(*square);
             }
+            let squares = Names::from_middle(&panel.board);
             let caption = if panel.caption.is_empty() { String::new() } else { format!("For {}: ", panel.caption) };
-            told.extend(groups.into_iter().map(|((whose, words), squares)| {
-                format!("{caption}{}, {words}: {}.", words_of(whose), squares.join(" "))
+            told.extend(groups.into_iter().map(|((whose, words), group)| {
+                format!("{caption}{}, {words}: {}.", words_of(whose), squares.list(group))
             }));
         }
         told.extend(self.notes.iter().cloned());
@@ -172,12 +168,12 @@ impl Versus {
 
 fn draw_panel(canvas: &mut Canvas, panel: &Panel, corner: Point) {
     let board = &panel.board;
+    let grid = Grid { board, corner, side: SQUARE };
     let middle = (board.files() / 2, board.ranks() / 2);
     for square in board.squares().each() {
-        let (file, rank) = (board.file(square), board.rank(square));
-        let spot = spot_of(board, square, corner, SQUARE);
+        let spot = grid.spot(square);
         spot.clear(canvas);
-        if (file, rank) == middle {
+        if (board.file(square), board.rank(square)) == middle {
             men::mover(canvas, spot, Color::White);
         } else if let Some(mark) = panel.marks.get(&square) {
             draw_mark(canvas, spot, mark);
@@ -186,14 +182,7 @@ fn draw_panel(canvas: &mut Canvas, panel: &Panel, corner: Point) {
 }
 
 fn draw_mark(canvas: &mut Canvas, spot: Spot, mark: &([Does; 2], bool)) {
-    let ([a, b], _) = mark;
-    let halves: &[(Whose, &Does)] = match whose(mark) {
-        Whose::OnlyA => &[(Whose::OnlyA, a)],
-        Whose::OnlyB => &[(Whose::OnlyB, b)],
-        Whose::Both => &[(Whose::Both, a)],
-        Whose::Each => &[(Whose::OnlyA, a), (Whose::OnlyB, b)],
-    };
-    for &(whose, does) in halves {
+    for (whose, does) in halves(mark) {
         if let Some(style) = style(does) {
             shape(canvas, spot, whose, style);
         }
@@ -212,6 +201,15 @@ fn whose(([a, b], is_otherwise): &([Does; 2], bool)) -> Whose {
         (true, _) => Whose::OnlyB,
         _ if a == b && !is_otherwise => Whose::Both,
         _ => Whose::Each,
+    }
+}
+
+/// What is drawn on a square: one shape, or one for each of the two.
+fn halves(mark @ ([a, b], _): &([Does; 2], bool)) -> Vec<(Whose, &Does)> {
+    match whose(mark) {
+        Whose::Each => vec![(Whose::OnlyA, a), (Whose::OnlyB, b)],
+        Whose::OnlyB => vec![(Whose::OnlyB, b)],
+        of_a => vec![(of_a, a)],
     }
 }
 
@@ -291,9 +289,7 @@ fn shape(canvas: &mut Canvas, spot: Spot, whose: Whose, style: ShapeStyle) {
         ShapeStyle::Crossed => {
             canvas.line(ink, spot.size * 0.04, &path);
             let far = if whose == Whose::Both { 0.11 } else { 0.065 };
-            for bar in [[(-far, -far), (far, far)], [(-far, far), (far, -far)]] {
-                canvas.line(ink, spot.size * 0.055, &polyline(&bar.map(|(x, y)| spot.point(middle + x, y))));
-            }
+            cross(canvas, spot.smaller(middle, 0.0, 1.0), (ink, spot.size * 0.055), far);
         }
     }
 }

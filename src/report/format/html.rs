@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::shown;
-use crate::render::{Diagram, NamedPicture, Picture, picture_style};
+use crate::render::{Diagram, NamedPicture, Picture, in_page, in_xml, picture_style};
 use crate::report::{Align, Block, Head, Report};
 
 /// The whole style of the page; nothing is loaded from elsewhere.
@@ -35,9 +35,7 @@ pub(super) fn write(report: &Report, drawn: &[NamedPicture]) -> String {
     if !drawn.is_empty() {
         page += "<h2>Pictures</h2>\n";
     }
-    // The page has the style of pictures once.
-    let own_style = format!("<style>{}</style>\n", picture_style());
-    let figures = drawn.iter().map(|one| format!("<figure>\n{}</figure>\n", one.svg.replacen(&own_style, "", 1)));
+    let figures = drawn.iter().map(|one| format!("<figure>\n{}</figure>\n", in_page(&one.svg)));
     page + &figures.collect::<String>() + "</body>\n</html>\n"
 }
 
@@ -106,7 +104,7 @@ fn definitions(terms: &[(String, String)]) -> String {
 /// The picture; those who cannot see it are told by itself what it shows.
 fn figure(caption: &str, diagram: &Diagram) -> String {
     let title: String = caption.chars().map(shown).collect();
-    let drawn = Picture { diagram, title: &title, details: "" }.svg_in_page();
+    let drawn = in_page(&Picture { diagram, title: &title, details: "" }.svg());
     let notes: String = diagram.notes.iter().map(|note| format!("<p>{}</p>\n", with_code(note))).collect();
     format!("<figure>\n{drawn}<figcaption>{}\n{notes}</figcaption>\n</figure>\n", with_code(caption))
 }
@@ -126,16 +124,5 @@ fn with_code(text: &str) -> String {
 
 /// Text in which nothing is a sign of HTML.
 fn escaped(text: &str) -> String {
-    let mut plain = String::new();
-    for letter in text.chars().map(shown) {
-        match letter {
-            '&' => plain.push_str("&amp;"),
-            '<' => plain.push_str("&lt;"),
-            '>' => plain.push_str("&gt;"),
-            '"' => plain.push_str("&quot;"),
-            '\'' => plain.push_str("&#39;"),
-            _ => plain.push(letter),
-        }
-    }
-    plain
+    in_xml(&text.chars().map(shown).collect::<String>()).replace('\'', "&#39;")
 }

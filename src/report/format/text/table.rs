@@ -25,31 +25,25 @@ pub(super) fn write(head: &[Head], rows: &[Vec<String>], margin: usize, width: u
         // The first column stands beside every other and leaves it room.
         widths[0] = widths[0].min(room.saturating_sub(GAP + others.min(NARROW)).max(room / 2)).max(1);
     }
-    let mut text = String::new();
     // The first column says what the rows are about, and is told again before each part of the others.
-    let mut from = 1.min(head.len().saturating_sub(1));
-    let mut is_first = true;
-    while from < head.len() {
-        let mut columns: Vec<usize> = if from == 0 { Vec::new() } else { vec![0] };
-        let mut taken = if from == 0 { 0 } else { widths[0] };
-        let first = from;
-        while from < head.len() && (from == first || taken + GAP + widths[from] <= room) {
-            taken += GAP + widths[from];
-            columns.push(from);
-            from += 1;
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    for column in 0..head.len() {
+        let taken = |part: &[usize]| part.iter().map(|&own| widths[own] + GAP).sum::<usize>();
+        match parts.last_mut() {
+            Some(part) if part.len() == 1 || taken(part) + widths[column] <= room => part.push(column),
+            Some(_) => parts.push(vec![0, column]),
+            None => parts.push(vec![column]),
         }
-        // A column that has no room of its own takes what is left.
-        let before: usize = columns.iter().rev().skip(1).map(|&column| widths[column] + GAP).sum();
-        if let Some(&last) = columns.last() {
-            widths[last] = widths[last].min(room.saturating_sub(before).max(1));
-        }
-        if !is_first {
-            text.push('\n');
-        }
-        text.push_str(&block(head, rows, &columns, &widths, margin, width, is_first));
-        is_first = false;
     }
-    text
+    let blocks = parts.iter().enumerate().map(|(index, part)| {
+        // A column that has no room of its own takes what is left.
+        if let [before @ .., last] = &part[..] {
+            let taken: usize = before.iter().map(|&column| widths[column] + GAP).sum();
+            widths[*last] = widths[*last].min(room.saturating_sub(taken).max(1));
+        }
+        block(head, rows, part, &widths, margin, width, index == 0)
+    });
+    blocks.collect::<Vec<String>>().join("\n")
 }
 
 /// Some of the columns, line by line.
