@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::MOST_LETTERS;
-use super::goal::WantedSquares;
-use super::parts::{TermPart, wanted};
+use super::goal::Deeds;
+use super::parts::TermPart;
+use crate::geometry::Square;
 use crate::in_order::InOrder;
 
 /// The most sets of parts that are looked at; beyond that the cheapest found so far must do.
@@ -17,7 +18,7 @@ const KEPT: usize = 40;
 const SLACK: usize = 2;
 
 /// Sets of parts that do all that is wanted.
-pub fn covers<'a>(goal: &WantedSquares, parts: &'a [TermPart]) -> Vec<Vec<&'a str>> {
+pub fn covers<'a>(wanted: &Deeds, parts: &'a [TermPart]) -> Vec<Vec<&'a str>> {
     let is_worse = |part: &TermPart, other: &TermPart| {
         let (longer, less) = (part.text.len() > other.text.len(), part.covers != other.covers);
         part.text.len() >= other.text.len() && part.covers.is_subset(&other.covers) && (longer || less)
@@ -26,11 +27,10 @@ pub fn covers<'a>(goal: &WantedSquares, parts: &'a [TermPart]) -> Vec<Vec<&'a st
         parts.iter().filter(|part| !parts.iter().any(|other| is_worse(part, other))).collect();
     parts.order_by_key(|part| (part.text.len(), std::cmp::Reverse(part.covers.len())));
     let mut search = CoverSearch { parts, found: Vec::new(), looks: MAX_LOOKS, limit: MOST_LETTERS };
-    let wanted = wanted(goal);
+    let wanted: BTreeSet<(Square, usize)> = wanted.keys().copied().collect();
     // The greedy set is a measure of what an answer may cost.
     let greedy = search.greedy(&wanted);
-    let limit = greedy.as_ref().map_or(MOST_LETTERS, |chosen| (cost(chosen) + SLACK).min(MOST_LETTERS));
-    search.limit = limit;
+    search.limit = greedy.as_ref().map_or(MOST_LETTERS, |chosen| (cost(chosen) + SLACK).min(MOST_LETTERS));
     search.go_on(&wanted, &mut Vec::new());
     search.found.extend(greedy);
     search.found.order_by_key(|chosen| cost(chosen));
@@ -55,7 +55,7 @@ struct CoverSearch<'a> {
 
 impl<'a> CoverSearch<'a> {
     /// Takes the part that does most for its letters, again and again.
-    fn greedy(&self, wanted: &BTreeSet<usize>) -> Option<Vec<&'a TermPart>> {
+    fn greedy(&self, wanted: &BTreeSet<(Square, usize)>) -> Option<Vec<&'a TermPart>> {
         let mut rest = wanted.clone();
         let mut chosen = Vec::new();
         while !rest.is_empty() {
@@ -71,7 +71,7 @@ impl<'a> CoverSearch<'a> {
     }
 
     /// Does the deed that fewest parts can do by each of them in turn.
-    fn go_on(&mut self, rest: &BTreeSet<usize>, chosen: &mut Vec<&'a TermPart>) {
+    fn go_on(&mut self, rest: &BTreeSet<(Square, usize)>, chosen: &mut Vec<&'a TermPart>) {
         let Some(&deed) =
             rest.iter().min_by_key(|deed| self.parts.iter().filter(|part| part.covers.contains(deed)).count())
         else {
@@ -88,7 +88,7 @@ impl<'a> CoverSearch<'a> {
                 continue;
             }
             self.looks -= 1;
-            let left: BTreeSet<usize> = rest.difference(&part.covers).copied().collect();
+            let left: BTreeSet<(Square, usize)> = rest.difference(&part.covers).copied().collect();
             chosen.push(part);
             self.go_on(&left, chosen);
             chosen.pop();

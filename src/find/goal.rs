@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::findings::{Refusal, shown};
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::render::{Access, Mark};
 use crate::walker::Arrangement;
 
@@ -38,11 +38,8 @@ impl WantedSquares {
             let square = board.named(name).ok_or_else(|| no_square(word, &board))?;
             if square == from {
                 let message = format!("`{name}` is the square of the man itself");
-                return Err(Refusal::new(
-                    "own-square",
-                    message,
-                    "leave it out: moves that come back are not looked for",
-                ));
+                let help = "leave it out: moves that come back are not looked for";
+                return Err(Refusal::new("own-square", message, help));
             }
             add(marks.entry(square).or_default(), modes).ok_or_else(|| no_mode(word, modes))?;
         }
@@ -51,14 +48,10 @@ impl WantedSquares {
 
     /// The goal, unless it wants nothing.
     pub fn checked(self) -> Result<WantedSquares, Refusal> {
-        match self.marks.is_empty() {
-            false => Ok(self),
-            true => Err(Refusal::new(
-                "no-squares",
-                "no square is named that the man should reach",
-                "name some: `courier find --from d4 b3 b5 c2 c6 e2 e6 f3 f5`",
-            )),
-        }
+        let help = "name some: `courier find --from d4 b3 b5 c2 c6 e2 e6 f3 f5`";
+        let is_nothing = self.marks.is_empty();
+        let refused = || Refusal::new("no-squares", "no square is named that the man should reach", help);
+        if is_nothing { Err(refused()) } else { Ok(self) }
     }
 
     /// The board with nobody else on it.
@@ -68,46 +61,47 @@ impl WantedSquares {
 
     /// Whether these marks are just what is wanted.
     pub fn is_met_by(&self, marks: &BTreeMap<Square, Mark>) -> bool {
-        let seen = |marks: &BTreeMap<Square, Mark>| -> Vec<(Square, [Option<Access>; 4])> {
-            marks
-                .iter()
-                .map(|(&square, mark)| (square, deeds(mark).map(|access| access.map(|one| self.seen(one)))))
-                .collect()
+        self.deeds(marks) == self.deeds(&self.marks)
+    }
+
+    /// Each deed of these marks, and what counts here of the way in which it is done.
+    pub(super) fn deeds(&self, marks: &BTreeMap<Square, Mark>) -> Deeds {
+        let of_mark = |(&square, mark): (&Square, &Mark)| {
+            let ways = [mark.quiet, mark.capture, mark.own, mark.en_passant].into_iter().enumerate();
+            ways.filter_map(move |(number, access)| Some(((square, number), self.seen(access?)))).collect::<Vec<_>>()
         };
-        seen(marks) == seen(&self.marks)
+        marks.iter().flat_map(of_mark).collect()
     }
 
     /// What counts of an access here.
     pub(super) fn seen(&self, access: Access) -> Access {
         if self.is_exact { access } else { Access { leaps: false, lame: false, ..access } }
     }
-
-    /// The squares where the man does something.
-    pub fn squares(&self) -> Squares {
-        self.marks.keys().copied().collect()
-    }
 }
 
-/// The four deeds of a mark, always in one order.
-pub(super) fn deeds(mark: &Mark) -> [Option<Access>; 4] {
-    [mark.quiet, mark.capture, mark.own, mark.en_passant]
-}
+/// What is done on which squares, by the place of the deed among the modes.
+pub(super) type Deeds = BTreeMap<(Square, usize), Access>;
 
 /// Adds what the letters say; none if one of them says nothing. What it does at any time it does as a first move too.
 fn add(mark: &mut Mark, modes: &str) -> Option<()> {
     let deeds = modes.replace('i', "");
     for letter in if deeds.is_empty() { "mc" } else { &deeds }.chars() {
-        let deed = match letter {
-            'm' => &mut mark.quiet,
-            'c' => &mut mark.capture,
-            'd' => &mut mark.own,
-            'e' => &mut mark.en_passant,
-            _ => return None,
-        };
+        let deed = deed(mark, letter)?;
         let first_move = modes.contains('i') && deed.is_none_or(|known| known.first_move);
         *deed = Some(Access { first_move, ..Access::default() });
     }
     Some(())
+}
+
+/// The deed of a mark that a mode says.
+pub(super) fn deed(mark: &mut Mark, mode: char) -> Option<&mut Option<Access>> {
+    match mode {
+        'm' => Some(&mut mark.quiet),
+        'c' => Some(&mut mark.capture),
+        'd' => Some(&mut mark.own),
+        'e' => Some(&mut mark.en_passant),
+        _ => None,
+    }
 }
 
 fn no_square(word: &str, board: &Board) -> Refusal {

@@ -45,12 +45,12 @@ pub struct FoundString {
     pub movement: Movement,
 }
 
-/// The simplest strings that do just what is wanted, no two of which mean the same, simplest first; none if no string of at
-/// most [`MOST_LETTERS`] does.
+/// The simplest strings that do just what is wanted, no two of which mean the same; none if no string of at most [`MOST_LETTERS`] does.
 pub fn find(goal: &WantedSquares) -> Vec<FoundString> {
-    let parts = parts::parts(goal);
+    let wanted = goal.deeds(&goal.marks);
+    let parts = parts::parts(goal, &wanted);
     let mut strings: Vec<FoundString> = Vec::new();
-    for texts in cover::covers(goal, &parts) {
+    for texts in cover::covers(&wanted, &parts) {
         let text = betza::side_by_side(&texts, Dialect::Default);
         let Ok(notation) = betza::read(&text, Dialect::Default) else { continue };
         let text = betza::canonical(&notation.piece, Dialect::Default);
@@ -80,12 +80,9 @@ fn simplicity(text: &str) -> (usize, usize, String) {
 fn distinct(strings: Vec<FoundString>) -> Vec<FoundString> {
     let mut kept: Vec<FoundString> = Vec::new();
     for found in strings {
-        let is_new = kept.iter().all(|other| !crate::same::is_same(&other.movement, &found.movement));
-        if is_new {
+        let is_known = |other: &FoundString| crate::same::is_same(&other.movement, &found.movement);
+        if kept.len() < MOST_TOLD && !kept.iter().any(is_known) {
             kept.push(found);
-        }
-        if kept.len() == MOST_TOLD {
-            break;
         }
     }
     kept

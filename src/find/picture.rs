@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::goal::WantedSquares;
+use super::goal::{WantedSquares, deed};
 use crate::findings::{Refusal, shown};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares};
 use crate::render::{Access, Mark};
@@ -91,33 +91,28 @@ fn is_legend(cells: &[&str]) -> bool {
 /// A mark as [`Mark::letters`] writes it.
 fn read_mark(text: &str) -> Option<Mark> {
     let mut mark = Mark::default();
-    let mut letters = text.chars().peekable();
-    while letters.peek().is_some() {
-        let mut deeds = Vec::new();
-        while let Some(letter) = letters.next_if(|letter| "omxdeOMXDE".contains(*letter)) {
-            deeds.push(letter);
-        }
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (deeds, behind) = led_by(rest, "omxdeOMXDE");
+        let (asks, behind) = led_by(behind, "hn1");
+        let access = Access {
+            leaps: deeds.starts_with(|letter: char| letter.is_ascii_uppercase()),
+            hops: asks.contains('h'),
+            lame: asks.contains('n'),
+            first_move: asks.contains('1'),
+        };
         if deeds.is_empty() {
             return None;
         }
-        let mut access = Access { leaps: deeds[0].is_ascii_uppercase(), ..Access::default() };
-        while let Some(letter) = letters.next_if(|letter| "hn1".contains(*letter)) {
-            match letter {
-                'h' => access.hops = true,
-                'n' => access.lame = true,
-                _ => access.first_move = true,
-            }
+        for mode in deeds.to_ascii_lowercase().replace('o', "mx").replace('x', "c").chars() {
+            *deed(&mut mark, mode)? = Some(access);
         }
-        for deed in deeds {
-            let places = match deed.to_ascii_lowercase() {
-                'o' => vec![&mut mark.quiet, &mut mark.capture],
-                'm' => vec![&mut mark.quiet],
-                'x' => vec![&mut mark.capture],
-                'd' => vec![&mut mark.own],
-                _ => vec![&mut mark.en_passant],
-            };
-            places.into_iter().for_each(|place| *place = Some(access));
-        }
+        rest = behind;
     }
     Some(mark)
+}
+
+/// The letters of these that a text begins with, and what stands behind them.
+fn led_by<'t>(text: &'t str, letters: &str) -> (&'t str, &'t str) {
+    text.split_at(text.find(|letter| !letters.contains(letter)).unwrap_or(text.len()))
 }
