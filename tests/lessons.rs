@@ -23,7 +23,7 @@ fn exercise(level: u8, kind: ExerciseKind, answer: &str) -> Exercise {
 }
 
 fn is_right(exercise: &Exercise, answer: &str) -> bool {
-    matches!(exercise.judge(answer), Judgement::Right(_))
+    matches!(exercise.judge(answer), Judgement::Right)
 }
 
 /// Answers that are near the right one, and wrong.
@@ -50,7 +50,7 @@ fn fits(text: &str, exercise: &Exercise) {
 /// Holds everything that must be true of every exercise.
 fn hold(exercise: &Exercise) {
     let right = exercise.judge(&exercise.answer);
-    assert!(matches!(right, Judgement::Right(_)), "{right:?} for the answer of {exercise:?}");
+    assert!(matches!(right, Judgement::Right), "{right:?} for the answer of {exercise:?}");
     fits(&exercise.question_text(), exercise);
     fits(&exercise.hint_text(), exercise);
     fits(&exercise.verdict_text(&right), exercise);
@@ -319,8 +319,8 @@ fn a_worksheet_and_its_solutions_are_as_they_are_kept() {
 fn a_page_of_html_loads_nothing_and_closes_its_tags() {
     for level in Level::all() {
         for page in [SheetPage::Questions, SheetPage::Solutions] {
-            let text = Worksheet::new(2, Some(level), 8, &ExerciseKind::ALL).on_paper(page);
-            let text = Format::Html.write(&text, &Paper::default());
+            let sheet = Worksheet::new(2, Some(level), 8, &ExerciseKind::ALL);
+            let text = Format::Html.write(&sheet.on_paper(page), &Paper::default());
             assert!(!text.contains("http") && !text.contains("src="));
             for tag in ["section", "svg", "div", "p", "dl", "dt", "dd", "code", "blockquote", "text"] {
                 let opened = text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag} ")).count();

@@ -122,7 +122,7 @@ impl Quiz<'_> {
                     out.say(exercise.verdict_text(&verdict).trim_end())?;
                     let is_right = match verdict {
                         Judgement::NoAnswer(_) => continue,
-                        Judgement::Right(_) => true,
+                        Judgement::Right => true,
                         Judgement::Wrong(_) => false,
                     };
                     score.count(exercise.kind, is_right);

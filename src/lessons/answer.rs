@@ -26,10 +26,7 @@ pub(super) fn squares(text: &str, board: &Board) -> Result<BTreeMap<Square, BTre
             let other = brief(&other.to_string());
             return Err(format!("`{other}` behind a square says nothing; a square alone is enough"));
         }
-        squares
-            .entry(square)
-            .or_default()
-            .extend(letters.chars().map(|letter| if letter == 'x' { 'c' } else { letter }));
+        squares.entry(square).or_default().extend(letters.replace('x', "c").chars());
     }
     if squares.is_empty() {
         return Err("type squares, such as `d4 e5`".to_string());

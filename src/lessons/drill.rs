@@ -34,33 +34,26 @@ pub struct Drill {
     strings: BTreeSet<(ExerciseKind, String)>,
     /// How many questions of each kind have been asked, level by level.
     counts: BTreeMap<(u8, ExerciseKind), usize>,
-    total: usize,
 }
 
 impl Drill {
     /// The course that belongs to a seed.
     pub fn new(seed: u64) -> Drill {
-        Drill {
-            random: Random::new(seed),
-            questions: BTreeSet::new(),
-            strings: BTreeSet::new(),
-            counts: BTreeMap::new(),
-            total: 0,
-        }
+        let (questions, strings, counts) = Default::default();
+        Drill { random: Random::new(seed), questions, strings, counts }
     }
 
     /// The next exercise of a level, of one of these kinds in turn; none if there is no other.
     pub fn ask(&mut self, level: &Level, kinds: &[ExerciseKind]) -> Option<Exercise> {
         let turn = |kind: &ExerciseKind| level.has(*kind) && kinds.contains(kind);
         let kinds: Vec<ExerciseKind> = ExerciseKind::ALL.into_iter().filter(turn).collect();
-        let first = self.total % kinds.len().max(1);
+        let first = self.counts.values().sum::<usize>() % kinds.len().max(1);
         // Where a kind is exhausted, the others go on.
         let exercise = (0..kinds.len()).find_map(|offset| {
             let kind = kinds[(first + offset) % kinds.len()];
             (0..TRIES).find_map(|number| self.attempt(level, kind, number))
         })?;
         *self.counts.entry((level.number, exercise.kind)).or_default() += 1;
-        self.total += 1;
         Some(exercise)
     }
 
@@ -76,13 +69,13 @@ impl Drill {
             }
             (_, true) => {
                 let man = self.trap(level, kind, number)?;
-                (man.canonical(), self.exercise(level, kind, man)?)
+                (strings::canonical(&man.text), self.exercise(level, kind, man)?)
             }
             (_, false) => {
                 let of_level = |kind: &ExerciseKind| self.counts.get(&(level.number, *kind));
                 let asked = ExerciseKind::ALL.iter().filter_map(of_level).sum();
                 let man = strings::draw(level, asked, &mut self.random)?;
-                let string = man.canonical();
+                let string = strings::canonical(&man.text);
                 let is_old = match number {
                     ..NEW_TRIES => ExerciseKind::ALL.iter().any(|kind| self.has_asked(*kind, &string)),
                     NEW_TRIES..FRESH_TRIES => self.has_asked(kind, &string),
@@ -121,7 +114,7 @@ impl Drill {
     fn exercise(&mut self, level: &Level, kind: ExerciseKind, man: ExerciseMan) -> Option<Exercise> {
         match kind {
             ExerciseKind::Squares => squares::exercise(level, man, &mut self.random),
-            ExerciseKind::String => strings::exercise(level, man),
+            ExerciseKind::String => Some(strings::exercise(level, man)),
             ExerciseKind::Repair => repair::of_man(level, man, &mut self.random),
             ExerciseKind::Blocker => blocker::exercise(level, man, &mut self.random),
         }

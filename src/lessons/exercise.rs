@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use crate::render::Diagram;
-use crate::report::Block;
+use crate::report::{Answer, Block, Report};
 use crate::wrapping::wrapped;
 
 /// What is asked.
@@ -43,8 +43,8 @@ pub struct Exercise {
     /// A right answer, as a learner would type it.
     pub answer: String,
     /// The board that it is about.
-    #[serde(rename = "board", serialize_with = "rows")]
-    pub picture: Option<Diagram>,
+    #[serde(serialize_with = "rows")]
+    pub board: Option<Diagram>,
     /// Help for one who asks for it.
     pub hint: String,
     /// What is asked for.
@@ -52,21 +52,15 @@ pub struct Exercise {
     /// The number of its level.
     pub level: u8,
     /// What is wanted, in sentences; names in back-ticks.
-    #[serde(rename = "question")]
-    pub ask: String,
+    pub question: String,
     /// What a string shall mean.
     pub sentence: Option<String>,
-    /// Why it is right, in sentences.
+    /// Why the answer is right, in sentences.
     pub solution: Vec<String>,
     /// The string that it is about, if it is about one.
     pub string: Option<String>,
     #[serde(skip)]
     pub(super) judge: Arc<dyn Judge>,
-}
-
-fn rows<S: Serializer>(picture: &Option<Diagram>, serializer: S) -> Result<S::Ok, S::Error> {
-    let text = picture.as_ref().map(Diagram::text);
-    text.as_ref().map(|text| text.lines().collect::<Vec<_>>()).serialize(serializer)
 }
 
 /// Who can tell right answers from wrong ones.
@@ -82,12 +76,24 @@ pub(super) trait Judge: std::fmt::Debug + Send + Sync {
 /// What there is to say of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// It is right; perhaps with something to add.
-    Right(Vec<String>),
+    /// It is right.
+    Right,
     /// It is wrong, for these reasons.
     Wrong(Vec<String>),
     /// It is no answer to this question, and why; the question is still open.
     NoAnswer(String),
+}
+
+impl Judgement {
+    /// Right, if there are no reasons against it.
+    pub(super) fn of(mut reasons: Vec<String>) -> Judgement {
+        const MOST_REASONS: usize = 6;
+        if reasons.len() > MOST_REASONS {
+            reasons.truncate(MOST_REASONS);
+            reasons.push("and so on".to_string());
+        }
+        if reasons.is_empty() { Judgement::Right } else { Judgement::Wrong(reasons) }
+    }
 }
 
 impl Exercise {
@@ -97,29 +103,20 @@ impl Exercise {
     }
 
     /// The question as a part of a report.
-    pub(super) fn question_blocks(&self) -> Vec<Block> {
-        let mut blocks = vec![Block::sentence(&self.ask)];
+    pub(super) fn blocks(&self) -> Vec<Block> {
+        let mut blocks = vec![Block::sentence(&self.question)];
         blocks.extend(self.string.clone().map(Block::Code));
         blocks.extend(self.sentence.clone().map(Block::Quote));
-        blocks.extend(self.picture.clone().map(|picture| Block::diagram("The board of the question", picture)));
+        blocks.extend(self.board.clone().map(|board| Block::diagram("The board of the question", board)));
         blocks
     }
 
     /// The question as people read it; every line ends in a newline.
     pub fn question_text(&self) -> String {
-        let mut text = wrapped(&self.ask, "", "");
-        if let Some(string) = &self.string {
-            text.push_str(&format!("\n    {string}\n"));
-        }
-        if let Some(sentence) = &self.sentence {
-            text.push('\n');
-            text.push_str(&wrapped(sentence, "    ", "    "));
-        }
-        if let Some(picture) = &self.picture {
-            text.push('\n');
-            text.push_str(&picture.text_with_legend());
-        }
-        text
+        let string = self.string.as_ref().map(|string| format!("\n    {string}\n"));
+        let sentence = self.sentence.as_ref().map(|sentence| format!("\n{}", wrapped(sentence, "    ", "    ")));
+        let board = self.board.as_ref().map(|board| format!("\n{}", board.text_with_legend()));
+        [Some(wrapped(&self.question, "", "")), string, sentence, board].into_iter().flatten().collect()
     }
 
     /// The hint as people read it; every line ends in a newline.
@@ -134,15 +131,45 @@ impl Exercise {
 
     /// A verdict as people read it, with the solution behind it where it was wrong; every line ends in a newline.
     pub fn verdict_text(&self, verdict: &Judgement) -> String {
-        let told = |lines: &[String]| -> String { lines.iter().map(|line| wrapped(line, "- ", "  ")).collect() };
         match verdict {
             Judgement::NoAnswer(why) => wrapped(why, "", "  ") + "try again, or type `hint` or `skip`\n",
-            Judgement::Wrong(why) => format!("wrong\n{}{}", told(why), self.solution_text()),
-            Judgement::Right(more) => format!("right\n{}{}", told(more), self.reasons()),
+            Judgement::Wrong(why) => {
+                let why: String = why.iter().map(|line| wrapped(line, "- ", "  ")).collect();
+                format!("wrong\n{why}{}", self.solution_text())
+            }
+            Judgement::Right => format!("right\n{}", self.reasons()),
         }
     }
 
     fn reasons(&self) -> String {
         self.solution.iter().map(|sentence| wrapped(sentence, "  ", "  ")).collect()
+    }
+}
+
+/// A board as its lines.
+fn rows<S: Serializer>(board: &Option<Diagram>, serializer: S) -> Result<S::Ok, S::Error> {
+    board.as_ref().map(|board| board.text().lines().map(str::to_string).collect::<Vec<_>>()).serialize(serializer)
+}
+
+/// Exercises with their answers.
+#[derive(Clone, Debug, Serialize)]
+pub struct Exercises {
+    /// The questions.
+    pub exercises: Vec<Exercise>,
+    /// The number from which the same ones can be made again.
+    pub seed: u64,
+}
+
+impl Answer for Exercises {
+    fn report(&self) -> Report {
+        let numbered = self.exercises.iter().enumerate();
+        let blocks = numbered.flat_map(|(index, exercise)| {
+            let mut blocks = vec![Block::heading(2, format!("Question {}", index + 1))];
+            blocks.extend(exercise.blocks());
+            blocks.push(Block::terms([("Answer", format!("`{}`", exercise.answer))]));
+            blocks.push(Block::Paragraph(exercise.solution.clone()));
+            blocks
+        });
+        Report::new("Betza notation: exercises", blocks.collect())
     }
 }

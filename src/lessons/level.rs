@@ -1,7 +1,27 @@
+//! The lessons are data: their words, and what learners get wrong in them, stand in `syllabus.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 
 use super::exercise::ExerciseKind;
 use crate::wrapping::wrapped;
+
+/// The course, from its first level to its last.
+static SYLLABUS: LazyLock<Syllabus> = LazyLock::new(|| {
+    // The file is our own; the tests read it.
+    let mut read: Syllabus = toml::from_str(include_str!("syllabus.toml")).expect("the lessons can be read");
+    (1..).zip(&mut read.levels).for_each(|(number, level)| level.number = number);
+    read
+});
+
+#[derive(Deserialize)]
+struct Syllabus {
+    levels: [Level; Level::COUNT as usize],
+    /// What there is to learn from each.
+    breakages: BTreeMap<Breakage, String>,
+}
 
 /// One lesson: what it teaches, the words that its strings are made of, and what learners get wrong in it.
 #[derive(Debug, Deserialize)]
@@ -96,6 +116,29 @@ pub enum Breakage {
 }
 
 impl Level {
+    /// How many levels there are.
+    pub const COUNT: u8 = 10;
+
+    /// Every level in the order of the course.
+    pub fn all() -> &'static [Level] {
+        &SYLLABUS.levels
+    }
+
+    /// The level of this number, if there is one.
+    pub fn of(number: u8) -> Option<&'static Level> {
+        Level::all().iter().find(|level| level.number == number)
+    }
+
+    /// The level where a course begins.
+    pub fn first() -> &'static Level {
+        &Level::all()[0]
+    }
+
+    /// The level behind this one, if it is not the last.
+    pub fn next(&self) -> Option<&'static Level> {
+        Level::of(self.number + 1)
+    }
+
     /// The lesson as people read it; every line ends in a newline.
     pub fn text(&self) -> String {
         format!("Level {}: {}\n{}", self.number, self.title, wrapped(&self.lesson, "", ""))
@@ -104,5 +147,22 @@ impl Level {
     /// Whether it has exercises of a kind.
     pub fn has(&self, kind: ExerciseKind) -> bool {
         kind != ExerciseKind::Blocker || self.has_blockers
+    }
+}
+
+impl Breakage {
+    /// What there is to learn from it.
+    pub fn lesson(self) -> Option<&'static str> {
+        SYLLABUS.breakages.get(&self).map(String::as_str)
+    }
+}
+
+impl SlipCause {
+    /// What there is to learn from it, in sentences.
+    pub fn words(&self) -> Option<&str> {
+        match self {
+            SlipCause::Breakage(breakage) => breakage.lesson(),
+            SlipCause::Words(words) => Some(words),
+        }
     }
 }

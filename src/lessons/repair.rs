@@ -23,43 +23,38 @@ pub(super) fn of_man(level: &Level, man: ExerciseMan, random: &mut Random) -> Op
 
 fn exercise(level: &Level, man: ExerciseMan, broken: String) -> Option<Exercise> {
     let error = betza::read(&broken, Dialect::Default).err()?;
-    let ask = "This string cannot be read. Write it so that it means what the sentence says.";
     Some(Exercise {
-        level: level.number,
-        kind: ExerciseKind::Repair,
-        ask: ask.to_string(),
-        string: Some(broken),
-        sentence: Some(man.sentence()),
-        picture: None,
-        hint: answer::told(&error),
         answer: man.text.clone(),
+        board: None,
+        hint: answer::told(&error),
+        kind: ExerciseKind::Repair,
+        level: level.number,
+        question: "This string cannot be read. Write it so that it means what the sentence says.".to_string(),
+        sentence: Some(man.sentence()),
         solution: man.why.iter().cloned().collect(),
+        string: Some(broken),
         judge: Arc::new(man),
     })
 }
 
 fn spoil(man: &ExerciseMan, breakage: Breakage) -> Option<String> {
     let (last, before) = man.parts.split_last()?;
-    let whole = |part: &StringPart| format!("{}{}", part.letters, part.atom);
-    let before: Vec<String> = before.iter().map(whole).collect();
-    let (number_at, has_number) = match last.atom.find(|letter: char| letter.is_ascii_digit()) {
-        Some(at) => (at, true),
-        None => (last.atom.len(), false),
-    };
-    let (capital, number) = last.atom.split_at(number_at);
-    let is_bracket = last.atom.starts_with('[');
+    let StringPart { letters, atom } = last;
+    let (whole, has_letters, is_bracket) = (last.text(), !letters.is_empty(), atom.starts_with('['));
+    let number_at = atom.find(|letter: char| letter.is_ascii_digit() && !is_bracket);
+    let (capital, number) = atom.split_at(number_at.unwrap_or(atom.len()));
     let spoilt = match breakage {
-        Breakage::LettersBehind if !last.letters.is_empty() => format!("{}{}", last.atom, last.letters),
-        Breakage::CapitalLeftOut if !last.letters.is_empty() => last.letters.clone(),
-        Breakage::CapitalSmall => whole(last).to_ascii_lowercase(),
-        Breakage::Blank if !before.is_empty() => format!(" {}", whole(last)),
-        Breakage::Plus if !before.is_empty() => format!("+{}", whole(last)),
-        Breakage::NumberInFront if has_number && !is_bracket => format!("{}{number}{capital}", last.letters),
-        Breakage::Zero if has_number && !is_bracket => format!("{}{capital}0{number}", last.letters),
-        Breakage::NotJoined if is_bracket => format!("{}{}", last.letters, last.atom.replace(['-', '?'], "")),
-        Breakage::NotClosed if is_bracket => whole(last).replace(']', ""),
-        Breakage::NoBrackets if is_bracket => whole(last).replace(['[', ']'], ""),
+        Breakage::LettersBehind if has_letters => format!("{atom}{letters}"),
+        Breakage::CapitalLeftOut if has_letters => letters.clone(),
+        Breakage::CapitalSmall => whole.to_ascii_lowercase(),
+        Breakage::Blank if !before.is_empty() => format!(" {whole}"),
+        Breakage::Plus if !before.is_empty() => format!("+{whole}"),
+        Breakage::NumberInFront if !number.is_empty() => format!("{letters}{number}{capital}"),
+        Breakage::Zero if !number.is_empty() => format!("{letters}{capital}0{number}"),
+        Breakage::NotJoined if is_bracket => format!("{letters}{}", atom.replace(['-', '?'], "")),
+        Breakage::NotClosed if is_bracket => whole.replace(']', ""),
+        Breakage::NoBrackets if is_bracket => whole.replace(['[', ']'], ""),
         _ => return None,
     };
-    Some(before.concat() + &spoilt)
+    Some(before.iter().map(StringPart::text).collect::<String>() + &spoilt)
 }

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::ExerciseKind;
+use crate::english::counted;
 
 /// How many questions were answered, and how many of them right.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,18 +33,11 @@ impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (right, all) = self.total();
         write!(f, "{right} of {all} right")?;
-        if !self.kinds.is_empty() {
-            let told: Vec<String> =
-                self.kinds.iter().map(|(kind, (right, all))| format!("{} {right}/{all}", kind.name())).collect();
-            write!(f, " ({})", told.join(", "))?;
-        }
-        if self.skipped > 0 {
-            write!(f, ", {} skipped", self.skipped)?;
-        }
-        match self.hints {
-            0 => Ok(()),
-            1 => write!(f, ", 1 hint"),
-            many => write!(f, ", {many} hints"),
-        }
+        let kinds = self.kinds.iter().map(|(kind, (right, all))| format!("{} {right}/{all}", kind.name()));
+        let kinds = kinds.collect::<Vec<_>>().join(", ");
+        let skipped = format!(", {} skipped", self.skipped);
+        let hints = format!(", {}", counted(self.hints as u64, ["hint", "hints"]));
+        let more = [(all > 0, format!(" ({kinds})")), (self.skipped > 0, skipped), (self.hints > 0, hints)];
+        more.into_iter().filter(|(is_so, _)| *is_so).try_for_each(|(_, words)| f.write_str(&words))
     }
 }

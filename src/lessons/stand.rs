@@ -3,10 +3,10 @@ use std::collections::BTreeMap;
 use crate::betza::Movement;
 use crate::english::listed;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::in_order::InOrder;
+use crate::in_order::{InOrder, together};
 use crate::random::Random;
 use crate::render::{Diagram, Label, Mark, SquareDeeds, marks, outcomes};
-use crate::walker::{Arrangement, Arrival, Manner, Scene};
+use crate::walker::{Arrangement, Scene};
 
 /// The files and ranks of the boards in exercises.
 const SIDE: u8 = 8;
@@ -21,9 +21,8 @@ pub(super) struct Stage {
 impl Stage {
     /// A man alone, on one of the four squares in the middle.
     pub fn alone(random: &mut Random) -> Stage {
-        let middle = i16::from(SIDE) / 2 - 1;
-        let side = |random: &mut Random| middle + random.below(2) as i16;
-        let (file, rank) = (side(random), side(random));
+        let mut side = || i16::from(SIDE) / 2 - 1 + random.below(2) as i16;
+        let (file, rank) = (side(), side());
         Stage::at(file, rank)
     }
 
@@ -56,15 +55,13 @@ impl Stage {
     /// Where a man can go, and how.
     pub fn reached(&self, movement: &Movement) -> BTreeMap<Square, SquareDeeds> {
         let mut reached = outcomes(&self.scene, movement, self.from, Color::White);
-        reached.retain(|_, outcome| is_arrival(outcome));
+        reached.retain(|_, outcome| SquareDeeds { victim: false, ..*outcome } != SquareDeeds::default());
         reached
     }
 
     /// Whether a man can go to a square, to move or to capture.
     pub fn reaches(&self, movement: &Movement, square: Square) -> bool {
-        let is_it =
-            |arrival: &Arrival| arrival.to == square && matches!(arrival.manner, Manner::Quiet | Manner::Capture);
-        self.scene.arrivals(movement, self.from).0.iter().any(is_it)
+        self.reached(movement).get(&square).is_some_and(|outcome| outcome.quiet || outcome.capture)
     }
 
     /// The same with one more man.
@@ -109,29 +106,30 @@ impl Stage {
         }
         map
     }
-}
 
-/// Whether the man itself comes to the square.
-fn is_arrival(outcome: &SquareDeeds) -> bool {
-    outcome.quiet || outcome.capture || outcome.own || outcome.en_passant || outcome.unload || outcome.castle
-}
-
-/// The names of squares by file and rank.
-pub(super) fn names(stand: &Stage, squares: impl Iterator<Item = Square>) -> String {
-    let board = stand.board();
-    let mut squares: Vec<Square> = squares.collect();
-    squares.order_by_key(|square| (board.file(*square), board.rank(*square)));
-    squares.iter().map(|square| board.name(*square)).collect::<Vec<_>>().join(" ")
-}
-
-/// Squares in back-ticks.
-pub(super) fn ticked(stand: &Stage, squares: &[Square]) -> String {
-    const MOST_NAMED: usize = 8;
-    let mut told: Vec<String> =
-        names(stand, squares.iter().copied()).split(' ').map(|name| format!("`{name}`")).collect();
-    if told.len() > MOST_NAMED {
-        told.truncate(MOST_NAMED);
-        told.push("more".to_string());
+    /// The names of squares by file and rank.
+    pub fn names(&self, squares: Squares) -> Vec<String> {
+        let board = self.board();
+        let mut squares: Vec<Square> = squares.each().collect();
+        squares.order_by_key(|square| (board.file(*square), board.rank(*square)));
+        squares.iter().map(|square| board.name(*square)).collect()
     }
-    listed(told, " and ")
+
+    /// Squares in back-ticks, with the joint before the last of them.
+    pub fn ticked(&self, squares: Squares, joint: &str) -> String {
+        const MOST_NAMED: usize = 8;
+        let mut told: Vec<String> = self.names(squares).iter().map(|name| format!("`{name}`")).collect();
+        if told.len() > MOST_NAMED {
+            told.truncate(MOST_NAMED);
+            told.push("more".to_string());
+        }
+        listed(told, joint)
+    }
+
+    /// What is said of squares, those of which the same is said together: `what` is said behind their names.
+    pub fn told<'w>(&self, squares: Squares, what: impl Fn(Square) -> &'w str) -> Vec<String> {
+        let groups = together(squares.each().map(|square| (what(square), square)));
+        let squares = |group: Vec<Square>| self.ticked(group.into_iter().collect(), " and ");
+        groups.into_iter().map(|(what, group)| format!("{}: {what}", squares(group))).collect()
+    }
 }

@@ -32,6 +32,13 @@ pub(super) struct StringPart {
     pub atom: String,
 }
 
+impl StringPart {
+    /// The part as it stands in the string.
+    pub fn text(&self) -> String {
+        format!("{}{}", self.letters, self.atom)
+    }
+}
+
 impl ExerciseMan {
     /// The man of a string, if it can be read and moves.
     pub fn of(text: &str, why: Option<&str>) -> Option<ExerciseMan> {
@@ -53,13 +60,8 @@ impl ExerciseMan {
 
     /// The usual spelling, but that a lesson about legs is not answered by a bracket.
     fn usual(&self) -> String {
-        let canonical = self.canonical();
+        let canonical = canonical(&self.text);
         if canonical.contains('[') == self.text.contains('[') { canonical } else { self.text.clone() }
-    }
-
-    /// The string without what can be spelt in another way.
-    pub fn canonical(&self) -> String {
-        canonical(&self.text)
     }
 }
 
@@ -87,7 +89,7 @@ pub(super) fn draw(level: &Level, asked: usize, random: &mut Random) -> Option<E
     if (1..parts.len()).any(|index| parts[..index].iter().any(|part| capital(part) == capital(&parts[index]))) {
         return None;
     }
-    let text: String = parts.iter().map(|part| format!("{}{}", part.letters, part.atom)).collect();
+    let text: String = parts.iter().map(StringPart::text).collect();
     let notation = betza::read(&text, Dialect::Default).ok()?;
     // What could be said in fewer words, or is read differently by others, would teach something else.
     let is_short = betza::canonical(&notation.piece, Dialect::Default).len() >= text.len();
@@ -107,10 +109,9 @@ fn part(pattern: &PartPattern, asked: usize, random: &mut Random) -> Option<Stri
 }
 
 /// The exercise to find a string for the picture of a man.
-pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
-    let map = Stage::usual().map(&man.movement);
+pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Exercise {
     let sentence = level.tells_sentence.then(|| man.sentence());
-    let ask = match sentence {
+    let question = match sentence {
         Some(_) => "Write a string for a man that goes like this.",
         None => "Write a string for the man in this picture.",
     };
@@ -120,18 +121,18 @@ pub(super) fn exercise(level: &Level, man: ExerciseMan) -> Option<Exercise> {
         Some(_) => format!("its capitals are `{capitals}`"),
         None => man.sentence(),
     };
-    Some(Exercise {
-        level: level.number,
-        kind: ExerciseKind::String,
-        ask: ask.to_string(),
-        string: None,
-        sentence,
-        picture: Some(map),
-        hint,
+    Exercise {
         answer: man.usual(),
+        board: Some(Stage::usual().map(&man.movement)),
+        hint,
+        kind: ExerciseKind::String,
+        level: level.number,
+        question: question.to_string(),
+        sentence,
         solution: man.solution(),
+        string: None,
         judge: Arc::new(man),
-    })
+    }
 }
 
 /// Any string that means the same will do.

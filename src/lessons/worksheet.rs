@@ -1,21 +1,24 @@
 use serde::Serialize;
 
-use super::{Drill, Exercise, ExerciseKind, Exercises, Level};
+use super::{Drill, Exercise, ExerciseKind, Level};
 use crate::report::{Answer, Block, Report, Style};
 
 /// Exercises on paper: one page for the learner and one for the teacher.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Worksheet {
+    /// The questions.
+    pub exercises: Vec<Exercise>,
     /// The number from which the same sheet can be made again.
     pub seed: u64,
     /// The level, if all exercises are of one.
+    #[serde(skip)]
     pub level: Option<&'static Level>,
     /// How many exercises were wanted, and of which kinds.
+    #[serde(skip)]
     pub count: usize,
     /// The kinds of questions on it.
+    #[serde(skip)]
     pub kinds: Vec<ExerciseKind>,
-    /// The questions.
-    pub exercises: Vec<Exercise>,
 }
 
 /// Which page is written.
@@ -28,17 +31,35 @@ pub enum SheetPage {
 }
 
 /// A page of a worksheet; its data are the exercises, whichever page it is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 #[serde(transparent)]
-pub struct WorksheetPage {
-    pub exercises: Exercises,
+pub struct WorksheetPage<'a> {
+    sheet: &'a Worksheet,
     #[serde(skip)]
-    report: Report,
+    page: SheetPage,
 }
 
-impl Answer for WorksheetPage {
+impl Answer for WorksheetPage<'_> {
     fn report(&self) -> Report {
-        self.report.clone()
+        let (sheet, page) = (self.sheet, self.page);
+        let mut blocks = Vec::new();
+        let mut lesson = 0;
+        for (number, exercise) in (1..).zip(&sheet.exercises) {
+            if page == SheetPage::Solutions {
+                blocks.extend(solution(number, exercise));
+                continue;
+            }
+            if let Some(level) = Level::of(exercise.level).filter(|level| level.number != lesson) {
+                blocks.push(Block::heading(2, format!("{}. {}", level.number, level.title)));
+                blocks.push(Block::sentence(&level.lesson));
+                lesson = level.number;
+            }
+            blocks.push(Block::heading(3, format!("Question {number}")));
+            blocks.extend(exercise.blocks());
+            blocks.push(Block::Room);
+        }
+        blocks.push(Block::Footer(sheet.footer()));
+        Report { title: sheet.title(page), style: Style::Page, blocks }
     }
 }
 
@@ -55,28 +76,12 @@ impl Worksheet {
         };
         let nth = |index: usize| levels.get(index * levels.len() / count);
         let exercises = (0..count).map_while(|index| drill.ask(nth(index)?, kinds)).collect();
-        Worksheet { seed, level, count, kinds: kinds.to_vec(), exercises }
+        Worksheet { exercises, seed, level, count, kinds: kinds.to_vec() }
     }
 
     /// One of its pages.
-    pub fn on_paper(&self, page: SheetPage) -> WorksheetPage {
-        let mut blocks = Vec::new();
-        for level in self.lessons() {
-            if page == SheetPage::Questions {
-                blocks.push(Block::heading(2, format!("{}. {}", level.number, level.title)));
-                blocks.push(Block::sentence(&level.lesson));
-            }
-            let numbered = self.exercises.iter().enumerate().filter(|(_, exercise)| exercise.level == level.number);
-            for (index, exercise) in numbered {
-                match page {
-                    SheetPage::Questions => blocks.extend(question(index + 1, exercise)),
-                    SheetPage::Solutions => blocks.extend(solution(index + 1, exercise)),
-                }
-            }
-        }
-        blocks.push(Block::Footer(self.footer()));
-        let report = Report { title: self.title(page), style: Style::Page, blocks };
-        WorksheetPage { exercises: Exercises { exercises: self.exercises.clone(), seed: self.seed }, report }
+    pub fn on_paper(&self, page: SheetPage) -> WorksheetPage<'_> {
+        WorksheetPage { sheet: self, page }
     }
 
     /// What stands over a page.
@@ -99,23 +104,6 @@ impl Worksheet {
         let kinds = if is_any { String::new() } else { format!(" --kind {}", kinds.join(",")) };
         format!("courier worksheet --seed {}{level} --questions {}{kinds}", self.seed, self.count)
     }
-
-    /// The lessons that the exercises belong to, in their order.
-    fn lessons(&self) -> Vec<&'static Level> {
-        let mut lessons: Vec<&'static Level> = Vec::new();
-        for exercise in &self.exercises {
-            let level = Level::of(exercise.level);
-            lessons.extend(level.filter(|level| lessons.last().is_none_or(|last| last.number != level.number)));
-        }
-        lessons
-    }
-}
-
-fn question(number: usize, exercise: &Exercise) -> Vec<Block> {
-    let mut blocks = vec![Block::heading(3, format!("Question {number}"))];
-    blocks.extend(exercise.question_blocks());
-    blocks.push(Block::Room);
-    blocks
 }
 
 fn solution(number: usize, exercise: &Exercise) -> Vec<Block> {
