@@ -5,9 +5,8 @@ use super::names::{KnownName, known_names, with_name};
 use super::paths::{PathLine, PathLines, lines_of, straight_and_bent};
 use super::place::Standpoint;
 use super::properties::{Properties, properties};
-use super::span::{Span, span};
 use super::squares::{ReachedSquare, reached};
-use super::tokens::{TokenLine, token_lines};
+use super::tokens::{Span, TokenLine, token_lines};
 use crate::betza::{self, BetzaError, Dialect, Notation, StepLine, VectorLine};
 use crate::geometry::{Board, Color};
 use crate::render::{Diagram, tile};
@@ -152,7 +151,7 @@ pub fn explain(text: &str, options: &ExplainOptions) -> Result<Explanation, Betz
 fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
     let line = |(index, term): (usize, &betza::tree::Term)| TermLine {
         text: notation.text.get(term.span.clone()).unwrap_or_default().to_string(),
-        span: span(&term.span),
+        span: [term.span.start, term.span.end],
         sentence: betza::term_sentence(&notation.movement, index),
         tokens: token_lines(&notation.text, term, dialect),
     };
@@ -161,6 +160,6 @@ fn terms(notation: &Notation, dialect: Dialect) -> Vec<TermLine> {
 
 impl From<&betza::Lint> for LintLine {
     fn from(lint: &betza::Lint) -> LintLine {
-        LintLine { code: lint.code, span: span(&lint.span), message: lint.message.clone() }
+        LintLine { code: lint.code, span: [lint.span.start, lint.span.end], message: lint.message.clone() }
     }
 }

@@ -17,7 +17,6 @@ mod place;
 mod properties;
 mod report;
 mod sameness;
-mod span;
 mod squares;
 mod tokens;
 

@@ -2,9 +2,13 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::span::{Span, span};
 use crate::betza::tree::{Body, PrefixPart, Term};
 use crate::betza::{self, Dialect, Role, Token};
+
+/// A stretch of the string: its first byte and the one behind its last, counted from 0.
+///
+/// A string that can be read has nothing but ASCII between the blanks at its ends; there bytes are characters.
+pub type Span = [usize; 2];
 
 /// One part of a term.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,7 +29,7 @@ pub(super) fn token_lines(text: &str, term: &Term, dialect: Dialect) -> Vec<Toke
     let tokens = betza::tokens(text, term, dialect);
     let line = |(index, token): (usize, &Token)| TokenLine {
         text: token.text.clone(),
-        span: span(&token.span),
+        span: [token.span.start, token.span.end],
         column: text.get(..token.span.start).map_or(0, |before| before.chars().count()) + 1,
         role: token.role.as_str(),
         applies_to: applies_to(text, term, &tokens, index),

@@ -75,9 +75,8 @@ pub fn joined(mut all: Vec<Bundle>) -> Vec<Bundle> {
     for index in (0..longest).rev() {
         let mut kept: Vec<Bundle> = Vec::new();
         for trail in all {
-            let together = kept.iter().position(|other| joint(other, &trail, index).is_some());
-            match together.and_then(|place| joint(&kept[place], &trail, index).map(|leg| (place, leg))) {
-                Some((place, leg)) => kept[place].legs[index] = leg,
+            match kept.iter_mut().find_map(|other| Some((joint(other, &trail, index)?, other))) {
+                Some((leg, other)) => other.legs[index] = leg,
                 None => kept.push(trail),
             }
         }

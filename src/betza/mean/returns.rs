@@ -23,30 +23,20 @@ pub enum Returns {
 
 /// For each leg, whether it ends on the square where the man began.
 pub fn returns(legs: &[Leg], plan: &Plan) -> Vec<Returns> {
+    /// Where a man stands, its last step, the side of its last bend, and how many steps its last leg had.
     type ReturnState = (i16, i16, Vector, Option<Hand>, i8);
     let counts = |leg: &Leg| 1..=leg.range.map_or(MAX_STEPS, |range| range.get().min(MAX_STEPS as u8) as i8);
-    let go = |(x, y): (i16, i16), step: Vector, count: i8| {
-        (x + i16::from(step.x) * i16::from(count), y + i16::from(step.y) * i16::from(count))
-    };
-    let mut states: BTreeSet<ReturnState> = BTreeSet::new();
-    if let Some(leg) = legs.first() {
-        for &step in &plan.firsts {
-            states.extend(counts(leg).map(|count| {
-                let (x, y) = go((0, 0), step, count);
-                (x, y, step, None, count)
-            }));
-        }
-    }
-    let mut all = vec![Returns::Never];
-    for (leg, bearing) in legs.iter().skip(1).zip(&plan.later) {
+    let firsts: Vec<(Vector, Option<Hand>)> = plan.firsts.iter().map(|&step| (step, None)).collect();
+    let mut states: BTreeSet<ReturnState> = [(0, 0, Vector::ZERO, None, 0)].into();
+    let mut all = Vec::new();
+    for (index, leg) in legs.iter().enumerate() {
         let mut after: BTreeSet<ReturnState> = BTreeSet::new();
         for &(x, y, last, side, before) in &states {
-            for (step, side) in bearing.onward(last, side) {
+            let bearing = index.checked_sub(1).and_then(|before| plan.later.get(before));
+            for (step, side) in bearing.map_or(firsts.clone(), |bearing| bearing.onward(last, side)) {
                 let lengths = if leg.how.as_long { before..=before } else { counts(leg) };
-                after.extend(lengths.map(|count| {
-                    let (x, y) = go((x, y), step, count);
-                    (x, y, step, side, count)
-                }));
+                let go = |from: i16, part: i8, count: i8| from + i16::from(part) * i16::from(count);
+                after.extend(lengths.map(|count| (go(x, step.x, count), go(y, step.y, count), step, side, count)));
             }
         }
         let home = after.iter().filter(|(x, y, ..)| (*x, *y) == (0, 0)).count();

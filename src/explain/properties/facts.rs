@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::survey::{self, PropertySurvey, TermUse};
+use super::survey::{self, TermUse};
+use super::way_back::is_the_same_both_ways;
 use crate::betza::Movement;
 use crate::geometry::joined::{self, Classes, Crossing};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -141,9 +142,9 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         survey.quiet.iter().zip(&survey.capture).map(|(&quiet, &capture)| quiet | capture).collect();
     let reached = joined::reach(&survey.quiet);
     let reached_aided = joined::reach(&survey.aided);
-    let (last, first_moves) = (board.ranks() - 1, survey::first_moves(movement, &survey, from, color));
+    let (last, first_moves) = (board.ranks() - 1, survey::first_moves(movement, &survey, (board, from, color)));
     let (first, last) = if color == Color::White { (0, last) } else { (last, 0) };
-    let rank = |rank: u8| -> Squares { survey.squares.each().filter(|&square| board.rank(square) == rank).collect() };
+    let rank = |rank: u8| -> Squares { board.squares().each().filter(|&square| board.rank(square) == rank).collect() };
     Some(Properties {
         board: format!("{}x{}", board.files(), board.ranks()),
         square: board.name(from),
@@ -152,18 +153,18 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         capturing: count(&survey.capture),
         captures_as_it_moves: survey.quiet == survey.capture,
         first_move: FirstMove { moving: first_moves.0.count(), capturing: first_moves.1.count() },
-        colour: colour(&survey),
+        colour: colour(board, &survey.aided),
         reach: reach(board, &reached, from),
         reach_with_captures: reach(board, &reached_aided, from),
-        classes: Classes::of(&joined::classes(survey.squares, &reached)),
+        classes: Classes::of(&joined::classes(board.squares(), &reached)),
         cross: joined::crossing(&survey.quiet, rank(first), rank(last)),
         back: joined::crossing(&survey.quiet, rank(last), rank(first)),
         moves_taken_back: share(each_edge(&survey.quiet), |(from, to)| survey.quiet[to.index()].contains(from)),
         squares_come_back_to: {
-            let back = joined::returning(survey.squares, &survey.quiet, &reached);
-            share(survey.squares.each(), |square| back.contains(square))
+            let back = joined::returning(board.squares(), &survey.quiet, &reached);
+            share(board.squares().each(), |square| back.contains(square))
         },
-        same_way_back: same_way_back(movement, color),
+        same_way_back: same_way_back(movement),
         leaps: {
             let far = each_edge(&any).filter(|&(from, to)| is_far(from, to));
             share(far, |(from, to)| survey.leaps[from.index()].contains(to))
@@ -171,12 +172,12 @@ pub fn properties(movement: &Movement, board: &Board, from: Option<Square>, colo
         near_check: each_edge(&survey.aided_capture).any(|(from, to)| !is_far(from, to)),
         distant_check: each_edge(&survey.aided_capture).any(|(from, to)| is_far(from, to)),
         needs_men: share(survey.terms.iter().filter(|term| term.moves_aided), |term| !term.moves),
-        strides: strides(&survey),
+        strides: strides(board, &survey.aided),
         ends_on_last_rank: {
             let is_last = |square: Square| board.counted_rank(color, square) == Some(board.counted_ranks());
             let has_move = |square: Square| !survey.aided[square.index()].is_empty();
             let moves = survey.quiet.iter().any(|ends| !ends.is_empty());
-            moves && survey.squares.each().all(|square| has_move(square) != is_last(square))
+            moves && board.squares().each().all(|square| has_move(square) != is_last(square))
         },
         reach_by_term: survey.quiet_by_term.iter().map(|edges| reach(board, &joined::reach(edges), from)).collect(),
         has_first_moves: movement.routes.iter().any(|route| route.initial && !route.castles()),
@@ -218,12 +219,11 @@ fn share<T>(things: impl Iterator<Item = T>, is_so: impl Fn(T) -> bool) -> Squar
     }
 }
 
-fn colour(survey: &PropertySurvey) -> Colour {
-    let moves = || each_edge(&survey.aided).filter(|(from, to)| from != to);
+fn colour(board: &Board, edges: &[Squares]) -> Colour {
+    let moves = || each_edge(edges).filter(|(from, to)| from != to);
     if moves().next().is_none() {
         return Colour::NoMove;
     }
-    let board = &survey.board;
     match share(moves(), |(from, to)| board.is_dark(from) == board.is_dark(to)) {
         SquareShare::All => Colour::Kept,
         SquareShare::Some => Colour::Either,
@@ -231,13 +231,11 @@ fn colour(survey: &PropertySurvey) -> Colour {
     }
 }
 
-fn strides(survey: &PropertySurvey) -> Vec<u8> {
-    let board = &survey.board;
+fn strides(board: &Board, edges: &[Squares]) -> Vec<u8> {
     let apart = |(from, to)| [board.file(from).abs_diff(board.file(to)), board.rank(from).abs_diff(board.rank(to))];
-    each_edge(&survey.aided).flat_map(apart).collect::<BTreeSet<u8>>().into_iter().collect()
+    each_edge(edges).flat_map(apart).collect::<BTreeSet<u8>>().into_iter().collect()
 }
 
-fn same_way_back(movement: &Movement, color: Color) -> Option<bool> {
-    let free = movement.free_at_the_end();
-    if survey::may_bend(movement) { super::way_back::is_the_same_both_ways(&free, color) } else { None }
+fn same_way_back(movement: &Movement) -> Option<bool> {
+    survey::may_bend(movement).then(|| is_the_same_both_ways(&movement.free_at_the_end())).flatten()
 }

@@ -13,8 +13,6 @@ const MOST_TERMS: usize = 6;
 ///
 /// Castling is no matter of an empty board and left out.
 pub(super) struct PropertySurvey {
-    pub board: Board,
-    pub squares: Squares,
     /// Where it can go without capturing, by the index of its square.
     pub quiet: Vec<Squares>,
     /// Where it could take an enemy, if one stood there.
@@ -53,8 +51,6 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
     let told_apart = if (2..=MOST_TERMS).contains(&terms) { terms } else { 0 };
     let nothing = || vec![Squares::EMPTY; area];
     let mut survey = PropertySurvey {
-        board: board.clone(),
-        squares: board.squares(),
         quiet: nothing(),
         capture: nothing(),
         aided: nothing(),
@@ -157,10 +153,9 @@ pub(super) fn victims(movement: &Movement, board: &Board, from: Square, color: C
 pub(super) fn first_moves(
     movement: &Movement,
     survey: &PropertySurvey,
-    from: Square,
-    color: Color,
+    (board, from, color): (&Board, Square, Color),
 ) -> (Squares, Squares) {
-    let mut scene = Arrangement::new(survey.board.clone());
+    let mut scene = Arrangement::new(board.clone());
     scene.unmoved = true;
     let (mut quiet, mut capture) = (Squares::EMPTY, Squares::EMPTY);
     let free = movement.free_at_the_end();
