@@ -305,11 +305,11 @@ fn lamed(leg: &Leg, letters: &LegLetters) -> Conditions {
 
 fn lame_times(way: &SingleLeg) -> usize {
     let is_leap = way.step.is_some_and(|step| !step.is_unit());
-    let is_oblique = way.step.map(Vector::sides).is_some_and(|(short, long)| short != 0 && short != long);
+    let is_along = way.step.is_none_or(Vector::is_along);
     match (way.how.between, way.how.leaves_en_passant) {
         (Passage::Empty, false) => 1,
         // A first move of this kind leaves them anyway.
-        (_, true) if way.initial && !is_oblique && (is_leap || way.max != 1) => 1,
+        (_, true) if way.initial && is_along && (is_leap || way.max != 1) => 1,
         (_, true) => 2,
         _ => 0,
     }

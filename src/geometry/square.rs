@@ -115,6 +115,12 @@ impl Vector {
         Some(Vector::new(self.x.checked_add(other.x)?, self.y.checked_add(other.y)?))
     }
 
+    /// Whether this step lies along a rank, a file or a diagonal.
+    pub fn is_along(self) -> bool {
+        let (short, long) = self.sides();
+        short == 0 || short == long
+    }
+
     /// Whether this step reaches a neighbouring square.
     pub fn is_unit(self) -> bool {
         self.length() == 1

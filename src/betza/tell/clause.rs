@@ -1,7 +1,6 @@
 //! Single legs told in clauses: steps of one length about which the same is said.
 
 use super::condition_words::{asides, endings, exchange, hop_words, obstacles, victims};
-use super::turn_words::is_along;
 use super::wording::{counted, directions_of, leap_gloss, leap_name, number, split_by_length};
 use crate::betza::mean::conditions::{Bend, Conditions, Hop, Modes};
 use crate::betza::mean::movement::{Leg, Route};
@@ -141,7 +140,7 @@ impl Clause {
         }
         let is_one_way = self.way.how.bend == Bend::Straight && self.steps.len() > 1;
         let stopped = if self.way.how.hop == Hop::None { STOPPED } else { "" };
-        if is_along(step) {
+        if step.is_along() {
             let leap = format!("leaps {} {way}", counted(long, "square"));
             let on = if is_one_way { " in the same direction" } else { "" };
             return match self.way.max {
@@ -166,7 +165,7 @@ impl Clause {
 
     /// How a ride turns.
     pub fn bend(&self) -> String {
-        let is_oblique = self.steps.first().is_some_and(|step| !is_along(*step));
+        let is_oblique = self.steps.first().is_some_and(|step| !step.is_along());
         let step = if self.steps.first().is_some_and(|step| step.is_unit()) { "square" } else { "leap" };
         match self.way.how.bend {
             Bend::Straight => String::new(),

@@ -1,6 +1,5 @@
 //! The words for what must be true of the squares of a leg, and of the men on them.
 
-use super::turn_words::is_along;
 use super::wording::number;
 use crate::betza::mean::conditions::{Conditions, Hop, Modes, Passage, Victims, Wrap};
 use crate::betza::read::lame_path::squares_between;
@@ -16,7 +15,7 @@ pub fn obstacles(max: u8, how: Conditions, step: Option<Vector>) -> String {
         _ if is_exact => ", whatever stands on the squares between".to_owned(),
         skip => format!(", skipping the first {} squares, whatever stands there", number(skip)),
     };
-    let oblique = step.filter(|step| !is_along(*step)).and_then(squares_between).map_or(0, |passed| passed.len());
+    let oblique = step.filter(|step| !step.is_along()).and_then(squares_between).map_or(0, |passed| passed.len());
     let passed = step.and_then(squares_between).map_or(0, |passed| passed.len());
     let between = match (how.between, oblique) {
         (Passage::Free, _) => "",

@@ -2,7 +2,7 @@
 
 use super::clause::motion_of;
 use super::condition_words::{asides, endings, hop_words, obstacles, victims};
-use super::turn_words::{is_along, turning};
+use super::turn_words::turning;
 use super::wording::{counted, leap_gloss, leap_name, number};
 use crate::betza::mean::conditions::{Conditions, Hurdle, Modes, Victims};
 use crate::betza::mean::movement::{Heading, Leg, Route};
@@ -224,7 +224,7 @@ fn distance(leg: &Leg, steps: &[Vector]) -> String {
     let (long, max) = (step.length(), leg.range.map_or(0, u8::from));
     let (one, many) = if long == 1 {
         ("one square".to_owned(), "squares".to_owned())
-    } else if is_along(step) {
+    } else if step.is_along() {
         (format!("by a leap of {}", counted(long, "square")), format!("leaps of {}", counted(long, "square")))
     } else {
         let (one, many) = leap_name(step);

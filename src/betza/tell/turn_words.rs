@@ -12,7 +12,7 @@ use crate::geometry::Vector;
 /// In which directions a later leg goes, behind how far it goes: `diagonally outward`, `straight on`.
 pub fn turning(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> String {
     let goes_straight_on = bearing.sided.is_empty() && bearing.turns.iter().all(|angle| matches!(angle, 0 | 8));
-    if let Some(step) = after.first().filter(|step| after.len() == 1 && !goes_straight_on && is_along(**step)) {
+    if let Some(step) = after.first().filter(|step| after.len() == 1 && !goes_straight_on && step.is_along()) {
         return directions_of(&[*step]);
     }
     let way = match bearing.turns.iter().chain(&bearing.sided).any(|angle| angle % 2 != 0) {
@@ -20,7 +20,7 @@ pub fn turning(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> String
         true => nearest(&bearing.turns, after),
         false => listed(exact(bearing, before, after), " or "),
     };
-    let only = match bearing.is_narrowed && !goes_straight_on && after.iter().all(|step| is_along(*step)) {
+    let only = match bearing.is_narrowed && !goes_straight_on && after.iter().all(|step| step.is_along()) {
         true => format!(", but only {}", directions_of(after)),
         false => String::new(),
     };
@@ -38,7 +38,7 @@ fn exact(bearing: &Bearing, before: &[Vector], after: &[Vector]) -> Vec<String> 
         return vec![format!("in any {}direction", family.as_adjective())];
     }
     let mut words = Vec::new();
-    let outward = match (family, before.iter().all(|step| is_along(*step))) {
+    let outward = match (family, before.iter().all(|step| step.is_along())) {
         (Family::Straight, true) => "straight outward",
         (Family::Diagonal, true) => "diagonally outward",
         (_, true) if bearing.turns.len() == 2 => "outward, at 45 degrees to either side",
@@ -172,9 +172,4 @@ fn family(steps: &[Vector]) -> Family {
         () if steps.iter().all(|step| step.x.abs() == step.y.abs()) => Family::Diagonal,
         () => Family::Both,
     }
-}
-
-/// Whether a step lies along a rank, a file or a diagonal.
-pub fn is_along(step: Vector) -> bool {
-    step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs()
 }

@@ -34,7 +34,7 @@ pub fn leap_name(step: Vector) -> (String, String) {
 pub fn leap_gloss(step: Vector) -> String {
     match step.sides() {
         (1, 2) => String::new(),
-        (short, long) if short == 0 || short == long => String::new(),
+        _ if step.is_along() => String::new(),
         (short, long) => format!(" ({} straight and {} to the side)", counted(long, "square"), number(short)),
     }
 }

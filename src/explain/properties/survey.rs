@@ -199,8 +199,7 @@ fn free_on_the_way(movement: &Movement) -> Movement {
 /// Whether a leg goes round a corner, or a lame leap has a path that is another one from the other end.
 pub(super) fn may_bend(movement: &Movement) -> bool {
     let bends = |leg: &Leg| {
-        let is_oblique =
-            leg.heading.steps().iter().any(|step| step.x != 0 && step.y != 0 && step.x.abs() != step.y.abs());
+        let is_oblique = leg.heading.steps().iter().any(|step| !step.is_along());
         leg.how.bend != Default::default() || (leg.how.between == Passage::Empty && is_oblique)
     };
     movement.routes.iter().any(|route| (route.legs.len() > 1 || route.legs.iter().any(bends)) && !route.castles())

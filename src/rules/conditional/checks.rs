@@ -72,7 +72,7 @@ pub(super) fn is_on_lines(movement: &Movement) -> bool {
     movement.routes.iter().all(|route| match &route.legs[..] {
         [leg] if leg.castles() => true,
         [Leg { heading: Heading::Steps(steps), how, .. }] if how.keep_direction() => {
-            how.hop == Hop::None && steps.iter().all(|step| step.x == 0 || step.y == 0 || step.x.abs() == step.y.abs())
+            how.hop == Hop::None && steps.iter().all(|step| step.is_along())
         }
         _ => false,
     })
