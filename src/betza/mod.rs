@@ -47,7 +47,7 @@ pub use spell::canonical::{canonical, spell_ways};
 pub(crate) use spell::canonical::{side_by_side, spell_steps};
 pub(crate) use spell::passing::leaving_en_passant;
 pub use tell::sentence::{MAX_SENTENCE, sentence, term_sentence};
-pub(crate) use tell::step_list::StepLine;
 pub use tell::step_list::steps;
+pub(crate) use tell::step_list::{StepLine, deeds};
 pub(crate) use tell::tokens::Role;
 pub use tell::tokens::{Token, tokens};

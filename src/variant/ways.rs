@@ -19,7 +19,7 @@ pub(crate) fn beyond_following<'m, T>(movements: impl Iterator<Item = (&'m Movem
     });
     let found = movements.find(|(movement, _)| {
         board.squares().each().any(|from| {
-            Filling::ALL.iter().any(|&filling| {
+            Bystanders::ALL.iter().any(|&filling| {
                 let steps = walk(&Filled { board, filling, from }, movement, from, Color::White, &mut |_, _| {});
                 left = left.saturating_sub(u64::from(steps));
                 steps >= MAX_WORK || left == 0
@@ -55,20 +55,20 @@ fn most_steps(route: &Route, board: &Board) -> u64 {
 
 /// Who stands on the squares around a man.
 #[derive(Clone, Copy)]
-enum Filling {
+enum Bystanders {
     Nobody,
     Enemies,
     Both,
 }
 
-impl Filling {
-    const ALL: &[Filling] = &[Filling::Nobody, Filling::Enemies, Filling::Both];
+impl Bystanders {
+    const ALL: &[Bystanders] = &[Bystanders::Nobody, Bystanders::Enemies, Bystanders::Both];
 }
 
 /// A board on which a man stands alone or among many.
 struct Filled<'a> {
     board: &'a Board,
-    filling: Filling,
+    filling: Bystanders,
     from: Square,
 }
 
@@ -80,9 +80,9 @@ impl Scene for Filled<'_> {
     fn color_at(&self, square: Square) -> Option<Color> {
         match self.filling {
             _ if square == self.from => Some(Color::White),
-            Filling::Nobody => None,
-            Filling::Enemies => Some(Color::Black),
-            Filling::Both => [None, Some(Color::Black), Some(Color::White)][square.index() % 3],
+            Bystanders::Nobody => None,
+            Bystanders::Enemies => Some(Color::Black),
+            Bystanders::Both => [None, Some(Color::Black), Some(Color::White)][square.index() % 3],
         }
     }
 

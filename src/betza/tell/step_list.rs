@@ -1,7 +1,7 @@
 //! The steps of a movement as a list, with every condition on them.
 
 use super::condition_words::{asides, exchange, hop_words, obstacles, victims};
-use crate::betza::mean::conditions::{Bend, Modes};
+use crate::betza::mean::conditions::Bend;
 use crate::betza::mean::movement::Movement;
 use crate::betza::mean::normal_form::{ToldMovement, told};
 use crate::betza::mean::single_leg::SingleLeg;
@@ -41,16 +41,18 @@ fn said_of(way: &SingleLeg, step: Vector) -> String {
     let whom = if how.unloads { exchange(how.modes, how.victims) } else { victims(how.victims).to_owned() };
     let conditions = hop_words(how.hop).to_owned() + &obstacles(way.max, how, Some(step)) + asides(how) + &whom;
     let initial = if way.initial { ", as its first move only" } else { "" };
-    format!("{range}{}{conditions}{initial}", deeds(how.modes))
+    format!("{range}{}{conditions}{initial}", deeds(&how.modes.letters()))
 }
 
-fn deeds(modes: Modes) -> String {
-    let parts = [
-        (modes.quiet, "to an empty square"),
-        (modes.capture, "capturing"),
-        (modes.own, "taking its own"),
-        (modes.en_passant, "en passant"),
-    ];
-    let said: Vec<&str> = parts.into_iter().filter(|(on, _)| *on).map(|(_, part)| part).collect();
-    said.join(" or ")
+/// What the letters `m c d e u o` say of where a man arrives.
+pub fn deeds(letters: &str) -> String {
+    let words = |letter| match letter {
+        'm' => "to an empty square",
+        'c' => "capturing",
+        'd' => "taking its own",
+        'e' => "en passant",
+        'u' => "putting the man there where the last leg began",
+        _ => "castling",
+    };
+    letters.chars().map(words).collect::<Vec<_>>().join(" or ")
 }

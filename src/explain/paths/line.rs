@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::betza;
 use crate::geometry::Vector;
 
 /// What squares must be, in the words of [`crate::unrolled::States::words`].
@@ -62,7 +63,7 @@ impl PathLine {
         if self.to.len() > 1 {
             said.push("every square before the last must be empty".to_string());
         }
-        said.push(deeds(&self.modes));
+        said.push(betza::deeds(&self.modes));
         if self.initial {
             said.push("as its first move only".to_string());
         }
@@ -95,16 +96,4 @@ impl PathLine {
         };
         groups.iter().enumerate().map(tell).collect()
     }
-}
-
-fn deeds(modes: &str) -> String {
-    let words = |letter| match letter {
-        'm' => "to an empty square",
-        'c' => "capturing",
-        'd' => "taking its own",
-        'e' => "en passant",
-        'u' => "putting the man there where the last leg began",
-        _ => "castling",
-    };
-    modes.chars().map(words).collect::<Vec<_>>().join(" or ")
 }

@@ -58,7 +58,7 @@ pub(super) fn survey(movement: &Movement, board: &Board, color: Color) -> Option
         leaps: nothing(),
         quiet_by_term: vec![nothing(); told_apart],
         terms: vec![TermUse::default(); terms],
-        wraps: wraps(movement),
+        wraps: movement.legs().map(|leg| leg.how.wraps).max().unwrap_or_default(),
     };
     let free = movement.free_at_the_end();
     let helped = free_on_the_way(&free);
@@ -166,10 +166,6 @@ pub(super) fn first_moves(
         capture |= if modes.capture { Squares::only(arrival.to) } else { Squares::EMPTY };
     });
     (quiet & !survey.quiet[from.index()], capture & !survey.capture[from.index()])
-}
-
-fn wraps(movement: &Movement) -> Wrap {
-    movement.legs().map(|leg| leg.how.wraps).max().unwrap_or_default()
 }
 
 /// Whether two squares are neither the same nor neighbours, seen round the edges that are joined.
