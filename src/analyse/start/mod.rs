@@ -35,20 +35,24 @@ pub struct StartLimits {
     pub threads: usize,
 }
 
-/// The most steps that men who are walked square by square take while games are counted; some seconds.
-const MOST_STEPS: u64 = 300_000_000;
+/// The most steps that men who are walked square by square may take while games are counted; some seconds.
+const MOST_STEPS: u64 = 1_500_000_000;
+
+/// Longer walks are seldom cut short by other men, and count tenfold; those of all men in use are shorter.
+const LONG_WALK: u32 = 1_000;
 
 impl StartLimits {
-    /// The same, lowered where many men are walked square by square: a game takes as long as a hundred others there.
+    /// The same, lowered where men are walked square by square: every move of a game takes all their steps there.
     fn lowered(self, variant: &Variant) -> StartLimits {
         let steps = |(square, man): (Square, Man)| {
             let Movement { routes } = &variant.kinds[man.kind].movement;
             let walked = routes.iter().filter(|route| !is_tabled(route, &variant.kinds[man.kind].movement));
             let walked = Movement { routes: walked.cloned().collect() };
-            u64::from(walk(&EmptyBoard(&variant.board), &walked, square, man.color, &mut |_, _| {}))
+            let steps = walk(&EmptyBoard(&variant.board), &walked, square, man.color, &mut |_, _| {});
+            u64::from(steps) * if steps > LONG_WALK { 10 } else { 1 }
         };
         let a_game = variant.array.each_man().map(steps).sum::<u64>().max(1);
-        let (games, mates) = (MOST_STEPS / a_game, MOST_STEPS / 10 / a_game);
+        let (games, mates) = (MOST_STEPS / a_game, MOST_STEPS / 3 / a_game);
         StartLimits { games: self.games.min(games), mates: self.mates.min(mates), ..self }
     }
 }
