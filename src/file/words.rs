@@ -27,9 +27,24 @@ pub(crate) trait FileWord: Copy + PartialEq + 'static {
     }
 }
 
-/// Declares by which words a file names the values of a type, each with what it means.
+/// Declares a type whose values a file names by words: each value with its word and what it means.
 macro_rules! words {
-    ($Type:ident { $($Value:ident = $word:literal, $meaning:literal;)* }) => {
+    (
+        $(#[$about:meta])*
+        $visible:vis enum $Type:ident {
+            $($(#[$own:meta])* $Value:ident = $word:literal, $meaning:literal;)*
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $visible enum $Type {
+            $(
+                $(#[$own])*
+                #[doc = $meaning]
+                $Value,
+            )*
+        }
+
         impl $crate::file::words::FileWord for $Type {
             const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning),)*];
             const VALUES: &'static [$Type] = &[$($Type::$Value,)*];

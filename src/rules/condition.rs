@@ -5,17 +5,15 @@ use crate::english::{listed, or_said};
 use crate::file::{FileWord, words};
 use crate::geometry::{Square, SquareSet};
 
-/// A condition on the man that moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    /// The man has not moved.
-    Unmoved,
-    /// The side is in check.
-    InCheck,
-    /// The side is not in check.
-    NotInCheck,
-    /// No move has ever left the side in check.
-    NeverChecked,
+words! {
+    /// A condition on the man that moves.
+    pub enum When {
+        Unmoved = "unmoved", "the man has not moved";
+        NotInCheck = "not in check", "its side is not in check";
+        InCheck = "in check", "its side is in check";
+        NeverChecked = "never checked",
+            "its side has not been in check in the whole game; the FEN says `checked=wb` of those that have";
+    }
 }
 
 /// A condition on a square, or its opposite.
@@ -36,16 +34,6 @@ pub enum Standing {
     Enemy,
     /// The other side could capture the mover there.
     Attacked,
-}
-
-words! {
-    When {
-        Unmoved = "unmoved", "the man has not moved";
-        NotInCheck = "not in check", "its side is not in check";
-        InCheck = "in check", "its side is in check";
-        NeverChecked = "never checked",
-            "its side has not been in check in the whole game; the FEN says `checked=wb` of those that have";
-    }
 }
 
 impl When {

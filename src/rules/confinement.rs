@@ -54,12 +54,13 @@ impl StatedRule for Confinement {
     }
 
     fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Confinement], kind: Option<Kind>, board: &Board| {
-            Color::BOTH
-                .map(|color| kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board)))
+        let squares = |rules: &[Confinement], kind: Option<Kind>, color, board: &Board| {
+            kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board))
         };
-        let are_alike = |(own, other)| squares(a, own, pairing.a.board) == squares(b, other, pairing.b.board);
-        pairing.share_a_board() && pairing.each().all(are_alike)
+        pairing.are_alike_on(
+            |kind, color| squares(a, kind, color, pairing.a.board),
+            |kind, color| squares(b, kind, color, pairing.b.board),
+        )
     }
 
     fn words(&self, setting: Setting) -> String {

@@ -201,6 +201,14 @@ impl Grade {
         }
     }
 
+    /// The grade of values that only restrict where they are stated: who states none allows more.
+    pub(super) fn of_bounds<T>(a: Option<T>, b: Option<T>, both: impl FnOnce(T, T) -> Option<Grade>) -> Option<Grade> {
+        match (a, b) {
+            (Some(a), Some(b)) => both(a, b),
+            (a, b) => Grade::by_order(a.is_none(), b.is_none()),
+        }
+    }
+
     /// The grade of values of which none allows more than another.
     pub(super) fn unless_equal<T: PartialEq>(a: T, b: T) -> Option<Grade> {
         (a != b).then_some(Grade::Changes)

@@ -80,15 +80,11 @@ impl StatedRule for Extinction {
 
 impl EndByPosition for Vec<Extinction> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
-        self.iter().find_map(|rule| rule.winner(position))
-    }
-}
-
-impl Extinction {
-    fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
-        let is_extinct = |color: &Color| position.of_kinds(position.men(*color), &self.kinds).count() <= self.left;
-        let mut sides = Color::BOTH.into_iter().filter(is_extinct);
-        let (side, other) = (sides.next()?, sides.next());
-        Some(if other.is_some() { None } else { self.result.winner(side) })
+        self.iter().find_map(|rule| {
+            let left = |color| position.of_kinds(position.men(color), &rule.kinds).count();
+            let mut extinct = Color::BOTH.into_iter().filter(|&color| left(color) <= rule.left);
+            let (side, other) = (extinct.next()?, extinct.next());
+            Some(if other.is_some() { None } else { rule.result.winner(side) })
+        })
     }
 }

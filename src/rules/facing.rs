@@ -19,16 +19,9 @@ pub struct Facing {
     pub along: Vec<FacingLine>,
 }
 
-/// A kind of line on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FacingLine {
-    File,
-    Rank,
-    Diagonal,
-}
-
 words! {
-    FacingLine {
+    /// A kind of line on the board.
+    pub enum FacingLine {
         File = "file", "straight up and down";
         Rank = "rank", "straight from side to side";
         Diagonal = "diagonal", "aslant";

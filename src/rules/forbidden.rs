@@ -31,42 +31,29 @@ impl Rules {
         let Some(man) = position.man_at(made.from) else { return Vec::new() };
         let name = &kinds[man.kind].name;
         let mut found = Vec::new();
+        let mut add = |code, rule, text, square| {
+            found.push(Forbidden { code, rule, text, squares: Squares::only(square) });
+        };
         if let Some(rule) = Confinement::forbids(&self.confinement, man, made.to) {
-            found.push(Forbidden {
-                code: "confined",
-                rule: format!("confinement.{}", rule.name),
-                text: format!(
-                    "`{}` is out of bounds: the {name} never leaves {}",
-                    board.name(made.to),
-                    whole(rule.within.words())
-                ),
-                squares: Squares::only(made.to),
-            });
+            let (to, within) = (board.name(made.to), whole(rule.within.words()));
+            let text = format!("`{to}` is out of bounds: the {name} never leaves {within}");
+            add("confined", format!("confinement.{}", rule.name), text, made.to);
         }
         let immune = Immunity::squares(&self.immunity, position) & made.captures;
         if let Some((square, victim)) = immune.first().and_then(|square| Some((square, position.man_at(square)?))) {
             let rule = self.immunity.iter().find(|rule| rule.kinds.contains(&victim.kind));
-            found.push(Forbidden {
-                code: "immune",
-                rule: rule.map_or("immunity".to_string(), |rule| format!("immunity.{}", rule.name)),
-                text: format!("the {} on `{}` cannot be captured there", kinds[victim.kind].name, board.name(square)),
-                squares: Squares::only(square),
-            });
+            let rule = rule.map_or("immunity".to_string(), |rule| format!("immunity.{}", rule.name));
+            let text = format!("the {} on `{}` cannot be captured there", kinds[victim.kind].name, board.name(square));
+            add("immune", rule, text, square);
         }
         let choices = Choices::on(made.to, man.kind, man.color, &self.promotion);
         if let Some(rule) = choices.rule.and_then(|index| self.promotion.get(index)) {
             let left = choices.left(rule, position, made, arbiter);
             if left.to.is_empty() && !left.optional {
-                let to = named(&rule.to, kinds, " or ");
-                found.push(Forbidden {
-                    code: "nothing-to-become",
-                    rule: format!("promotion.{}", rule.name),
-                    text: format!(
-                        "on `{}` the {name} must become a {to}, and there is none that it may become now",
-                        board.name(made.to)
-                    ),
-                    squares: Squares::only(made.to),
-                });
+                let (to, becomes) = (board.name(made.to), named(&rule.to, kinds, " or "));
+                let text =
+                    format!("on `{to}` the {name} must become a {becomes}, and there is none that it may become now");
+                add("nothing-to-become", format!("promotion.{}", rule.name), text, made.to);
             }
         }
         found

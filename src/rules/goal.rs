@@ -132,17 +132,13 @@ impl StatedRule for Goal {
 
 impl EndByPosition for Vec<Goal> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
-        self.iter().find_map(|rule| rule.winner(position))
-    }
-}
-
-impl Goal {
-    fn winner<S: SquareSet>(&self, position: &Position<S>) -> Option<Winner> {
-        let is_there = |color: &Color| {
-            let there = position.men(*color) & S::narrow(self.on.of(*color));
-            position.of_kinds(there, &self.kinds).count() as usize >= self.needed(*color)
-        };
-        let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
-        Some(self.result.winner(side))
+        self.iter().find_map(|rule| {
+            let is_there = |color: &Color| {
+                let there = position.men(*color) & S::narrow(rule.on.of(*color));
+                position.of_kinds(there, &rule.kinds).count() as usize >= rule.needed(*color)
+            };
+            let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
+            Some(rule.result.winner(side))
+        })
     }
 }

@@ -45,13 +45,11 @@ impl StatedRule for Immunity {
     }
 
     fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
-        let squares = |rules: &[Immunity], kind: Option<Kind>| {
-            Color::BOTH.map(|color| {
-                let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
-                own.fold(Squares::EMPTY, |all, rule| all | rule.on.of(color))
-            })
+        let squares = |rules: &[Immunity], kind: Option<Kind>, color| -> Squares {
+            let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
+            own.flat_map(|rule| rule.on.of(color)).collect()
         };
-        pairing.share_a_board() && pairing.each().all(|(own, other)| squares(a, own) == squares(b, other))
+        pairing.are_alike_on(|kind, color| squares(a, kind, color), |kind, color| squares(b, kind, color))
     }
 
     fn words(&self, setting: Setting) -> String {
@@ -63,17 +61,11 @@ impl StatedRule for Immunity {
 impl Immunity {
     /// The squares of `position` whose men cannot be captured.
     pub(crate) fn squares<S: SquareSet>(rules: &[Immunity], position: &Position<S>) -> Squares {
-        let mut immune = Squares::EMPTY;
-        for rule in rules {
-            for square in position.occupied().each() {
-                let holds = |man: crate::position::Man| {
-                    rule.kinds.contains(&man.kind) && rule.on.of(man.color).contains(square)
-                };
-                if position.man_at(square).is_some_and(holds) {
-                    immune |= Squares::only(square);
-                }
-            }
-        }
-        immune
+        let of_side = |rule: &Immunity, color| {
+            let there = position.men(color) & S::narrow(rule.on.of(color));
+            position.of_kinds(there, &rule.kinds).widen()
+        };
+        let of_rule = |rule| of_side(rule, Color::White) | of_side(rule, Color::Black);
+        rules.iter().fold(Squares::EMPTY, |all, rule| all | of_rule(rule))
     }
 }

@@ -2,16 +2,9 @@ use super::Ending;
 use crate::file::words;
 use crate::geometry::Color;
 
-/// What an end means for the side that suffers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Suffered {
-    Win,
-    Draw,
-    Loss,
-}
-
 words! {
-    Suffered {
+    /// What an end means for the side that suffers it.
+    pub enum Suffered {
         Win = "win", "the side that suffers it wins";
         Draw = "draw", "the game is drawn";
         Loss = "loss", "the side that suffers it loses";

@@ -1,7 +1,7 @@
 //! Two variants side by side: which square and which kind of one is which of the other.
 
 use super::Grade;
-use crate::geometry::{Board, Square};
+use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{Kind, Kinds, Man};
 
 /// What the rules of a variant speak of.
@@ -56,6 +56,16 @@ impl<'v> Pairing<'v> {
         let of_a = self.a.kinds.each().zip(&self.counterparts).map(|(kind, counterpart)| (Some(kind), *counterpart));
         let is_left = |kind: &Kind| !self.counterparts.contains(&Some(*kind));
         of_a.chain(self.b.kinds.each().filter(is_left).map(|kind| (None, Some(kind))))
+    }
+
+    /// Whether what A and B say of every kind and side is about the same squares; no kind is one that the other lacks.
+    pub(super) fn are_alike_on(
+        &self,
+        a: impl Fn(Option<Kind>, Color) -> Squares,
+        b: impl Fn(Option<Kind>, Color) -> Squares,
+    ) -> bool {
+        let alike = |(own, other)| Color::BOTH.into_iter().all(|color| a(own, color) == b(other, color));
+        self.share_a_board() && self.each().all(alike)
     }
 
     /// How two lists of kinds differ, whatever their order.

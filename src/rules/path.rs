@@ -3,28 +3,23 @@
 use crate::file::words;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 
-/// Which squares a move passes over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PathKind {
-    /// The squares between on the straight line.
-    #[default]
-    Line,
-    /// The squares of every shortest way by king's steps.
-    KingSteps,
-}
-
-/// How many of the ways to a target must satisfy the conditions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Routes {
-    #[default]
-    One,
-    All,
+words! {
+    /// Which squares a move passes over.
+    #[derive(Default)]
+    pub enum PathKind {
+        #[default]
+        Line = "line", "the squares between on the straight line";
+        KingSteps = "king steps", "the squares of the shortest ways by single steps";
+    }
 }
 
 words! {
-    PathKind {
-        Line = "line", "the squares between on the straight line";
-        KingSteps = "king steps", "the squares of the shortest ways by single steps";
+    /// How many of the ways to a target must satisfy the conditions.
+    #[derive(Default)]
+    pub enum Routes {
+        #[default]
+        One = "one", "one way is enough";
+        All = "all", "every way must satisfy them";
     }
 }
 
@@ -46,13 +41,6 @@ impl PathKind {
                 all.is_some_and(|passed| passed.into_iter().all(good))
             }
         }
-    }
-}
-
-words! {
-    Routes {
-        One = "one", "one way is enough";
-        All = "all", "every way must satisfy them";
     }
 }
 

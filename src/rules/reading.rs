@@ -52,6 +52,12 @@ impl Reading<'_> {
         table.get(key).map_or(Some(None), |node| read(node, self).map(Some))
     }
 
+    /// What each node of a list says; none if one of them is wrong, and all that are wrong are reported.
+    pub fn each<T>(&mut self, nodes: &[Node], read: impl Fn(&Node, &mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let read: Vec<Option<T>> = nodes.iter().map(|node| read(node, self)).collect();
+        read.into_iter().collect()
+    }
+
     /// The kind that a text names; an unknown name is reported with the nearest right one.
     pub fn kind(&mut self, node: &Node) -> Option<Kind> {
         self.kind_at(node.text()?, &node.place)
@@ -139,8 +145,7 @@ pub(crate) fn any_of(some: &[Kind], kinds: &Kinds) -> String {
 
 /// The kinds that a list names; unknown names are reported.
 pub(crate) fn kinds_of(nodes: &[Node], reading: &mut Reading) -> Option<Vec<Kind>> {
-    let kinds: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
-    kinds.into_iter().collect()
+    reading.each(nodes, |node, reading| reading.kind(node))
 }
 
 /// Kinds by their names in a list: `general or advisor`.

@@ -1,20 +1,10 @@
 use crate::file::words;
 
-/// What check means to a side that may have several royal men.
-///
-/// A side that has one royal man is bound alike by all of these: it may not be left attacked, and no move takes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Several {
-    /// Every royal man is guarded as if it were the only one.
-    Each,
-    /// Only the last one is guarded.
-    Last,
-    /// One of them must be safe: a side is in check when all are attacked.
-    One,
-}
-
 words! {
-    Several {
+    /// What check means to a side that may have several royal men.
+    ///
+    /// A side that has one royal man is bound alike by all of these: it may not be left attacked, and no move takes it.
+    pub enum Several {
         Each = "each", "no royal man may be left attacked, and none is ever captured";
         Last = "last", "only the last one is guarded: while a side has more, they are captured like any man";
         One = "one",

@@ -2,7 +2,7 @@
 
 use super::{Grade, Pairing, Reading};
 use crate::english::{listed, ordinal};
-use crate::file::{Field, Node, Shape};
+use crate::file::{Field, Node, Shape, Table};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 
 /// The squares of one side.
@@ -30,45 +30,48 @@ impl Zone {
 
     /// The zone that a value names; what is wrong with it is reported.
     pub(crate) fn read(node: &Node, reading: &mut Reading) -> Option<Zone> {
-        let zone = if let Some(sides) = node.table() {
-            let nobody = |key| match sides.entry(key) {
-                None => sides.complete,
-                Some(entry) => entry.node.list().is_some_and(<[Node]>::is_empty),
-            };
-            if let Some(key) = ["white", "black"].into_iter().find(|key| nobody(key)) {
-                one_sided(key, node, reading);
-                return None;
-            }
-            let mut blocks = |key| -> Option<(Squares, String)> {
-                let nodes = sides.list(key)?;
-                let read: Vec<Option<Squares>> = nodes.iter().map(|node| block(node, reading)).collect();
-                let squares = read.into_iter().collect::<Option<Vec<_>>>()?;
-                let named: Vec<&str> = nodes.iter().filter_map(Node::text).collect();
-                Some((squares.into_iter().fold(Squares::EMPTY, |all, one| all | one), named.join(" ")))
-            };
-            let (white, black) = (blocks("white"), blocks("black"));
-            let ((white, white_names), (black, black_names)) = (white?, black?);
-            Zone { squares: [white, black], words: format!("{white_names} (White) or {black_names} (Black)") }
-        } else if let Some(nodes) = node.list() {
-            let texts: Vec<&str> = nodes.iter().filter_map(Node::text).collect();
-            if !texts.is_empty() && texts.iter().all(|text| is_block(text, reading.board)) {
-                report_squares(&texts, node, reading);
-                return None;
-            }
-            let parts: Vec<Option<Zone>> = nodes.iter().map(|node| Zone::part(node, reading)).collect();
-            let parts = parts.into_iter().collect::<Option<Vec<_>>>()?;
-            let both = |index: usize| parts.iter().fold(Squares::EMPTY, |all, part| all | part.squares[index]);
-            Zone { squares: [both(0), both(1)], words: listed(parts.iter().map(|part| part.words.clone()), " or ") }
-        } else {
-            Zone::part(node, reading)?
+        let zone = match node.table() {
+            Some(sides) => Zone::of_sides(sides, node, reading)?,
+            None => Zone::of_parts(node.list().unwrap_or(std::slice::from_ref(node)), node, reading)?,
         };
-        let nobody = Color::BOTH.into_iter().find(|color| zone.of(*color).is_empty());
-        if let Some(color) = nobody {
+        if let Some(color) = Color::BOTH.into_iter().find(|color| zone.of(*color).is_empty()) {
             let message = format!("no square of this board belongs to it for {color}");
             reading.error("empty-zone", message, &node.place, "name squares that are not holes");
             return None;
         }
         Some(zone)
+    }
+
+    /// Squares and blocks of each side.
+    fn of_sides(sides: &Table, node: &Node, reading: &mut Reading) -> Option<Zone> {
+        let is_left_out = |key: &&str| match sides.entry(key) {
+            None => sides.complete,
+            Some(entry) => entry.node.list().is_some_and(<[Node]>::is_empty),
+        };
+        if let Some(key) = ["white", "black"].iter().find(|key| is_left_out(key)) {
+            one_sided(key, node, reading);
+            return None;
+        }
+        let mut blocks = |key| -> Option<(Squares, String)> {
+            let nodes = sides.list(key)?;
+            let names: Vec<&str> = nodes.iter().filter_map(Node::text).collect();
+            Some((reading.each(nodes, block)?.into_iter().flatten().collect(), names.join(" ")))
+        };
+        let (white, black) = (blocks("white"), blocks("black"));
+        let ((white, white_names), (black, black_names)) = (white?, black?);
+        Some(Zone { squares: [white, black], words: format!("{white_names} (White) or {black_names} (Black)") })
+    }
+
+    /// Parts of the board as either side counts them, all together.
+    fn of_parts(parts: &[Node], node: &Node, reading: &mut Reading) -> Option<Zone> {
+        let texts: Vec<&str> = parts.iter().filter_map(Node::text).collect();
+        if !texts.is_empty() && texts.iter().all(|text| is_block(text, reading.board)) {
+            report_squares(&texts, node, reading);
+            return None;
+        }
+        let parts = reading.each(parts, Zone::part)?;
+        let squares = [0, 1].map(|side| parts.iter().flat_map(|part| part.squares[side]).collect());
+        Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or ") })
     }
 
     /// The squares of one side.
@@ -91,18 +94,15 @@ impl Zone {
     /// On boards of other shape squares are not the same, and what the files say of them is compared.
     pub(super) fn grade<'z>((a, b): (Option<&'z Zone>, Option<&'z Zone>), pairing: &Pairing) -> Option<Grade> {
         let part = |zone: Option<&'z Zone>, board: &Board| zone.filter(|zone| !zone.is_all_of(board));
-        match (part(a, pairing.a.board), part(b, pairing.b.board)) {
-            (None, None) => None,
-            (None, Some(_)) => Some(Grade::Drops),
-            (Some(_), None) => Some(Grade::Adds),
-            (Some(a), Some(b)) if pairing.share_a_board() => {
-                let exceeds = |one: &Zone, other: &Zone| {
-                    Color::BOTH.into_iter().any(|color| !(one.of(color) & !other.of(color)).is_empty())
-                };
+        let exceeds =
+            |one: &Zone, other: &Zone| Color::BOTH.iter().any(|&color| !(one.of(color) & !other.of(color)).is_empty());
+        Grade::of_bounds(part(a, pairing.a.board), part(b, pairing.b.board), |a, b| {
+            if pairing.share_a_board() {
                 Grade::of(exceeds(a, b), exceeds(b, a))
+            } else {
+                Grade::unless_equal(&a.words, &b.words)
             }
-            (Some(a), Some(b)) => Grade::unless_equal(&a.words, &b.words),
-        }
+        })
     }
 
     /// Both zones in words; the squares too, if the words do not tell them apart.
@@ -165,20 +165,16 @@ impl Zone {
                 if first > last {
                     return None;
                 }
-                let words = format!(
-                    "one of the ranks from the {} to the {}, counted from its own side",
-                    ordinal(first),
-                    ordinal(last)
-                );
-                (first, last, words)
+                let (from, to) = (ordinal(first), ordinal(last));
+                (first, last, format!("one of the ranks from the {from} to the {to}, counted from its own side"))
             }
             _ => return None,
         };
         let of = |color| {
-            let rank = |square: &Square| board.counted_rank(color, *square);
-            let is_any = text == "anywhere";
-            let counted = |square: &Square| is_any || rank(square).is_some_and(|rank| (first..=last).contains(&rank));
-            board.squares().into_iter().filter(counted).collect()
+            let is_counted = |rank: u8| (first..=last).contains(&rank);
+            let counted = |square: &Square| board.counted_rank(color, *square).is_some_and(is_counted);
+            let is_there = |square: &Square| text == "anywhere" || counted(square);
+            board.squares().into_iter().filter(is_there).collect()
         };
         Some(Zone { squares: Color::BOTH.map(of), words })
     }
@@ -194,12 +190,11 @@ impl Zone {
             let (first, last) = (letter(first)?, letter(last)?);
             letters.extend(first..=last);
         }
-        let squares: Squares =
-            board.squares().into_iter().filter(|&square| letters.contains(&board.file_letter(square))).collect();
-        let has_all =
-            letters.iter().all(|&letter| squares.into_iter().any(|square| board.file_letter(square) == letter));
-        let told = listed(letters.iter().map(|letter| letter.to_string()), " or ");
-        (has_all && !letters.is_empty()).then(|| Zone { squares: [squares; 2], words: format!("file {told}") })
+        let of = |letter| board.squares().into_iter().filter(move |&square| board.file_letter(square) == letter);
+        let has_all = !letters.is_empty() && letters.iter().all(|&letter| of(letter).next().is_some());
+        let squares = letters.iter().flat_map(|&letter| of(letter)).collect();
+        let told = listed(letters.iter().map(char::to_string), " or ");
+        has_all.then(|| Zone { squares: [squares; 2], words: format!("file {told}") })
     }
 }
 

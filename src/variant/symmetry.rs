@@ -7,19 +7,9 @@ use crate::geometry::{Board, Square};
 use crate::in_order::InOrder;
 use crate::position::{Kinds, Man, Setup};
 
-/// How the two sides' setups correspond.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symmetry {
-    /// Same files, opposite ranks.
-    Mirror,
-    /// Turned by 180 degrees about the middle of the board.
-    Rotate,
-    /// No correspondence is claimed.
-    None,
-}
-
 words! {
-    Symmetry {
+    /// How the two sides' setups correspond.
+    pub enum Symmetry {
         Mirror = "mirror", "Black's men stand on the same files";
         Rotate = "rotate", "Black's men stand as White's do when the board is turned around";
         None = "none", "the sides do not correspond";

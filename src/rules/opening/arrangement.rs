@@ -63,6 +63,11 @@ impl OpeningArrangement {
         colors.iter().flat_map(of).collect()
     }
 
+    /// A side's squares in their order: `d1 e1`.
+    fn square_names(&self, color: Color, setting: Setting) -> String {
+        self.squares[color.index()].iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
+    }
+
     /// Every man with every square that it may be put on.
     pub fn every_place(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
         Color::BOTH.into_iter().flat_map(move |color| {
@@ -85,11 +90,8 @@ impl OpeningArrangement {
         let [own, others] = [self, other].map(|rule| &rule.squares[Color::White.index()]);
         let is_in = |square: &Square| others.iter().any(|&other| pairing.are_same_squares(*square, other));
         let are_same_squares = own.len() == others.len() && own.iter().all(is_in);
-        let names = |squares: &[Square], setting: Setting| {
-            squares.iter().map(|&square| setting.board.name(square)).collect::<Vec<_>>().join(" ")
-        };
         values.value(SQUARES, (!are_same_squares).then_some(Grade::Changes), || {
-            [names(own, pairing.a), names(others, pairing.b)]
+            [self.square_names(Color::White, pairing.a), other.square_names(Color::White, pairing.b)]
         });
         values.unequal(FIRST, [self.first, other.first], |first| first);
         let follows = |mirrored| if mirrored { "yes, at once" } else { "no, it arranges them" };
@@ -99,27 +101,17 @@ impl OpeningArrangement {
 
 /// Every order of the kinds, those of one kind not told apart; `None` if there are too many.
 fn ways(kinds: &[Kind]) -> Option<Vec<Vec<Kind>>> {
-    let mut ways: Vec<Vec<Kind>> = vec![Vec::new()];
-    for place in 0..kinds.len() {
-        let mut next = Vec::new();
-        for way in &ways {
-            let mut tried: Vec<Kind> = Vec::new();
-            for &kind in kinds {
-                let used = way.iter().filter(|&&one| one == kind).count();
-                let there = kinds.iter().filter(|&&one| one == kind).count();
-                if used < there && !tried.contains(&kind) {
-                    tried.push(kind);
-                    next.push(way.iter().copied().chain([kind]).collect());
-                }
-            }
-            if next.len() > MOST_WAYS {
-                return None;
-            }
-        }
-        debug_assert!(next.iter().all(|way: &Vec<Kind>| way.len() == place + 1));
-        ways = next;
-    }
-    Some(ways)
+    let count = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|&&one| one == kind).count();
+    let is_first = |(index, kind): &(usize, &Kind)| !kinds[..*index].contains(kind);
+    kinds.iter().try_fold(vec![Vec::new()], |ways, _| {
+        let longer = ways.iter().flat_map(|way: &Vec<Kind>| {
+            let each = kinds.iter().enumerate().filter(is_first).map(|(_, &kind)| kind);
+            let left = each.filter(|&kind| count(way, kind) < count(kinds, kind));
+            left.map(|kind| [&way[..], &[kind]].concat())
+        });
+        let longer: Vec<Vec<Kind>> = longer.take(MOST_WAYS + 1).collect();
+        (longer.len() <= MOST_WAYS).then_some(longer)
+    })
 }
 
 impl StatedRule for OpeningArrangement {
@@ -130,9 +122,8 @@ impl StatedRule for OpeningArrangement {
         let rotates = reading.symmetry == Some("rotate");
         let nodes = table.list("pieces")?;
         let kinds = kinds_of(nodes, reading);
-        let squares: Vec<Option<Square>> = table.list("squares")?.iter().map(|node| reading.square(node)).collect();
-        let kinds = kinds?;
-        let white = squares.into_iter().collect::<Option<Vec<_>>>()?;
+        let white = reading.each(table.list("squares")?, |node, reading| reading.square(node));
+        let (kinds, white) = (kinds?, white?);
         let board = reading.board;
         let across = |square: Square| if rotates { board.rotated(square) } else { board.mirrored(square) };
         let black: Vec<Square> = white.iter().map(|&square| across(square)).collect();
@@ -177,11 +168,7 @@ impl StatedRule for OpeningArrangement {
 
     fn words(&self, setting: Setting) -> String {
         let men = named(&self.kinds, setting.kinds, " and ");
-        let squares = |color: Color| {
-            let names: Vec<String> =
-                self.squares[color.index()].iter().map(|&square| setting.board.name(square)).collect();
-            names.join(" ")
-        };
+        let squares = |color| self.square_names(color, setting);
         let (first, other) = (self.first, self.first.other());
         let follows = match self.mirrored {
             true => format!("{other}'s men are put on the corresponding squares, and {other} moves first"),

@@ -116,10 +116,7 @@ impl MeantPromotion<'_> {
         values.value(OPTIONAL, optional, || {
             [own, others].map(|rule| if rule.optional { "yes" } else { "no" }.to_string())
         });
-        let from = match (own.from, others.from) {
-            (Some(own), Some(others)) => Grade::unless_equal(own, others),
-            (own, others) => Grade::by_order(own.is_none(), others.is_none()),
-        };
+        let from = Grade::of_bounds(own.from, others.from, Grade::unless_equal);
         values.value(FROM, self.of_choice(other, from), || {
             [own, others].map(|rule| rule.from.map_or("any", PromotionSource::meaning).to_string())
         });
@@ -135,10 +132,7 @@ impl MeantPromotion<'_> {
                 [own, others].map(|rule| rule.when_none.meaning().to_string())
             });
         }
-        let by = match (&own.by, &others.by) {
-            (Some(own), Some(others)) => Grade::of_moves(own, others),
-            (own, others) => Grade::by_order(own.is_none(), others.is_none()),
-        };
+        let by = Grade::of_bounds(own.by.as_ref(), others.by.as_ref(), Grade::of_moves);
         values.value(BY, self.of_arrival(other, by), || {
             [own, others].map(|rule| match &rule.by {
                 None => "by any move".to_string(),

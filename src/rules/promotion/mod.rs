@@ -11,6 +11,7 @@ use super::{
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
 use crate::file::{Entry, FileWord, Shape, Table, words};
+use crate::findings::Place;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Kinds, Man, State};
 
@@ -42,34 +43,19 @@ pub struct Promotion {
     pub by: Option<Movement>,
 }
 
-/// Which men a man may become, of the kinds that a promotion names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PromotionSource {
-    /// Only one of its own side that has been captured, and that comes back in its place.
-    Captured,
-    /// Only one of a kind of which its side has lost a man; that one stays lost.
-    Lost,
-}
-
-/// What holds where a man arrives and there is nothing that it may become.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum WhenNone {
-    /// It may not go there.
-    #[default]
-    Forbidden,
-    /// It stays what it is.
-    Stays,
-}
-
 words! {
-    PromotionSource {
+    /// Which men a man may become, of the kinds that a promotion names.
+    pub enum PromotionSource {
         Captured = "captured", "a captured man of its own side, which comes back for it";
         Lost = "lost", "a kind of which its own side has lost a man, which stays lost";
     }
 }
 
 words! {
-    WhenNone {
+    /// What holds where a man arrives and there is nothing that it may become.
+    #[derive(Default)]
+    pub enum WhenNone {
+        #[default]
         Forbidden = "forbidden", "the man may not go there";
         Stays = "stays", "it stays what it is, and may promote only when it arrives anew";
     }
@@ -131,16 +117,19 @@ impl StatedRule for Promotion {
         let table = entry.node.table()?;
         let kinds = match table.get("piece") {
             None => vec![reading.kind_at(&entry.key, &entry.key_place)],
-            Some(node) => match node.list() {
-                Some(nodes) => nodes.iter().map(|node| reading.kind(node)).collect(),
-                None => vec![reading.kind(node)],
-            },
+            Some(node) => node.texts().map(|(_, node)| reading.kind(node)).collect(),
         };
-        let to: Vec<Option<Kind>> = table.list("to")?.iter().map(|node| reading.kind(node)).collect();
-        for (node, kind) in table.list("to")?.iter().zip(&to) {
+        let nodes = table.list("to")?;
+        let to: Vec<Option<Kind>> = nodes.iter().map(|node| reading.kind(node)).collect();
+        for (node, kind) in nodes.iter().zip(&to) {
             if kind.is_some_and(|kind| reading.kinds[kind].royal) && reading.several.is_none() {
                 let help = "name kinds that are not royal, or say in `[royal] several = ...` what several mean";
                 reading.error("royal-promotion", "a man cannot become royal by promotion", &node.place, help);
+            }
+            if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {
+                let message = format!("`{}` would become what it is", node.text().unwrap_or_default());
+                let help = "take it out, and write `optional = true` if the man may stay what it is";
+                reading.warn("promotion-to-itself", message, &node.place, help);
             }
         }
         let stays_royal = reading.several.is_some() && to.iter().flatten().all(|&kind| reading.kinds[kind].royal);
@@ -152,49 +141,43 @@ impl StatedRule for Promotion {
             };
             reading.error("royal-promotion", message, &entry.key_place, help);
         }
-        for (node, kind) in table.list("to")?.iter().zip(&to) {
-            if kind.is_some_and(|kind| kinds.contains(&Some(kind))) {
-                let message = format!("`{}` would become what it is", node.text().unwrap_or_default());
-                let help = "take it out, and write `optional = true` if the man may stay what it is";
-                reading.warn("promotion-to-itself", message, &node.place, help);
-            }
-        }
         let zone = Zone::read(table.get("on")?, reading);
         let from = table.text("from").and_then(PromotionSource::from_word);
+        let mut of_to = |code, key: &str, name: &str, place: &Place| {
+            let kind = reading.kind_at(name, place);
+            if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
+                let message = format!("`{key}` names `{name}`, which is not in `to`");
+                reading.error(code, message, place, "add it to `to`, or take it out");
+            }
+            kind
+        };
         let mut limit = Vec::new();
         for limited in table.table("limit").into_iter().flat_map(|limit| &limit.entries) {
-            let kind = reading.kind_at(&limited.key, &limited.key_place);
-            if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
-                let message = format!("`limit` names `{}`, which is not in `to`", limited.key);
-                reading.error("limit-of-nothing", message, &limited.key_place, "add it to `to`, or take it out");
-            }
+            let kind = of_to("limit-of-nothing", "limit", &limited.key, &limited.key_place);
             limit.extend(kind.zip(number(&limited.node)));
         }
         let mut always = Vec::new();
         for node in table.list("always").unwrap_or_default() {
-            let kind = reading.kind(node);
-            if kind.is_some_and(|kind| !to.contains(&Some(kind))) {
-                let message = format!("`always` names `{}`, which is not in `to`", node.text().unwrap_or_default());
-                reading.error("always-nothing", message, &node.place, "add it to `to`, or take it out");
+            always.extend(node.text().and_then(|name| of_to("always-nothing", "always", name, &node.place)));
+        }
+        let mut warn_of_idle = |key, message, help| {
+            if let Some(idle) = table.entry(key) {
+                reading.warn("idle-key", message, &idle.key_place, help);
             }
-            always.extend(kind);
-        }
-        if let Some(idle) = table.entry("always").filter(|_| from.is_none()) {
+        };
+        if from.is_none() {
             let message = "`always` says nothing without `from`: it may become all of them";
-            let help = "delete it, or say in `from` which men the others must be";
-            reading.warn("idle-key", message, &idle.key_place, help);
+            warn_of_idle("always", message, "delete it, or say in `from` which men the others must be");
         }
-        if let Some(idle) = table.entry("when-none").filter(|_| from.is_none() && limit.is_empty()) {
+        if from.is_none() && limit.is_empty() {
             let message = "`when-none` says nothing here: there is always something to become";
-            let help = "delete it, or say in `from` or `limit` what may be missing";
-            reading.warn("idle-key", message, &idle.key_place, help);
+            warn_of_idle("when-none", message, "delete it, or say in `from` or `limit` what may be missing");
         }
         let by = reading.stated(table, "by", |node, reading| reading.movement(node))?;
-        let zone = zone?;
         Some(Promotion {
             name: entry.key.clone(),
             kinds: kinds.into_iter().collect::<Option<_>>()?,
-            zone,
+            zone: zone?,
             to: to.into_iter().collect::<Option<_>>()?,
             optional: table.boolean("optional").unwrap_or(false),
             from,
@@ -300,10 +283,9 @@ impl Promotion {
             (false, _) => "becomes at once, as its owner chooses,",
         };
         let mut sentence = capitalised(&format!("{who} that arrives on {place} {becomes} {to}."));
+        let captured = " It may only become a man of its own side that has been captured, which comes back for it.";
         sentence.push_str(match self.from {
-            Some(PromotionSource::Captured) => {
-                " It may only become a man of its own side that has been captured, which comes back for it."
-            }
+            Some(PromotionSource::Captured) => captured,
             Some(PromotionSource::Lost) => " It may only become a man of a kind of which its own side has lost one.",
             None => "",
         });

@@ -30,14 +30,15 @@ pub struct ClaimedMobility {
     pub of: CountedTargets,
 }
 
-/// What is counted as mobility.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CountedTargets {
-    All,
-    Moves,
-    Attacks,
-    Weighted,
-    Usable,
+words! {
+    /// What is counted as mobility.
+    pub enum CountedTargets {
+        All = "all", "targets of any move, whatever stands there";
+        Moves = "moves", "targets of moves that take nobody";
+        Attacks = "attacks", "squares on which an enemy could be taken";
+        Weighted = "weighted", "moves for a third, attacks for two thirds";
+        Usable = "usable", "targets on which there is what lets the move be made";
+    }
 }
 
 /// Into how many parts the board falls for a man, between which it never goes to and fro.
@@ -66,12 +67,13 @@ pub struct LoneMate {
     pub share: Option<Figure>,
 }
 
-/// From how many positions checkmate can be forced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wins {
-    Always,
-    Sometimes,
-    Never,
+words! {
+    /// From how many positions checkmate can be forced.
+    pub enum Wins {
+        Always = "always", "from every legal position with the man's side to move";
+        Sometimes = "sometimes", "from some of them";
+        Never = "never", "from none";
+    }
 }
 
 /// The keys of a claim of mobility.
@@ -109,24 +111,6 @@ const PART: Shape = Shape::Integer { min: 1, max: 256 };
 
 /// The most decimals that a figure may have: what lies beyond is an accident of the machine.
 const MOST_DECIMALS: i64 = 9;
-
-words! {
-    CountedTargets {
-        All = "all", "targets of any move, whatever stands there";
-        Moves = "moves", "targets of moves that take nobody";
-        Attacks = "attacks", "squares on which an enemy could be taken";
-        Weighted = "weighted", "moves for a third, attacks for two thirds";
-        Usable = "usable", "targets on which there is what lets the move be made";
-    }
-}
-
-words! {
-    Wins {
-        Always = "always", "from every legal position with the man's side to move";
-        Sometimes = "sometimes", "from some of them";
-        Never = "never", "from none";
-    }
-}
 
 impl ClaimedMobility {
     pub(super) fn read(parts: &Table, reading: &mut Reading) -> Option<ClaimedMobility> {
