@@ -3,7 +3,7 @@ use super::{
     Arbiter, Asking, Claims, DifferingValues, EndByCourse, GameMemory, Grade, Pairing, Reading, Remembers, Scenes,
     Setting, StatedRule, Suffered, TurnMade, Winner, kinds_of, named, number,
 };
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::english::{listed, or_said, with_article};
 use crate::file::{Entry, Field, FileWord, Node, Shape};
@@ -46,6 +46,9 @@ pub struct Limit {
     /// Moves of each side.
     pub moves: u32,
 }
+
+/// The men of a limit by what their kinds are in B, if B has all of them, and its moves.
+type LimitInB = (Option<BTreeSet<(Kind, u32)>>, u32);
 
 /// The numbers of moves that a limit may have.
 const MOVES: Shape = Shape::Integer { min: 1, max: 1000 };
@@ -239,12 +242,10 @@ impl Limit {
         }
     }
 
-    /// The men that the limit asks for, by what the kinds are in B; `None` if B does not have one of them.
-    fn men_in_b(&self, counterpart: impl Fn(Kind) -> Option<Kind>) -> Option<Vec<(Kind, u32)>> {
+    /// The limit by what the kinds are in B.
+    fn in_b(&self, counterpart: impl Fn(Kind) -> Option<Kind>) -> LimitInB {
         let men = self.men.iter().map(|&(kind, least)| Some((counterpart(kind)?, least)));
-        let mut men = men.collect::<Option<Vec<_>>>()?;
-        men.sort_unstable();
-        Some(men)
+        (men.collect(), self.moves)
     }
 }
 
@@ -279,43 +280,32 @@ impl BareCounting {
 
     /// Adds every value in which this way of counting of A differs from one of B.
     fn values(&self, other: &BareCounting, pairing: &Pairing, values: &mut DifferingValues) {
-        values.value_at(
-            BARE_FROM,
-            "bare.from",
-            || BARE_FROM.about.to_string(),
-            Grade::unless_equal(self.from_men, other.from_men),
-            || [self, other].map(|bare| bare.begins().to_string()),
-        );
+        let starts = Grade::unless_equal(self.from_men, other.from_men);
+        let begins = || [self, other].map(|bare| bare.begins().to_string());
+        values.value_at(BARE_FROM, "bare.from", BARE_FROM.about, starts, begins);
         let (a, b) = (pairing.a.kinds, pairing.b.kinds);
-        type Men = Option<Vec<(Kind, u32)>>;
-        let men: Vec<Men> = self.limits.iter().map(|limit| limit.men_in_b(|kind| pairing.counterpart(kind))).collect();
-        let other_men: Vec<Men> = other.limits.iter().map(|limit| limit.men_in_b(Some)).collect();
-        if self.limits.len() != other.limits.len() {
-            let all = |bare: &BareCounting, men: &[Men]| -> HashSet<(Men, u32)> {
-                men.iter().cloned().zip(bare.limits.iter().map(|limit| limit.moves)).collect()
-            };
-            let (own, others) = (all(self, &men), all(other, &other_men));
-            let left = |bare: &BareCounting, men: &[Men], others: &HashSet<(Men, u32)>, kinds| {
-                let limits = bare.limits.iter().zip(men.iter().cloned());
-                let left = limits.filter(|(limit, men)| !others.contains(&(men.clone(), limit.moves)));
+        let own: Vec<_> = self.limits.iter().map(|limit| limit.in_b(|kind| pairing.counterpart(kind))).collect();
+        let others: Vec<_> = other.limits.iter().map(|limit| limit.in_b(Some)).collect();
+        if own.len() != others.len() {
+            let left = |limits: &[Limit], own: &[LimitInB], others: &[LimitInB], kinds| {
+                let others: HashSet<&LimitInB> = others.iter().collect();
+                let left = limits.iter().zip(own).filter(|(_, own)| !others.contains(own));
                 BareCounting::words(left.map(|(limit, _)| limit), kinds)
             };
-            let words = || [left(self, &men, &others, a), left(other, &other_men, &own, b)];
-            let about = || BARE_LIMITS.about.to_string();
-            values.value_at(BARE_LIMITS, "bare.limits", about, Some(Grade::Changes), words);
+            let words = || [left(&self.limits, &own, &others, a), left(&other.limits, &others, &own, b)];
+            values.value_at(BARE_LIMITS, "bare.limits", BARE_LIMITS.about, Some(Grade::Changes), words);
             return;
         }
-        for (index, (own, others)) in self.limits.iter().zip(&other.limits).enumerate() {
+        let in_b = own.iter().zip(&others).map(|((men, _), (other_men, _))| men.is_some() && men == other_men);
+        for (index, ((own, others), same_men)) in self.limits.iter().zip(&other.limits).zip(in_b).enumerate() {
             let key = format!("bare.limits[{index}]");
-            if men[index].is_some() && men[index] == other_men[index] {
-                let about = || match own.men_words(a) {
-                    men if men.is_empty() => "the limit against a bare king by any other men".to_string(),
-                    men => format!("the limit against a bare king by {men}"),
-                };
+            if same_men {
+                let men = or_said(own.men_words(a), "any other men");
+                let about = format!("the limit against a bare king by {men}");
                 let words = || [own, others].map(|limit| limit.moves.to_string());
                 values.value_at(BARE_LIMITS, &key, about, Grade::unless_equal(own.moves, others.moves), words);
             } else {
-                let about = || format!("limit {} against a bare king", index + 1);
+                let about = format!("limit {} against a bare king", index + 1);
                 values.value_at(BARE_LIMITS, &key, about, Some(Grade::Changes), || [own.words(a), others.words(b)]);
             }
         }

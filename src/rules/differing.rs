@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use super::{Aspect, Grade, Part, RuleDifference, Stated, Suffered};
 use crate::english::capitalised;
 
@@ -18,7 +20,7 @@ impl DifferingValues {
 
     /// A value that differs if there is a grade, in the words of A and of B.
     pub fn value(&mut self, aspect: Aspect, grade: Option<Grade>, words: impl FnOnce() -> [String; 2]) {
-        self.value_at(aspect, aspect.key, || aspect.about.to_string(), grade, words);
+        self.value_at(aspect, aspect.key, aspect.about, grade, words);
     }
 
     /// The same of one value of several, with its own key and what it is about.
@@ -26,13 +28,13 @@ impl DifferingValues {
         &mut self,
         aspect: Aspect,
         key: &str,
-        about: impl FnOnce() -> String,
+        about: impl Display,
         grade: Option<Grade>,
         words: impl FnOnce() -> [String; 2],
     ) {
         let Some(grade) = grade else { return };
         let [a, b] = words();
-        let text = format!("{}, {}: {a} in A; {b} in B.", capitalised(&self.called), about());
+        let text = format!("{}, {about}: {a} in A; {b} in B.", capitalised(&self.called));
         let stated = |of: &String, words| Some(Stated { key: joined(of, key), words });
         let (a, b) = (stated(&self.keys[0], a), stated(&self.keys[1], b));
         let grade = graded(self.part, grade);

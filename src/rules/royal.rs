@@ -57,11 +57,9 @@ impl Several {
             reading.error("no-royal", message, &entry.key_place, help);
             return;
         }
-        let starts = |color| reading.array.each_man().filter(move |(_, man)| man.color == color);
-        let has_several = Color::BOTH.into_iter().any(|color| {
-            let royal = starts(color).filter(|(_, man)| kinds[man.kind].royal);
-            royal.count() > 1
-        });
+        let royals = reading.array.each_man().filter(|(_, man)| kinds[man.kind].royal);
+        let royals: Vec<Color> = royals.map(|(_, man)| man.color).collect();
+        let has_several = Color::BOTH.iter().any(|side| royals.iter().filter(|color| *color == side).count() > 1);
         let becomes = promotions.iter().flat_map(|rule| &rule.to).any(|&kind| kinds[kind].royal);
         if !has_several && !becomes {
             let message = "`several` says nothing here: no side ever has more than one royal man";

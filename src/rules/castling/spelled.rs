@@ -90,23 +90,21 @@ pub(in crate::rules) fn spelled(
     let mut castlings: Vec<Castling> = Vec::new();
     for one in found {
         let spelling = &spellings[one.spelling];
-        let known = castlings.iter_mut().find(|known| known.san == one.label);
-        if let Some(known) = known {
-            known.ways[one.color.index()] = Some(one.way);
-            continue;
+        let known = castlings.iter().position(|known| known.san == one.label);
+        let at = known.unwrap_or(castlings.len());
+        if known.is_none() {
+            castlings.push(Castling {
+                name: one.label.clone(),
+                origin: spelling.origin.clone(),
+                san: one.label,
+                ways: [None, None],
+                king_unmoved: one.king_unmoved,
+                partner_unmoved: true,
+                king_path_safe: kinds[spelling.king].royal,
+                partner_path_safe: false,
+            });
         }
-        let mut ways = [None, None];
-        ways[one.color.index()] = Some(one.way);
-        castlings.push(Castling {
-            name: one.label.clone(),
-            origin: spelling.origin.clone(),
-            san: one.label,
-            ways,
-            king_unmoved: one.king_unmoved,
-            partner_unmoved: true,
-            king_path_safe: kinds[spelling.king].royal,
-            partner_path_safe: false,
-        });
+        castlings[at].ways[one.color.index()] = Some(one.way);
     }
     if castlings.len() > room {
         let node = spellings.first().and_then(|spelling| spelling.node);

@@ -111,7 +111,7 @@ impl Declared for Vec<ForcedTurn> {
                 let (own, others) = turn(index);
                 let words =
                     |turn: Option<&ForcedTurn>, board| turn.map_or("free play".to_string(), |turn| turn.words(board));
-                let about = || format!("turn {}", index + 1);
+                let about = format!("turn {}", index + 1);
                 let words = || [words(own, pairing.a.board), words(others, pairing.b.board)];
                 values.value_at(TURN, &format!("[{index}]"), about, Some(Grade::Changes), words);
             }

@@ -166,7 +166,7 @@ impl MeantPromotion<'_> {
             let [own, others] = most.map(|most| most.unwrap_or(u32::MAX));
             let grade = self.of_choice(other, Grade::by_order(own, others));
             let path = format!("{}.{}", LIMIT.key, key(name));
-            values.value_at(LIMIT, &path, || about(name), grade, || most.map(words));
+            values.value_at(LIMIT, &path, about(name), grade, || most.map(words));
         }
     }
 }
