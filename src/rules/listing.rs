@@ -13,14 +13,14 @@ macro_rules! registry {
         ends by position { $($(#[$men_doc:meta])* $men:ident: $Men:ident = $MenHeld:ty $(, $men_memory:ident)?;)* }
         ends by course { $($(#[$course_doc:meta])* $course:ident: $Course:ident = $CourseHeld:ty $(, $course_memory:ident)?;)* }
     ) => {
-        $crate::rules::listing::all! {
+        listing::all! {
             $($(#[$rule_doc])* in [$rule]: $Rule = $RuleHeld $(, $rule_memory)?;)*
             $($(#[$lack_doc])* in [ends.$lack]: $Lack = $LackHeld $(, $lack_memory)?;)*
             $($(#[$men_doc])* in [ends.$men]: $Men = $MenHeld $(, $men_memory)?;)*
             $($(#[$course_doc])* in [ends.$course]: $Course = $CourseHeld $(, $course_memory)?;)*
         }
 
-        $crate::rules::listing::ends! {
+        listing::ends! {
             $($(#[$lack_doc])* $lack: $Lack = $LackHeld;)*
             $($(#[$men_doc])* $men: $Men = $MenHeld;)*
             $($(#[$course_doc])* $course: $Course = $CourseHeld;)*
@@ -124,6 +124,8 @@ macro_rules! registry {
 }
 
 /// What is asked of rules and ends alike, each with its path in [`Rules`](super::Rules).
+///
+/// Only rules with `remembers` behind them are asked for what they remember: they go by that word there.
 macro_rules! all {
     ($($(#[$doc:meta])* in $path:tt: $Name:ident = $Held:ty $(, $memory:ident)?;)*) => {
         /// A rule or an end that a variant may have, by its name.
@@ -148,28 +150,30 @@ macro_rules! all {
             /// What is said of a rule or an end.
             pub(crate) fn rule(&self, id: RuleId) -> &dyn Rule {
                 match id {
-                    $(RuleId::$Name => &$crate::rules::listing::all!(@at self $path),)*
+                    $(RuleId::$Name => &listing::held!(self $path),)*
                 }
             }
 
             /// Makes a rule as it is in another variant, or takes it away where a game can do without it.
             pub(crate) fn liken(&mut self, id: RuleId, other: &Rules) {
                 match id {
-                    $(RuleId::$Name => $crate::rules::listing::all!(@at self $path).liken(&$crate::rules::listing::all!(@at other $path)),)*
+                    $(RuleId::$Name => listing::held!(self $path).liken(&listing::held!(other $path)),)*
                 }
             }
 
             /// Where a rule, of A, differs from that of B.
             fn rule_differences(&self, id: RuleId, other: &Rules, pairing: &Pairing) -> Vec<RuleDifference> {
                 match id {
-                    $(RuleId::$Name => Registered::differences(&$crate::rules::listing::all!(@at self $path), &$crate::rules::listing::all!(@at other $path), pairing),)*
+                    $(RuleId::$Name => {
+                        Registered::differences(&listing::held!(self $path), &listing::held!(other $path), pairing)
+                    })*
                 }
             }
 
             /// Every rule in turn asks for the counters that it needs.
             fn each_asks(&mut self, memory: &mut GameMemory, asking: &Asking) {
                 $($({
-                    let $memory = &mut $crate::rules::listing::all!(@at self $path);
+                    let $memory = &mut listing::held!(self $path);
                     $memory.ask(memory, asking);
                 })?)*
             }
@@ -183,7 +187,7 @@ macro_rules! all {
                 arbiter: &impl Arbiter<S>,
             ) -> State {
                 $($({
-                    let $memory = &$crate::rules::listing::all!(@at self $path);
+                    let $memory = &listing::held!(self $path);
                     state = $memory.remember(state, turn, arbiter);
                 })?)*
                 state
@@ -197,14 +201,18 @@ macro_rules! all {
                 arbiter: &impl Arbiter<S>,
             ) -> State {
                 $($({
-                    let $memory = &$crate::rules::listing::all!(@at self $path);
+                    let $memory = &listing::held!(self $path);
                     state = $memory.settle(state, position, arbiter);
                 })?)*
                 state
             }
         }
     };
-    (@at $rules:tt [$($path:ident).+]) => { $rules.$($path).+ };
+}
+
+/// What a variant holds of a rule, by its path.
+macro_rules! held {
+    ($rules:tt [$($path:ident).+]) => { $rules.$($path).+ };
 }
 
 /// What is asked of ends alone.
@@ -254,4 +262,4 @@ macro_rules! ends {
     };
 }
 
-pub(super) use {all, ends, registry};
+pub(super) use {all, ends, held, registry};
