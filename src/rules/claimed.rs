@@ -94,7 +94,10 @@ impl Bound {
         values.unequal(claimed, [self.claimed, other.claimed], |claimed| {
             if claimed { "a player must claim it" } else { "it comes by itself" }
         });
-        let from = |count: Option<u32>| count.map_or("never".to_string(), |count| count.to_string());
-        values.unequal(by_itself, [self.by_itself, other.by_itself], from);
+        // Who need not claim it asks nothing of when it comes by itself.
+        if self.claimed && other.claimed {
+            let from = |count: Option<u32>| count.map_or("never".to_string(), |count| count.to_string());
+            values.unequal(by_itself, [self.by_itself, other.by_itself], from);
+        }
     }
 }
