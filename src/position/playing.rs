@@ -122,10 +122,16 @@ impl<S: SquareSet> Position<S> {
         self.royals() & self.men(color)
     }
 
-    /// Those of some squares on which men of these kinds stand.
-    pub(crate) fn of_kinds(&self, squares: S, kinds: &[Kind]) -> S {
+    /// Those of some squares on which men of these kinds stand, one by one.
+    #[inline]
+    pub(crate) fn each_of_kinds(&self, squares: S, kinds: &[Kind]) -> impl Iterator<Item = Square> {
         let is_one = |square: &Square| self.man_at(*square).is_some_and(|man| kinds.contains(&man.kind));
-        squares.each().filter(is_one).fold(S::EMPTY, |all, square| all | S::only(square))
+        squares.each().filter(is_one)
+    }
+
+    /// The same as a set.
+    pub(crate) fn of_kinds(&self, squares: S, kinds: &[Kind]) -> S {
+        self.each_of_kinds(squares, kinds).fold(S::EMPTY, |all, square| all | S::only(square))
     }
 
     /// The squares of the royal men of both sides.

@@ -169,14 +169,14 @@ impl Counting {
     /// The state with the count at its beginning, if a count begins in this position.
     fn begun<S: SquareSet>(&self, state: State, position: &Position<S>) -> State {
         let Some([count, limit]) = self.slots else { return state };
-        if !position.of_kinds(position.occupied(), &self.without).is_empty() {
+        if position.each_of_kinds(position.occupied(), &self.without).next().is_some() {
             return state;
         }
         let bare = Color::BOTH.into_iter().find(|&color| position.is_bare(color));
         match (&self.bare, bare, self.board) {
             (Some(rule), Some(bare), _) => {
                 let men = position.men(bare.other());
-                let has = |&(kind, least): &(Kind, u32)| position.of_kinds(men, &[kind]).count() >= least;
+                let has = |&(kind, least): &(Kind, u32)| position.each_of_kinds(men, &[kind]).count() >= least as usize;
                 let moves = rule.limits.iter().find(|limit| limit.men.iter().all(has)).map_or(0, |limit| limit.moves);
                 let start = if rule.from_men { position.occupied().count() } else { 0 };
                 state.with(limit, moves).with(count, start.saturating_mul(2))

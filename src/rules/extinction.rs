@@ -81,8 +81,8 @@ impl StatedRule for Extinction {
 impl EndByPosition for Vec<Extinction> {
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: impl Fn() -> Vec<Move>) -> Option<Winner> {
         self.iter().find_map(|rule| {
-            let left = |color| position.of_kinds(position.men(color), &rule.kinds).count();
-            let mut extinct = Color::BOTH.into_iter().filter(|&color| left(color) <= rule.left);
+            let left = |color| position.each_of_kinds(position.men(color), &rule.kinds).count();
+            let mut extinct = Color::BOTH.into_iter().filter(|&color| left(color) <= rule.left as usize);
             let (side, other) = (extinct.next()?, extinct.next());
             Some(if other.is_some() { None } else { rule.result.winner(side) })
         })

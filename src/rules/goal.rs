@@ -135,7 +135,7 @@ impl EndByPosition for Vec<Goal> {
         self.iter().find_map(|rule| {
             let is_there = |color: &Color| {
                 let there = position.men(*color) & S::narrow(rule.on.of(*color));
-                position.of_kinds(there, &rule.kinds).count() as usize >= rule.needed(*color)
+                position.each_of_kinds(there, &rule.kinds).count() >= rule.needed(*color)
             };
             let side = [position.side().other(), position.side()].into_iter().find(is_there)?;
             Some(rule.result.winner(side))

@@ -77,6 +77,7 @@ impl<W: World> Walker<'_, W> {
     }
 
     /// A bent ride goes to both sides.
+    #[inline]
     fn begin(&mut self, index: usize, trip: &TripIn<W>, step: Vector) {
         let (passed, story) = (W::Passed::default(), trip.story.clone());
         let pace = LegPace { at: trip.at, step, bends_to: Hand::Right, hopped: false, count: 0, passed, story };
@@ -105,7 +106,8 @@ impl<W: World> Walker<'_, W> {
     /// first square.
     fn ride(&mut self, index: usize, trip: &TripIn<W>, mut pace: PaceIn<W>) {
         let noted = self.world.noted();
-        let (range, how) = (self.legs[index].range, self.legs[index].how);
+        let legs = self.legs;
+        let (range, how) = (legs[index].range, &legs[index].how);
         let is_over =
             |count| range.is_some_and(|range| count >= range.get().into()) || (how.as_long && count == trip.count);
         while !is_over(pace.count) && self.world.may_step() && self.leap(index, trip, &mut pace) {}
@@ -113,50 +115,57 @@ impl<W: World> Walker<'_, W> {
     }
 
     /// One step, if the squares that it passes over allow it; whether the ride goes on from there.
+    #[inline(always)]
     fn leap(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>) -> bool {
-        let how = self.legs[index].how;
+        let legs = self.legs;
+        let how = &legs[index].how;
         match how.between {
-            Passage::Free => self.land(index, trip, pace),
+            Passage::Occupied => self.jump(index, trip, pace),
             // A lame leap needs its path empty.
-            Passage::Empty => {
-                let mut path = self.path(pace.at, pace.step, how);
-                let is_free = path.all(|at| at.is_some_and(|at| self.world.is_free(&mut pace.story, at)));
-                drop(path);
-                is_free && self.land(index, trip, pace)
-            }
-            // A jump needs a man on it, one of them at least.
-            Passage::Occupied => {
-                let story = &pace.story;
-                let met = |at| self.world.holding(story, at, self.world.sight(story, at), States::MEN);
-                let most = if W::IS_KNOWN { 1 } else { usize::MAX };
-                let path = self.path(pace.at, pace.step, how).flatten();
-                let mut stories: Vec<W::Story> = path.filter_map(met).take(most).collect();
-                let Some(last) = stories.pop() else { return false };
-                for story in stories {
-                    let noted = self.world.noted();
-                    let mut pace = LegPace { story, ..pace.clone() };
-                    if self.land(index, trip, &mut pace) {
-                        self.ride(index, trip, pace);
-                    }
-                    self.world.forget(noted);
-                }
-                pace.story = last;
-                self.land(index, trip, pace)
-            }
+            Passage::Empty if !self.path_is_free(how, pace) => false,
+            Passage::Free | Passage::Empty => self.land(index, trip, pace),
         }
+    }
+
+    fn path_is_free(&self, how: &Conditions, pace: &mut PaceIn<W>) -> bool {
+        let mut path = self.path(pace.at, pace.step, how);
+        path.all(|at| at.is_some_and(|at| self.world.is_free(&mut pace.story, at)))
+    }
+
+    /// A jump needs a man on its path, one at least.
+    #[inline(never)]
+    fn jump(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>) -> bool {
+        let story = &pace.story;
+        let met = |at| self.world.holding(story, at, self.world.sight(story, at), States::MEN);
+        let most = if W::IS_KNOWN { 1 } else { usize::MAX };
+        let path = self.path(pace.at, pace.step, &self.legs[index].how).flatten();
+        let mut stories: Vec<W::Story> = path.filter_map(met).take(most).collect();
+        let Some(last) = stories.pop() else { return false };
+        for story in stories {
+            let noted = self.world.noted();
+            let mut pace = LegPace { story, ..pace.clone() };
+            if self.land(index, trip, &mut pace) {
+                self.ride(index, trip, pace);
+            }
+            self.world.forget(noted);
+        }
+        pace.story = last;
+        self.land(index, trip, pace)
     }
 
     /// The squares that a leap passes over, none for one that is off the board; a leap without a known path is refused when
     /// the string is read.
-    fn path(&self, at: W::Place, step: Vector, how: Conditions) -> impl Iterator<Item = Option<W::Square>> {
+    fn path(&self, at: W::Place, step: Vector, how: &Conditions) -> impl Iterator<Item = Option<W::Square>> {
         let places = squares_between(step).unwrap_or_default();
         let places = places.into_iter().filter_map(move |offset| self.world.after(at, offset, how.wraps));
         places.map(|at| self.world.square(at))
     }
 
     /// The ride comes to its next place; whether it goes on from there.
+    #[inline(always)]
     fn land(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>) -> bool {
-        let how = self.legs[index].how;
+        let legs = self.legs;
+        let how = &legs[index].how;
         let Some(to) = self.world.after(pace.at, pace.step, how.wraps) else { return false };
         if how.leaves_en_passant {
             let path = self.path(pace.at, pace.step, how).flatten();
@@ -189,8 +198,10 @@ impl<W: World> Walker<'_, W> {
     }
 
     /// What happens on a square that the ride comes to; whether it goes on over it.
+    #[inline(always)]
     fn meet(&mut self, index: usize, trip: &TripIn<W>, pace: &mut PaceIn<W>, at: W::Square) -> bool {
-        let how = self.legs[index].how;
+        let legs = self.legs;
+        let how = &legs[index].how;
         let mut seen = self.world.sight(&pace.story, at);
         if how.hop != Hop::None && !pace.hopped {
             let Some(over) = self.world.holding(&pace.story, at, seen, States::MEN) else {
@@ -218,7 +229,7 @@ impl<W: World> Walker<'_, W> {
 
     /// The ride goes on from this square: after every step a crooked one turns by 90 degrees, to alternate sides, and a
     /// circular one to its next direction, always to the same side.
-    fn onward(&self, how: Conditions, pace: &mut PaceIn<W>, at: W::Square) {
+    fn onward(&self, how: &Conditions, pace: &mut PaceIn<W>, at: W::Square) {
         self.world.pass(&mut pace.passed, at);
         match how.bend {
             Bend::Straight => {}
@@ -231,8 +242,10 @@ impl<W: World> Walker<'_, W> {
     }
 
     /// Where a leg before the last may end, the walk goes on.
+    #[inline]
     fn pass(&mut self, index: usize, trip: &TripIn<W>, pace: &PaceIn<W>, at: W::Square, seen: States) {
-        let (how, before) = (self.legs[index].how, &pace.story);
+        let legs = self.legs;
+        let (how, before) = (&legs[index].how, &pace.story);
         let go_on = |story: Option<W::Story>, walker: &mut Self| {
             if let Some(story) = story {
                 walker.go_on(index, trip, pace, story);
@@ -265,7 +278,8 @@ impl<W: World> Walker<'_, W> {
         to: W::Square,
         passed: &W::Passed,
     ) {
-        let how = self.legs[index].how;
+        let legs = self.legs;
+        let how = &legs[index].how;
         let nothing = W::Passed::default();
         if how.modes.quiet
             && let Some(story) = self.world.holding(before, to, seen, States::FREE)
@@ -296,7 +310,7 @@ impl<W: World> Walker<'_, W> {
     }
 
     /// The story after the man there is taken, or put where the leg began, if that square is free by then.
-    fn dealt_with(&self, how: Conditions, trip: &TripIn<W>, mut story: W::Story, at: W::Square) -> Option<W::Story> {
+    fn dealt_with(&self, how: &Conditions, trip: &TripIn<W>, mut story: W::Story, at: W::Square) -> Option<W::Story> {
         if !how.unloads {
             return Some(self.world.taking(story, at));
         }
@@ -306,12 +320,13 @@ impl<W: World> Walker<'_, W> {
 }
 
 /// The men that a leg may take, those of each side apart.
-fn victims(how: Conditions) -> [States; 2] {
+#[inline]
+fn victims(how: &Conditions) -> [States; 2] {
     let kinds = match how.victims {
         Victims::Anybody => States::MEN,
         Victims::Commoners => States::FRIEND | States::ENEMY,
         Victims::Royals => States::FRIENDLY_KING | States::ENEMY_KING,
     };
-    [(how.modes.capture, States::ENEMIES), (how.modes.own, States::FRIENDS)]
-        .map(|(may, side)| if may { side & kinds } else { States::NONE })
+    let of_side = |may: bool, side: States| if may { side & kinds } else { States::NONE };
+    [of_side(how.modes.capture, States::ENEMIES), of_side(how.modes.own, States::FRIENDS)]
 }

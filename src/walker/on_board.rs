@@ -49,6 +49,7 @@ impl<S: Scene, P: Trace> OnBoard<'_, S, P> {
     }
 
     /// The side of the man on `square` by now: the mover has left its own, and men that were taken are gone.
+    #[inline]
     fn color_at(&self, deeds: &WalkDeeds, square: Square) -> Option<Color> {
         match deeds.carried {
             Some(carried) if carried.to == square => self.scene.color_at(carried.from),
@@ -68,11 +69,13 @@ impl<S: Scene, P: Trace> World for OnBoard<'_, S, P> {
 
     const IS_KNOWN: bool = true;
 
+    #[inline]
     fn may_step(&mut self) -> bool {
         *self.work += 1;
         *self.work <= MAX_WORK
     }
 
+    #[inline]
     fn after(&self, at: WalkSpot, step: Vector, wraps: Wrap) -> Option<WalkSpot> {
         let (board, step) = (self.scene.board(), step.seen_by(self.color));
         let (mut file, mut rank) = (at.file + i16::from(step.x), at.rank + i16::from(step.y));
@@ -96,10 +99,12 @@ impl<S: Scene, P: Trace> World for OnBoard<'_, S, P> {
         self.square(at)
     }
 
+    #[inline]
     fn off_board(&self, deeds: &WalkDeeds, at: WalkSpot) -> Option<WalkDeeds> {
         self.square(at).is_none().then_some(*deeds)
     }
 
+    #[inline]
     fn is_home(&self, at: Square) -> bool {
         at == self.from
     }
@@ -118,10 +123,12 @@ impl<S: Scene, P: Trace> World for OnBoard<'_, S, P> {
     }
 
     /// What a look does not tell is whether a man is royal.
+    #[inline]
     fn narrow(&self, _: &mut WalkDeeds, at: Square, states: States) -> bool {
         self.scene.is_royal(at) == states.are_within(States::FRIENDLY_KING | States::ENEMY_KING)
     }
 
+    #[inline]
     fn taking(&self, deeds: WalkDeeds, at: Square) -> WalkDeeds {
         match deeds.carried {
             Some(carried) if carried.to == at => {
@@ -131,6 +138,7 @@ impl<S: Scene, P: Trace> World for OnBoard<'_, S, P> {
         }
     }
 
+    #[inline]
     fn taking_passer(&self, deeds: &WalkDeeds, at: Square) -> Option<WalkDeeds> {
         let (passed, man) = self.scene.en_passant()?;
         let is_enemy = self.color_at(deeds, man) == Some(self.color.other());
@@ -141,23 +149,28 @@ impl<S: Scene, P: Trace> World for OnBoard<'_, S, P> {
         WalkDeeds { carried: Some(Carried { from, to }), ..deeds }
     }
 
+    #[inline]
     fn pass(&self, passed: &mut Squares, at: Square) {
         *passed |= Squares::only(at);
     }
 
+    #[inline]
     fn note(&mut self, leg: usize, from: WalkSpot, step: Vector, to: WalkSpot) {
         let step = step.seen_by(self.color);
         self.path.push(Footstep { leg, from: (from.file, from.rank), step, to: (to.file, to.rank) });
     }
 
+    #[inline]
     fn noted(&self) -> usize {
         self.path.length()
     }
 
+    #[inline]
     fn forget(&mut self, kept: usize) {
         self.path.cut(kept);
     }
 
+    #[inline]
     fn end(&mut self, deeds: WalkDeeds, to: Square, manner: Manner, passed: &Squares) {
         let WalkDeeds { taken: captures, carried } = deeds;
         (self.report)(Arrival { to, manner, captures, carried, passed: *passed }, &self.path);

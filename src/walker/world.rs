@@ -53,6 +53,7 @@ pub(crate) trait World {
     fn narrow(&self, story: &mut Self::Story, at: Self::Square, states: States) -> bool;
 
     /// Asks that one of these stands where so much is seen; whether that can be.
+    #[inline]
     fn ask(&self, story: &mut Self::Story, at: Self::Square, seen: &mut States, states: States) -> bool {
         let left = *seen & states;
         let may_be = !left.is_none() && (left == *seen || self.narrow(story, at, left));
@@ -61,6 +62,7 @@ pub(crate) trait World {
     }
 
     /// The same story if one of these stands where so much is seen.
+    #[inline]
     fn holding(&self, story: &Self::Story, at: Self::Square, mut seen: States, states: States) -> Option<Self::Story> {
         if (seen & states).is_none() {
             return None;
@@ -70,6 +72,7 @@ pub(crate) trait World {
     }
 
     /// Whether a square may be empty; the story remembers that it is.
+    #[inline]
     fn is_free(&self, story: &mut Self::Story, at: Self::Square) -> bool {
         let mut seen = self.sight(story, at);
         self.ask(story, at, &mut seen, States::FREE)
