@@ -415,6 +415,26 @@ fn an_entry_that_shares_only_its_name_is_told_in_one() {
     assert!(one.a.as_ref().is_some_and(|a| a.words.starts_with("A pawn that arrives on the last rank")));
 }
 
+/// When it comes by itself is part of how it is claimed, unless both variants ask for that.
+#[test]
+fn an_end_that_only_one_side_must_claim_is_one_difference() {
+    let text = rules_of("chess");
+    let changed = text.replacen("claimed = true, by-itself = 5", "claimed = false, by-itself = 5", 1);
+    let told = |found: Vec<RuleDifference>| found.into_iter().map(|one| one.text).collect::<Vec<_>>();
+    assert_eq!(
+        told(differences(&read(text), &read(&changed))),
+        [
+            "Repetition, whether a player must claim it: a player must claim it, and by itself it comes from 5 on in A; it \
+             comes by itself in B."
+        ]
+    );
+    let later = text.replacen("by-itself = 5", "by-itself = 6", 1);
+    assert_eq!(
+        told(differences(&read(text), &read(&later))),
+        ["Repetition, from when on it comes by itself though claimed before: 5 in A; 6 in B."]
+    );
+}
+
 #[test]
 fn no_variant_differs_from_itself() {
     for (id, _) in SHIPPED.iter().chain(MADE_UP) {

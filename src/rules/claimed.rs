@@ -1,6 +1,6 @@
 //! Ends that come by themselves, and ends that a player must claim: until somebody does, play may go on.
 
-use super::{Aspect, DifferingValues, Reading, number};
+use super::{Aspect, DifferingValues, Grade, Reading, number};
 use crate::file::{Field, Shape, Table};
 
 /// Whether ends that a player may claim are taken as claimed.
@@ -91,9 +91,12 @@ impl Bound {
     /// Adds what differs of how the end is claimed: whether it must be, and from when on it comes by itself.
     pub(super) fn differ_in_claims(self, other: Bound, keys: [Aspect; 2], values: &mut DifferingValues) {
         let [claimed, by_itself] = keys;
-        values.unequal(claimed, [self.claimed, other.claimed], |claimed| {
-            if claimed { "a player must claim it" } else { "it comes by itself" }
-        });
+        let how = |bound: Bound| match (bound.claimed, bound.by_itself) {
+            (false, _) => "it comes by itself".to_string(),
+            (true, None) => "a player must claim it".to_string(),
+            (true, Some(count)) => format!("a player must claim it, and by itself it comes from {count} on"),
+        };
+        values.value(claimed, Grade::unless_equal(self.claimed, other.claimed), || [self, other].map(how));
         // Who need not claim it asks nothing of when it comes by itself.
         if self.claimed && other.claimed {
             let from = |count: Option<u32>| count.map_or("never".to_string(), |count| count.to_string());
