@@ -41,19 +41,19 @@ fn a_claim_that_is_known_to_be_wrong_fails_when_it_comes_true() {
     assert!(failed.contains(&"first-moves".to_string()), "{failed:?}");
 }
 
+/// What is found of a claim that a file which extends chess makes.
+fn found_in_chess(keys: &str) -> Vec<String> {
+    let text = format!("name = \"made up\"\nextends = \"chess\"\n[claim.one]\nsays = \"as it says\"\n{keys}\n");
+    let variant = common::read(&text);
+    let claim = variant.claims.iter().find(|claim| claim.name == "one").expect("it is the file's own").clone();
+    verify(&Game::new(variant), &claim, &Shipped).found
+}
+
 /// Squares that are missing are told first, and none is left out.
 #[test]
 fn targets_that_differ_are_all_named() {
-    let claim = |from: &str, to: &str| {
-        let text = format!(
-            "name = \"made up\"\nextends = \"chess\"\n[claim.one]\nsays = \"as it says\"\nfen = \"4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1\"\n\
-             targets = {{ from = \"{from}\", to = [{to}] }}\n"
-        );
-        let variant = common::read(&text);
-        let claim = variant.claims.iter().find(|claim| claim.name == "one").expect("it is the file's own").clone();
-        verify(&Game::new(variant), &claim, &Shipped).found.join("\n")
-    };
-    let told = claim("d4", "\"b3\"");
+    let position = "fen = \"4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1\"";
+    let told = found_in_chess(&format!("{position}\ntargets = {{ from = \"d4\", to = [\"b3\"] }}")).join("\n");
     let parts: Vec<&str> = told.split("; ").collect();
     assert!(parts[1].starts_with("missing is `b3`: "), "{told}");
     assert!(parts[2].starts_with("not claimed is `a1`: "), "{told}");
@@ -64,14 +64,9 @@ fn targets_that_differ_are_all_named() {
 /// First what was played before, then the score that the claim speaks of.
 #[test]
 fn a_score_goes_on_after_the_moves_made_before() {
-    let claim = |keys: &str| {
-        let text = format!("name = \"made up\"\nextends = \"chess\"\n[claim.one]\nsays = \"as it says\"\n{keys}\n");
-        let variant = common::read(&text);
-        let claim = variant.claims.iter().find(|claim| claim.name == "one").expect("it is the file's own").clone();
-        verify(&Game::new(variant), &claim, &Shipped).found
-    };
-    assert_eq!(claim("after = \"1. f3 e5 2. g4\"\ngame = \"2... Qh4#\"\nresult = \"0-1\""), [""; 0]);
-    let other_way_round = claim("after = \"1. e4 e5\"\ngame = \"1. f3 e5 2. g4\"");
+    let after_the_moves = found_in_chess("after = \"1. f3 e5 2. g4\"\ngame = \"2... Qh4#\"\nresult = \"0-1\"");
+    assert_eq!(after_the_moves, [""; 0]);
+    let other_way_round = found_in_chess("after = \"1. e4 e5\"\ngame = \"1. f3 e5 2. g4\"");
     assert_eq!(other_way_round, ["the move is numbered `1.`, expected `2.`; write `2.`"]);
 }
 

@@ -10,14 +10,22 @@ use rstest::rstest;
 
 /// Chess with a man `M` in the place of a rook of White's, that moves so, with special moves and a claim of it.
 fn verdict(moves: &str, special: &str, claim: &str, text: &str) -> ClaimResult {
+    let man = format!(
+        "king = {{ letter = \"K\", move = \"K\", royal = true }}\nman = {{ letter = \"M\", move = \"{moves}\" }}"
+    );
+    claimed(&man, "M . . . K . . R", special, &format!("{claim} = {{ piece = \"man\", move = \"{text}\" }}"))
+}
+
+/// What comes of a claim of a game with these men and a rook, White's on the first rank and Black's like them, and a rule.
+fn claimed(men: &str, white: &str, rule: &str, claim: &str) -> ClaimResult {
+    let black = white.to_lowercase();
     let file = format!(
         "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n\
-         [pieces]\nking = {{ letter = \"K\", move = \"K\", royal = true }}\nman = {{ letter = \"M\", move = \"{moves}\" }}\n\
-         rook = {{ letter = \"R\", move = \"R\" }}\n\
-         [setup]\nposition = \"\"\"\nm . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
-         . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nM . . . K . . R\n\"\"\"\nsymmetry = \"mirror\"\n\
-         {special}\n[end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n\
-         [claim.one]\nsays = \"as it says\"\n{claim} = {{ piece = \"man\", move = \"{text}\" }}\n"
+         [pieces]\n{men}\nrook = {{ letter = \"R\", move = \"R\" }}\n\
+         [setup]\nposition = \"\"\"\n{black}\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
+         . . . . . . . .\n. . . . . . . .\n. . . . . . . .\n{white}\n\"\"\"\nsymmetry = \"mirror\"\n\
+         {rule}\n[end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n\
+         [claim.one]\nsays = \"as it says\"\n{claim}\n"
     );
     let variant = common::read(&file);
     verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
@@ -127,17 +135,8 @@ const UNSAFE: &str = "[castling.short]\nsan = \"O-O\"\nwhite = \"Ke1-g1 Rh1-f1\"
 
 /// Kings between rooks that move so, with a table of castlings and a claim of them.
 fn castling(moves: &str, table: &str, claim: &str, text: &str) -> ClaimResult {
-    let file = format!(
-        "name = \"made up\"\n[board]\nfiles = 8\nranks = 8\n\
-         [pieces]\nking = {{ letter = \"K\", move = \"{moves}\", royal = true }}\n\
-         rook = {{ letter = \"R\", move = \"R\" }}\n\
-         [setup]\nposition = \"\"\"\nr . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
-         . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nR . . . K . . R\n\"\"\"\nsymmetry = \"mirror\"\n\
-         {table}\n[end]\ncheckmate = \"loss\"\nstalemate = \"draw\"\n\
-         [claim.one]\nsays = \"as it says\"\n{claim} = {{ piece = \"king\", move = \"{text}\" }}\n"
-    );
-    let variant = common::read(&file);
-    verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
+    let king = format!("king = {{ letter = \"K\", move = \"{moves}\", royal = true }}");
+    claimed(&king, "R . . . K . . R", table, &format!("{claim} = {{ piece = \"king\", move = \"{text}\" }}"))
 }
 
 /// A condition on what the man may do anyway takes nothing away.

@@ -238,11 +238,11 @@ impl Castling {
 
     /// The key of a side whose men go the same way by another castling.
     pub(crate) fn same_way(&self, other: &Castling) -> Option<&'static str> {
-        let both = self.ways.iter().zip(&other.ways).zip(["white", "black"]);
+        let mut both = self.ways.iter().zip(&other.ways).zip(["white", "black"]);
         let same = |(own, others): (&Option<CastlingWay>, &Option<CastlingWay>)| {
             own.as_ref().zip(others.as_ref()).is_some_and(|(own, others)| own.does_the_same(others))
         };
-        both.filter(|(ways, _)| same(*ways)).map(|(_, key)| key).next()
+        both.find(|(ways, _)| same(*ways)).map(|(_, key)| key)
     }
 
     /// The entry of `[special]` that has the castling.
