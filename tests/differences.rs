@@ -8,7 +8,7 @@ use courier::findings::Findings;
 use courier::position::Kind;
 use courier::record::Game;
 use courier::rules::Grade::{Adds, Changes, Drops, Label, Result, Start};
-use courier::rules::{Grade, Pairing, Part, RuleDifference, RuleId, Setting};
+use courier::rules::{Grade, Pairing, Part, RuleDifference, RuleId, Setting, Translation};
 use courier::variant::{self, Variant};
 use courier::verify::verify;
 use rstest::rstest;
@@ -176,6 +176,69 @@ fn an_edit_of_a_rule_is_told_as_what_it_is() {
         let told: Vec<(&str, Grade, &str)> = found.iter().map(|one| (one.code, one.grade, one.text.as_str())).collect();
         assert_eq!(told, *expected, "{name}");
     }
+}
+
+/// A variant with each entry that differs as another has it, the last ones first, so that no place is moved before.
+fn carried(a: &Variant, b: &Variant) -> Variant {
+    let pairing = pairing(a, b);
+    let mut rules = a.rules.clone();
+    let mut entries: Vec<(RuleId, [Option<usize>; 2])> =
+        a.rules.differences(&b.rules, &pairing).into_iter().map(|(id, one)| (id, one.entries)).collect();
+    entries.dedup();
+    for (id, entries) in entries.into_iter().rev() {
+        rules.carry(id, entries, &b.rules, &pairing.to_a()).expect("there is such an entry");
+    }
+    a.with_rules(rules, a.kinds.clone()).expect("there is room for what is remembered")
+}
+
+#[test]
+fn an_entry_that_is_carried_over_makes_both_games_the_same() {
+    for (name, id, from, to, _) in EDITS {
+        let (a, b) = (read(rules_of(id)), edited(id, from, to));
+        for (a, b) in [(&a, &b), (&b, &a)] {
+            let carried = carried(a, b);
+            assert_eq!(differences(&carried, b), [], "{name}");
+            assert_eq!(carried.rules.memory, b.rules.memory, "{name}");
+            assert_eq!((&carried.rights, &carried.setup), (&b.rights, &b.setup), "{name}");
+            assert!(differences(a, b).iter().all(|one| one.entries != [None, None] || one.code.ends_with("-order")));
+        }
+    }
+    for (name, a, b, _) in PAIRS {
+        let (a, b) = (small(a), small(b));
+        assert_eq!(differences(&carried(&a, &b), &b), [], "{name}");
+        assert_eq!(differences(&carried(&b, &a), &a), [], "{name}");
+    }
+}
+
+#[test]
+fn only_the_entry_of_a_difference_is_carried_over() {
+    let a = read(rules_of("xiangqi"));
+    let b = read(&rules_of("xiangqi").replace("d1-f3", "c1-g3").replace("a1-i5", "a1-i6"));
+    let found = a.rules.differences(&b.rules, &pairing(&a, &b));
+    assert_eq!(found.len(), 2);
+    for (id, one) in &found {
+        let mut rules = a.rules.clone();
+        rules.carry(*id, one.entries, &b.rules, &pairing(&a, &b).to_a()).expect("there is such an entry");
+        let left = differences(&a.with_rules(rules, a.kinds.clone()).expect("there is room"), &b);
+        let others: Vec<&RuleDifference> = found.iter().map(|(_, other)| other).filter(|other| *other != one).collect();
+        assert_eq!(left.iter().collect::<Vec<_>>(), others);
+    }
+}
+
+#[test]
+fn rules_in_the_words_of_another_variant_have_its_kinds_and_squares() {
+    for (id, _) in SHIPPED.iter().chain(MADE_UP) {
+        let variant = read(rules_of(id));
+        let reflect = || Translation::new(variant.kinds.each().map(Some)).reflected(&variant.board);
+        let twice = variant.rules.translated(&reflect()).translated(&reflect());
+        let twice = variant.with_rules(twice, variant.kinds.clone()).expect("there is room");
+        assert_eq!(differences(&twice, &variant), [], "{id}");
+        assert_eq!((&twice.rights, &twice.setup), (&variant.rights, &variant.setup), "{id}");
+    }
+    let (chess, shatranj) = (read(rules_of("chess")), read(rules_of("shatranj")));
+    let told = chess.rules.translated(&pairing(&chess, &shatranj).to_b());
+    let becomes: Vec<&str> = told.promotion[0].to.iter().map(|&kind| shatranj.kinds[kind].name.as_str()).collect();
+    assert_eq!(becomes, ["rook", "knight"], "what is no kind there is left out");
 }
 
 #[test]

@@ -12,6 +12,8 @@ pub struct Difference {
     pub of: Matter,
     /// How much it matters.
     pub grade: Grade,
+    /// Which entry of A's list of such rules it is about, and which of B's; none where it is about no single one.
+    pub entries: [Option<usize>; 2],
     /// The difference as one short sentence.
     pub text: String,
     /// What A says, and what B says; `None` where it has nothing of the sort.
@@ -124,7 +126,7 @@ impl Topic {
 impl Difference {
     /// A difference in one aspect, with what A and B say.
     pub(super) fn new(aspect: Aspect, of: Matter, grade: Grade, text: String, [a, b]: [Option<Side>; 2]) -> Difference {
-        Difference { code: aspect.code, part: of.part(), of, grade, text, a, b }
+        Difference { code: aspect.code, part: of.part(), of, grade, entries: [None, None], text, a, b }
     }
 
     /// The same difference when A is called B, but for its sentence.
@@ -133,7 +135,8 @@ impl Difference {
             Matter::KindOfOne(name, is_of_b) => Matter::KindOfOne(name, !is_of_b),
             of => of,
         };
-        Difference { grade: self.grade.mirrored(), a: self.b, b: self.a, of, ..self }
+        let [own, others] = self.entries;
+        Difference { grade: self.grade.mirrored(), entries: [others, own], a: self.b, b: self.a, of, ..self }
     }
 
     /// What it is about in one name: a kind, the key of a rule or an end, `start` or `board`.

@@ -13,6 +13,7 @@ use crate::findings::{Refusal, nearest};
 use crate::geometry::Board;
 use crate::in_order::InOrder;
 use crate::position::{Kind, KindOfMan, Kinds, Man};
+use crate::rules::Pairing;
 use crate::same;
 use crate::unrolled::Path;
 
@@ -91,6 +92,12 @@ impl MatchReason {
             MatchReason::SharedMoves(share) => format!("{}% of their moves in common", share / 10),
         }
     }
+}
+
+/// Two variants whose kinds are matched so.
+pub(super) fn pairing<'v>(a: Subject<'v>, b: Subject<'v>, matches: &[Match]) -> Pairing<'v> {
+    let counterpart = |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b);
+    Pairing::new(a.setting(), b.setting(), counterpart)
 }
 
 /// Whether men of both variants are the same, or there is none.

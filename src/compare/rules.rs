@@ -1,10 +1,10 @@
 //! The rules and the ends of two variants: each says itself where it differs; what has no room of its own is said here.
 
 use super::difference::{Difference, EN_PASSANT, Matter, Topic};
-use super::matching::Match;
+use super::matching::{Match, pairing};
 use super::passing::Passing;
 use super::subject::Subject;
-use crate::rules::{self, Grade, Pairing};
+use crate::rules::{Grade, RuleDifference, RuleId};
 
 /// The rules and ends that both variants have, in the order in which they are told.
 pub(super) fn shared<'v>(a: Subject<'v>, b: Subject<'v>) -> impl Iterator<Item = Topic> + use<'v> {
@@ -20,13 +20,17 @@ pub(super) fn shared<'v>(a: Subject<'v>, b: Subject<'v>) -> impl Iterator<Item =
 
 /// Where the rules and ends differ, and what happens before free play.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: &Passing) -> Vec<Difference> {
-    let counterpart = |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b);
-    let pairing = Pairing::new(a.setting(), b.setting(), counterpart);
+    let pairing = pairing(a, b, matches);
     let told = a.rules(passing).differences(&b.rules(passing), &pairing).into_iter().map(|(id, difference)| {
-        let rules::RuleDifference { code, part, grade, a: in_a, b: in_b, text } = difference;
+        let RuleDifference { code, part, grade, entries, a: in_a, b: in_b, text } = difference;
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
-        Difference { code, part, of, grade, text, a: in_a.map(|says| a.says(says)), b: in_b.map(|says| b.says(says)) }
+        let entries = [(a, entries[0]), (b, entries[1])].map(|(subject, entry)| match id {
+            RuleId::Special => subject.special_at(entry?, passing),
+            _ => entry,
+        });
+        let (in_a, in_b) = (in_a.map(|says| a.says(says)), in_b.map(|says| b.says(says)));
+        Difference { code, part, of, grade, entries, text, a: in_a, b: in_b }
     });
     en_passant(a, b, passing).into_iter().chain(told).collect()
 }

@@ -62,6 +62,12 @@ impl<'v> Subject<'v> {
         special.filter(|rule| passing.is_part_of_movement(rule))
     }
 
+    /// Where the variant has the special move with this place among those that are no part of a movement.
+    pub(super) fn special_at(self, place: usize, passing: &Passing) -> Option<usize> {
+        let special = self.variant.rules.conditional.iter().enumerate();
+        special.filter(|(_, rule)| !passing.is_part_of_movement(rule)).nth(place).map(|(index, _)| index)
+    }
+
     /// The rules without what is said of the movements of the kinds.
     pub(super) fn rules(self, passing: &Passing) -> Rules {
         let mut rules = self.variant.rules.clone();

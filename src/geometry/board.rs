@@ -206,6 +206,11 @@ impl Board {
         Square((self.ranks - 1 - self.rank(square)) * self.files + self.file(square))
     }
 
+    /// The square on the same rank of the file that mirrors this one.
+    pub fn reflected(&self, square: Square) -> Square {
+        Square(self.rank(square) * self.files + (self.files - 1 - self.file(square)))
+    }
+
     /// Whether `square` is dark on a checkered board.
     pub fn is_dark(&self, square: Square) -> bool {
         (self.file(square) + self.rank(square)).is_multiple_of(2) != self.begins_light

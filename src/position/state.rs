@@ -122,6 +122,23 @@ impl StateFields {
         slot
     }
 
+    /// The counts of a state of other fields, as far as these have counters of the same name.
+    pub fn taken_from(&self, other: &StateFields, state: State) -> State {
+        let each = |field: &StateField| match &field.form {
+            Form::Tally(letters) => letters.clone(),
+            Form::Number(slot) => vec![(String::new(), *slot)],
+        };
+        let counted = |name: &str, letter: &str| {
+            let fields = other.fields.iter().filter(|field| field.name == name);
+            fields.flat_map(each).find(|(other, _)| other == letter).map(|(_, slot)| state.get(slot))
+        };
+        self.fields.iter().fold(State::default(), |taken, field| {
+            each(field).into_iter().fold(taken, |taken, (letter, slot)| {
+                counted(&field.name, &letter).map_or(taken, |count| taken.with(slot, count))
+            })
+        })
+    }
+
     /// Puts the fields in the order in which they are written: counts of kinds, counts of sides, numbers.
     pub fn sort(&mut self) {
         self.fields.order_by_key(|field| match &field.form {

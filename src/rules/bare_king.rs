@@ -1,6 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    DifferingValues, EndByPosition, Grade, LookedFor, Pairing, Reading, Setting, StatedRule, Suffered, Winner, any_of,
+    DifferingValues, EndByPosition, Grade, LookedFor, Pairing, Reading, Setting, StatedRule, Suffered, Translation,
+    Winner, any_of,
 };
 use crate::english::{listed, with_article};
 use crate::file::{Entry, FileWord, Node, Shape};
@@ -51,6 +52,11 @@ impl KeyKind for LeftKinds {
 
     fn read(node: &Node, reading: &mut Reading) -> Option<Vec<Kind>> {
         <SomeKinds as KeyKind>::read(node, reading)
+    }
+
+    /// Who names kinds that are not there names none, and does not mean the royal men by that.
+    fn translated(kinds: &Vec<Kind>, by: &Translation) -> Option<Vec<Kind>> {
+        if kinds.is_empty() { Some(Vec::new()) } else { by.some_kinds(kinds) }
     }
 
     /// Where neither variant names any, the royal men are its own.

@@ -1,6 +1,7 @@
 use super::keys::fields;
 use super::{
-    Always, DifferingValues, EndByLackOfMoves, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
+    Always, DifferingValues, EndByLackOfMoves, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Translation,
+    Winner,
 };
 use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
@@ -24,6 +25,10 @@ fields! {
 }
 
 impl Checkmate {
+    fn in_words_of(&self, _: &Translation) -> Option<Checkmate> {
+        Some(*self)
+    }
+
     fn differ(&self, other: &Checkmate, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.0, other.0);
     }

@@ -17,15 +17,19 @@ pub(super) fn differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) ->
         return Vec::new();
     }
     let counterparts = counterparts(a, b, pairing);
-    let mut found = Vec::new();
-    for (own, counterpart) in a.iter().zip(&counterparts) {
-        match counterpart {
-            Some(index) => found.extend(both(own, &b[*index], pairing)),
-            None => found.push(only(own, Grade::Drops, pairing)),
-        }
-    }
     let is_left = |index: &usize| !counterparts.contains(&Some(*index));
-    found.extend((0..b.len()).filter(is_left).map(|index| only(&b[index], Grade::Adds, pairing)));
+    let of_a = counterparts.iter().enumerate().map(|(index, counterpart)| [Some(index), *counterpart]);
+    let of_b = (0..b.len()).filter(is_left).map(|index| [None, Some(index)]);
+    let mut found = Vec::new();
+    for entries in of_a.chain(of_b) {
+        let told = match entries {
+            [Some(own), Some(others)] => both(&a[own], &b[others], pairing),
+            [Some(own), None] => vec![only(&a[own], Grade::Drops, pairing)],
+            [None, Some(others)] => vec![only(&b[others], Grade::Adds, pairing)],
+            [None, None] => Vec::new(),
+        };
+        found.extend(told.into_iter().map(|one| RuleDifference { entries, ..one }));
+    }
     found.extend(T::ORDER.and_then(|aspect| order(aspect, a, b, &counterparts)));
     found.extend(T::differ_together(a, b, pairing));
     found
@@ -81,7 +85,8 @@ fn order<T: StatedRule>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option
     let text = format!("{kind_of_rule}, {}: {} in A; {} in B.", aspect.about, a.words, b.words);
     let part = T::REGISTRATION.part;
     let grade = graded(part, Grade::Changes);
-    let difference = RuleDifference { code: aspect.code, part, grade, a: Some(a), b: Some(b), text };
+    let (a, b) = (Some(a), Some(b));
+    let difference = RuleDifference { code: aspect.code, part, grade, entries: [None, None], a, b, text };
     (!moved.is_empty()).then_some(difference)
 }
 
@@ -111,5 +116,6 @@ fn whole<T: StatedRule>(a: Option<(&T, Setting)>, b: Option<(&T, Setting)>, grad
     let [a, b] = [a, b].map(|one| one.map(|(rule, setting)| Stated { key: rule.key(), words: rule.words(setting) }));
     let is_of_both = a.is_some() && b.is_some();
     let grade = if is_of_both || part == Part::Start { graded(part, grade) } else { grade };
-    RuleDifference { code: T::REGISTRATION.code(), part, grade, a, b, text: format!("{called}: {how}.") }
+    let text = format!("{called}: {how}.");
+    RuleDifference { code: T::REGISTRATION.code(), part, grade, entries: [None, None], a, b, text }
 }

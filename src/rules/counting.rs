@@ -1,7 +1,7 @@
 use super::keys::fields;
 use super::{
     Arbiter, Asking, Claims, DifferingValues, EndByCourse, GameMemory, Grade, Pairing, Reading, Remembers, Scenes,
-    Setting, StatedRule, Suffered, TurnMade, Winner, kinds_of, named, number,
+    Setting, StatedRule, Suffered, Translation, TurnMade, Winner, kinds_of, named, number,
 };
 use std::collections::{BTreeSet, HashSet};
 
@@ -193,6 +193,19 @@ impl Counting {
         } else {
             format!("once no {} is left on the board", named(&self.without, kinds, " or "))
         }
+    }
+
+    /// The rule in another variant: nobody has the men of a limit that names kinds which are not there.
+    fn in_words_of(&self, by: &Translation) -> Option<Counting> {
+        let limit = |limit: &Limit| {
+            let men = by.counted(&limit.men);
+            (men.len() == limit.men.len()).then_some(Limit { men, ..*limit })
+        };
+        let bare = self.bare.as_ref().map(|bare| {
+            let limits = bare.limits.iter().filter_map(limit).collect();
+            BareCounting { limits, ..*bare }
+        });
+        Some(Counting { without: by.known(&self.without), bare, ..self.clone() })
     }
 
     /// Adds every value in which this rule of A differs from one of B.

@@ -14,6 +14,8 @@ pub struct RuleDifference {
     pub part: Part,
     /// How much it matters.
     pub grade: Grade,
+    /// Which entry of A's list it is about, and which of B's; none where it is about all of them, such as their order.
+    pub entries: [Option<usize>; 2],
     /// What A says; `None` where it lacks the rule.
     pub a: Option<Stated>,
     /// What B says; `None` where it lacks the rule.
@@ -93,7 +95,8 @@ impl Aspect {
 impl RuleDifference {
     /// The same difference when A is called B, but for its sentence.
     pub fn mirrored(self) -> RuleDifference {
-        RuleDifference { grade: self.grade.mirrored(), a: self.b, b: self.a, ..self }
+        let [own, others] = self.entries;
+        RuleDifference { grade: self.grade.mirrored(), entries: [others, own], a: self.b, b: self.a, ..self }
     }
 }
 

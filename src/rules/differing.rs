@@ -38,7 +38,15 @@ impl DifferingValues {
         let stated = |of: &String, words| Some(Stated { key: joined(of, key), words });
         let (a, b) = (stated(&self.keys[0], a), stated(&self.keys[1], b));
         let grade = graded(self.part, grade);
-        self.found.push(RuleDifference { code: aspect.code, part: self.part, grade, a, b, text });
+        self.found.push(RuleDifference {
+            code: aspect.code,
+            part: self.part,
+            grade,
+            entries: [None, None],
+            a,
+            b,
+            text,
+        });
     }
 
     /// A value of which none allows more than another, if A and B have two.

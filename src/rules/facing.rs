@@ -1,5 +1,5 @@
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::{Grade, Pairing, Reading, Setting, StatedRule, any_of};
+use super::{Grade, Pairing, Reading, Setting, StatedRule, Translation, any_of};
 use crate::english::listed;
 use crate::file::{Entry, FileWord, Node, Shape, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
@@ -68,6 +68,10 @@ impl KeyKind for FacingLines {
 
     fn read(node: &Node, _: &mut Reading) -> Option<Vec<FacingLine>> {
         Some(node.list()?.iter().filter_map(|node| FacingLine::from_word(node.text()?)).collect())
+    }
+
+    fn translated(lines: &Vec<FacingLine>, _: &Translation) -> Option<Vec<FacingLine>> {
+        Some(lines.clone())
     }
 
     fn grade(a: &Vec<FacingLine>, b: &Vec<FacingLine>, _: &Pairing) -> Option<Grade> {

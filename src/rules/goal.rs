@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, DifferingValues, EndByPosition, Grade, Pairing, Reading, Setting, StatedRule, Suffered, Winner, Zone,
-    any_of, named, number,
+    Aspect, DifferingValues, EndByPosition, Grade, Pairing, Reading, Setting, StatedRule, Suffered, Translation,
+    Winner, Zone, any_of, named, number,
 };
 use crate::file::{Entry, Node, Shape};
 use crate::geometry::{Color, SquareSet};
@@ -57,6 +57,10 @@ impl KeyKind for MenThere {
 
     fn read(node: &Node, _: &mut Reading) -> Option<Option<u32>> {
         if node.text().is_some() { Some(None) } else { number(node).map(Some) }
+    }
+
+    fn translated(men: &Option<u32>, _: &Translation) -> Option<Option<u32>> {
+        Some(*men)
     }
 
     fn words(a: &Option<u32>, b: &Option<u32>, _: &Pairing) -> [String; 2] {

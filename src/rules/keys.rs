@@ -1,7 +1,7 @@
 //! The keys of a rule, each declared once: that says how it is read, compared and told, and what the schema and the
 //! reference page say of it.
 
-use super::{Grade, Pairing, Reading, Suffered, Zone, any_of, kinds_of, number};
+use super::{Grade, Pairing, Reading, Suffered, Translation, Zone, any_of, kinds_of, number};
 use crate::file::{FileWord, Node, Shape, Table};
 use crate::position::Kind;
 
@@ -18,6 +18,9 @@ pub(super) trait KeyKind {
 
     /// The value as a file states it.
     fn read(node: &Node, reading: &mut Reading) -> Option<Self::Value>;
+
+    /// What the value is in another variant; `None` where nothing is left of it.
+    fn translated(value: &Self::Value, by: &Translation) -> Option<Self::Value>;
 
     /// How the values of A and of B differ; where none allows more than another, only whether they do.
     fn grade(a: &Self::Value, b: &Self::Value, _: &Pairing) -> Option<Grade> {
@@ -39,7 +42,8 @@ pub(super) trait KeyKind {
 /// difference of it is about.
 ///
 /// `sought` says what people look for that the rule is, under which names, and how the format says it. `and` names what
-/// else may differ of the rule, and is no key. The rule's own `differ` says what does.
+/// else may differ of the rule, and is no key. The rule's own `differ` says what does, and its `in_words_of` what it is in
+/// another variant.
 macro_rules! fields {
     (
         $Rule:ident: $place:ident $code:literal $($own_key:literal)?, called $called:literal $(for $in_short:literal)?,
@@ -99,6 +103,10 @@ macro_rules! fields {
             ) {
                 self.differ(other, pairing, values);
             }
+
+            fn translated(&self, by: &$crate::rules::Translation) -> Option<$Rule> {
+                self.in_words_of(by)
+            }
         }
     };
     (@key $code:literal) => { $code };
@@ -145,6 +153,13 @@ macro_rules! keys {
                 ))
             }
 
+            /// The rule as it is in another variant.
+            fn in_words_of(&self, by: &$crate::rules::Translation) -> Option<$Rule> {
+                let mut rule = self.clone();
+                $(rule.$field = <$kind as $crate::rules::keys::KeyKind>::translated(&self.$field, by)?;)*
+                Some(rule)
+            }
+
             /// Adds what differs of the keys of two rules.
             fn differ(
                 &self,
@@ -183,6 +198,10 @@ impl KeyKind for SomeKinds {
         kinds_of(node.list()?, reading)
     }
 
+    fn translated(kinds: &Vec<Kind>, by: &Translation) -> Option<Vec<Kind>> {
+        by.some_kinds(kinds)
+    }
+
     fn grade(a: &Vec<Kind>, b: &Vec<Kind>, pairing: &Pairing) -> Option<Grade> {
         pairing.kinds(a, b)
     }
@@ -201,6 +220,10 @@ impl KeyKind for Zone {
         Zone::read(node, reading)
     }
 
+    fn translated(zone: &Zone, by: &Translation) -> Option<Zone> {
+        Some(zone.translated(by))
+    }
+
     fn grade(a: &Zone, b: &Zone, pairing: &Pairing) -> Option<Grade> {
         Zone::grade((Some(a), Some(b)), pairing)
     }
@@ -217,6 +240,10 @@ impl KeyKind for Suffered {
 
     fn read(node: &Node, _: &mut Reading) -> Option<Suffered> {
         Suffered::from_word(node.text()?)
+    }
+
+    fn translated(result: &Suffered, _: &Translation) -> Option<Suffered> {
+        Some(*result)
     }
 
     fn words(a: &Suffered, b: &Suffered, _: &Pairing) -> [String; 2] {
@@ -238,6 +265,10 @@ impl KeyKind for Option<Suffered> {
         <Suffered as KeyKind>::read(node, reading).map(Some)
     }
 
+    fn translated(result: &Option<Suffered>, _: &Translation) -> Option<Option<Suffered>> {
+        Some(*result)
+    }
+
     fn words(a: &Option<Suffered>, b: &Option<Suffered>, _: &Pairing) -> [String; 2] {
         [a, b].map(|result| result.map_or("nothing", Suffered::noun).to_string())
     }
@@ -257,6 +288,10 @@ impl<const LEAST: i64, const MOST: i64> KeyKind for NumberKey<LEAST, MOST> {
 
     fn read(node: &Node, _: &mut Reading) -> Option<u32> {
         number(node)
+    }
+
+    fn translated(count: &u32, _: &Translation) -> Option<u32> {
+        Some(*count)
     }
 
     fn words(a: &u32, b: &u32, _: &Pairing) -> [String; 2] {

@@ -1,5 +1,7 @@
 use super::keys::fields;
-use super::{Claims, DifferingValues, EndByCourse, Pairing, Reading, Setting, StatedRule, Suffered, Winner};
+use super::{
+    Claims, DifferingValues, EndByCourse, Pairing, Reading, Setting, StatedRule, Suffered, Translation, Winner,
+};
 use crate::file::{Entry, FileWord, Shape};
 use crate::geometry::SquareSet;
 use crate::position::Position;
@@ -18,6 +20,10 @@ fields! {
 }
 
 impl KingsOnly {
+    fn in_words_of(&self, _: &Translation) -> Option<KingsOnly> {
+        Some(*self)
+    }
+
     fn differ(&self, other: &KingsOnly, _: &Pairing, values: &mut DifferingValues) {
         values.result(RESULT, self.result, other.result);
     }

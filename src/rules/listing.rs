@@ -154,11 +154,33 @@ macro_rules! all {
                 }
             }
 
-            /// Makes a rule as it is in another variant, or takes it away where a game can do without it.
-            pub(crate) fn liken(&mut self, id: RuleId, other: &Rules) {
+            /// Makes an entry of a rule as it is in another variant: the one of a
+            /// [difference](RuleDifference::entries), or all of them where it names none.
+            ///
+            /// The counters of the rules are no longer true then, and
+            /// [`Variant::with_rules`](crate::variant::Variant::with_rules) makes them anew. `None` where there is no
+            /// such entry, or nothing is left of it here.
+            pub fn carry(
+                &mut self,
+                id: RuleId,
+                entries: [Option<usize>; 2],
+                other: &Rules,
+                by: &Translation,
+            ) -> Option<()> {
                 match id {
-                    $(RuleId::$Name => listing::held!(self $path).liken(&listing::held!(other $path)),)*
+                    $(RuleId::$Name => {
+                        Registered::carry(&mut listing::held!(self $path), entries, &listing::held!(other $path), by)
+                    })*
                 }
+            }
+
+            /// The rules as they are in another variant, without what has no meaning there.
+            ///
+            /// Their counters are no longer true then, as with [`Rules::carry`].
+            pub fn translated(&self, by: &Translation) -> Rules {
+                let mut rules = self.clone();
+                $(listing::held!(rules $path) = Registered::translated(&listing::held!(self $path), by);)*
+                rules
             }
 
             /// Where a rule, of A, differs from that of B.

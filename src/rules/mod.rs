@@ -45,6 +45,7 @@ mod scenes;
 mod several;
 mod stalemate;
 mod stated;
+mod translation;
 mod zone;
 
 pub(crate) use arbiter::{Arbiter, ManInPlay};
@@ -67,7 +68,7 @@ pub(crate) use forbidden::Forbidden;
 pub use goal::Goal;
 pub use immunity::Immunity;
 pub(crate) use kings_only::KingsOnly;
-pub(crate) use memory::GameMemory;
+pub(crate) use memory::{Asking, GameMemory};
 pub use no_progress::NoProgress;
 pub(crate) use opening::{ForcedTurn, Opening, OpeningArrangement};
 pub use outcome::Outcome;
@@ -80,6 +81,7 @@ pub use registration::Sought;
 pub use repetition::Repetition;
 pub use several::Several;
 pub use stalemate::Stalemate;
+pub use translation::Translation;
 pub(crate) use zone::Zone;
 
 pub(crate) use no_progress::PROGRESS_BY_CAPTURE;
@@ -94,7 +96,7 @@ use compared::{both, counterparts, differences};
 use confinement::whole;
 use differing::{DifferingValues, graded};
 use end::{EndByCourse, EndByLackOfMoves, EndByPosition, Winner};
-use memory::{Asking, TurnMade};
+use memory::TurnMade;
 use pairing::mask;
 use path::Routes;
 use reading::{any_of, at_most, kinds_of, named, number};
@@ -212,25 +214,29 @@ impl Rules {
         Confinement::check(root, &self.confinement, (&self.castling, &self.opening), reading);
     }
 
-    /// Gives the rules the counters that they need; a position has room for only so many.
+    /// Gives the rules the counters that they need, and reports where a position has no room for them.
     fn ask_for_memory(&mut self, root: &Table, reading: &mut Reading) {
-        let mut memory = GameMemory::default();
-        let asking = Asking { kinds: reading.kinds, array: reading.array, several: self.several };
-        // Castlings of special moves count with these.
-        let own = self.conditional.len();
-        self.conditional.extend(self.castling.iter().filter_map(Castling::special).cloned());
-        self.each_asks(&mut memory, &asking);
-        let castling = self.conditional.split_off(own);
-        self.castling.iter_mut().filter_map(Castling::special_mut).zip(castling).for_each(|(own, asked)| *own = asked);
-        memory.fields.sort();
-        if !memory.fields.fits() {
-            let (needed, most) = memory.fields.widths();
+        self.remember(&Asking { kinds: reading.kinds, array: reading.array, several: self.several });
+        if !self.memory.fields.fits() {
+            let (needed, most) = self.memory.fields.widths();
             let message = format!("the rules must remember {needed} bits of every position, at most {most}");
             let asking = ["promotion", "special", "end"].into_iter().find_map(|key| root.entry(key));
             let place = asking.map_or(root.place.clone(), |entry| entry.key_place.clone());
             let help = "count captured men, limits or uses for fewer kinds and moves";
             reading.error("too-much-state", message, &place, help);
         }
+    }
+
+    /// Gives the rules the counters that they need; a position has room for only so many.
+    pub(crate) fn remember(&mut self, asking: &Asking) {
+        let mut memory = GameMemory::default();
+        // Castlings of special moves count with these.
+        let own = self.conditional.len();
+        self.conditional.extend(self.castling.iter().filter_map(Castling::special).cloned());
+        self.each_asks(&mut memory, asking);
+        let castling = self.conditional.split_off(own);
+        self.castling.iter_mut().filter_map(Castling::special_mut).zip(castling).for_each(|(own, asked)| *own = asked);
+        memory.fields.sort();
         self.memory = memory;
     }
 

@@ -1,6 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, DifferingValues, EndByCourse, Grade, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
+    Bound, Claims, DifferingValues, EndByCourse, Grade, Pairing, Reading, Scenes, Setting, StatedRule, Suffered,
+    Translation, Winner,
 };
 use crate::english::{listed, with_article};
 use crate::file::{Entry, FileWord, Shape};
@@ -109,6 +110,11 @@ impl EndByCourse for Option<NoProgress> {
 }
 
 impl NoProgress {
+    fn in_words_of(&self, by: &Translation) -> Option<NoProgress> {
+        let resets = Resets { kinds: by.known(&self.resets.kinds), ..self.resets };
+        Some(NoProgress { resets, ..self.clone() })
+    }
+
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &NoProgress, pairing: &Pairing, values: &mut DifferingValues) {
         values.unequal(MOVES, [self.moves.first, other.moves.first], |moves| moves);

@@ -1,6 +1,6 @@
 //! Two variants side by side: which square and which kind of one is which of the other.
 
-use super::Grade;
+use super::{Grade, Translation};
 use crate::geometry::{Board, Color, Square, Squares};
 use crate::position::{Kind, Kinds, Man};
 
@@ -34,6 +34,16 @@ impl<'v> Pairing<'v> {
     pub fn mirrored(&self) -> Pairing<'v> {
         let counterpart = |kind: Kind| self.a.kinds.each().find(|&own| self.are_same(own, kind));
         Pairing::new(self.b, self.a, counterpart)
+    }
+
+    /// How what A says is said in B.
+    pub fn to_b(&self) -> Translation {
+        Translation::new(self.counterparts.iter().copied())
+    }
+
+    /// How what B says is said in A.
+    pub fn to_a(&self) -> Translation {
+        self.mirrored().to_b()
     }
 
     /// The kind of B that a kind of A corresponds to.

@@ -1,6 +1,7 @@
 use super::keys::fields;
 use super::{
-    Bound, Claims, DifferingValues, EndByCourse, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Winner,
+    Bound, Claims, DifferingValues, EndByCourse, Pairing, Reading, Scenes, Setting, StatedRule, Suffered, Translation,
+    Winner,
 };
 use crate::english::often;
 use crate::file::{Entry, FileWord, Shape};
@@ -83,6 +84,10 @@ impl EndByCourse for Option<Repetition> {
 }
 
 impl Repetition {
+    fn in_words_of(&self, _: &Translation) -> Option<Repetition> {
+        Some(*self)
+    }
+
     /// Adds every value in which this rule of A differs from one of B.
     fn differ(&self, other: &Repetition, _: &Pairing, values: &mut DifferingValues) {
         values.unequal(TIMES, [self.times.first, other.times.first], often);

@@ -1,5 +1,5 @@
 use super::keys::fields;
-use super::{Arbiter, DifferingValues, Pairing, Promotion, Reading, Setting, Several, StatedRule};
+use super::{Arbiter, DifferingValues, Pairing, Promotion, Reading, Setting, Several, StatedRule, Translation};
 use crate::file::{Entry, FileWord, Shape, Table};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
@@ -15,8 +15,6 @@ fields! {
 }
 
 impl StatedRule for Several {
-    const IS_DISPENSABLE: bool = false;
-
     fn read(entry: &Entry, _: &mut Reading) -> Option<Several> {
         of_table(entry.node.table()?)
     }
@@ -71,6 +69,10 @@ impl Several {
             let places = (&facing.key_place, Some(&entry.key_place), "this lets a side have several");
             reading.clash("facing-of-several", message, places, "delete one of the two");
         }
+    }
+
+    fn in_words_of(&self, _: &Translation) -> Option<Several> {
+        Some(*self)
     }
 
     /// Adds every value in which this rule of A differs from one of B.

@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use super::{
     Arbiter, Asking, Declared, GameMemory, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, StatedRule,
-    TurnMade, at_most, differences,
+    Translation, TurnMade, at_most, differences,
 };
 use crate::file::Table;
 use crate::geometry::SquareSet;
@@ -53,8 +53,11 @@ pub(super) trait Registered: Rule {
     /// Where it differs between two variants, A and B.
     fn differences(a: &Self, b: &Self, pairing: &Pairing) -> Vec<RuleDifference>;
 
-    /// Makes it as it is in another variant, or takes it away where a game can do without it.
-    fn liken(&mut self, other: &Self);
+    /// What it is in another variant, without what has no meaning there.
+    fn translated(&self, by: &Translation) -> Self;
+
+    /// Makes one entry as it is in another variant, or all of them; `None` where there is no such entry.
+    fn carry(&mut self, entries: [Option<usize>; 2], other: &Self, by: &Translation) -> Option<()>;
 }
 
 /// What a rule has to remember of a game; most have nothing.
@@ -94,8 +97,14 @@ pub(super) trait Held: Clone {
     /// See [`Registered::read`].
     fn read(within: &Table, reading: &mut Reading) -> Self;
 
-    /// See [`Registered::liken`].
-    fn liken(&mut self, other: &Self);
+    /// See [`Registered::translated`].
+    fn translated(&self, by: &Translation) -> Self;
+
+    /// See [`Registered::carry`].
+    fn carry(&mut self, _: [Option<usize>; 2], other: &Self, by: &Translation) -> Option<()> {
+        *self = other.translated(by);
+        Some(())
+    }
 }
 
 impl<T: StatedRule + Default> Held for Always<T> {
@@ -109,8 +118,8 @@ impl<T: StatedRule + Default> Held for Always<T> {
         Always(<Option<T> as Held>::read(within, reading).unwrap_or_default())
     }
 
-    fn liken(&mut self, other: &Always<T>) {
-        self.clone_from(other);
+    fn translated(&self, by: &Translation) -> Always<T> {
+        Always(self.0.translated(by).unwrap_or_default())
     }
 }
 
@@ -125,8 +134,8 @@ impl<T: StatedRule> Held for Option<T> {
         T::read(within.entry(T::REGISTRATION.field.key)?, reading)
     }
 
-    fn liken(&mut self, other: &Option<T>) {
-        *self = if T::IS_DISPENSABLE { None } else { other.clone() };
+    fn translated(&self, by: &Translation) -> Option<T> {
+        self.as_ref().and_then(|rule| rule.translated(by))
     }
 }
 
@@ -143,8 +152,19 @@ impl<T: StatedRule> Held for Vec<T> {
         T::read_all(at_most(T::REGISTRATION.most, &entries, reading), reading)
     }
 
-    fn liken(&mut self, _: &Vec<T>) {
-        self.clear();
+    fn translated(&self, by: &Translation) -> Vec<T> {
+        self.iter().filter_map(|rule| rule.translated(by)).collect()
+    }
+
+    fn carry(&mut self, entries: [Option<usize>; 2], other: &Vec<T>, by: &Translation) -> Option<()> {
+        let carried = |index: usize| other.get(index)?.translated(by);
+        match entries {
+            [None, None] => *self = Held::translated(other, by),
+            [Some(own), Some(others)] => *self.get_mut(own)? = carried(others)?,
+            [None, Some(others)] => self.insert(others.min(self.len()), carried(others)?),
+            [Some(own), None] => drop((own < self.len()).then(|| self.remove(own))?),
+        }
+        Some(())
     }
 }
 
@@ -197,7 +217,11 @@ impl<H: Held> Registered for H {
         differences(a, b, pairing)
     }
 
-    fn liken(&mut self, other: &H) {
-        Held::liken(self, other);
+    fn translated(&self, by: &Translation) -> H {
+        Held::translated(self, by)
+    }
+
+    fn carry(&mut self, entries: [Option<usize>; 2], other: &H, by: &Translation) -> Option<()> {
+        Held::carry(self, entries, other, by)
     }
 }

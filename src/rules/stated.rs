@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Aspect, DifferingValues, Pairing, Reading, Registration, RuleDifference, Scenes, Setting};
+use super::{Aspect, DifferingValues, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, Translation};
 use crate::english::spaced;
 use crate::file::write::key;
 use crate::file::{Entry, Table};
@@ -10,7 +10,7 @@ use crate::position::{Kind, Kinds};
 
 /// What is declared of a rule with its keys (`keys`), and in which values it differs from the same rule of another
 /// variant.
-pub(super) trait Declared {
+pub(super) trait Declared: Sized {
     const REGISTRATION: Registration;
 
     /// The entry's name in the variant file; empty for a rule that a variant has once.
@@ -20,13 +20,13 @@ pub(super) trait Declared {
 
     /// Adds every value in which this rule of A differs from one of B.
     fn values(&self, other: &Self, pairing: &Pairing, values: &mut DifferingValues);
+
+    /// What the rule is in another variant; `None` where nothing is left of it.
+    fn translated(&self, by: &Translation) -> Option<Self>;
 }
 
 /// A rule as one key of a file, or one of several entries, states it.
 pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
-    /// Whether a game can be played without it, whatever else it has.
-    const IS_DISPENSABLE: bool = true;
-
     /// Whether it ends games because a side has few men.
     const IS_FOR_WANT_OF_MEN: bool = false;
 

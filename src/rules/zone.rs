@@ -1,6 +1,6 @@
 //! Places on the board as rules name them: ranks counted from the own side, files, squares of each side.
 
-use super::{Grade, Pairing, Reading};
+use super::{Grade, Pairing, Reading, Translation};
 use crate::english::{listed, ordinal};
 use crate::file::{Field, Node, Shape, Table};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -72,6 +72,14 @@ impl Zone {
         let parts = reading.each(parts, Zone::part)?;
         let squares = [0, 1].map(|side| parts.iter().flat_map(|part| part.squares[side]).collect());
         Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or ") })
+    }
+
+    /// The zone in another variant; one that is another when left and right are exchanged is called by its squares.
+    pub(super) fn translated(&self, by: &Translation) -> Zone {
+        let squares = self.squares.map(|squares| by.squares(squares));
+        let Some(board) = by.mirror().filter(|_| squares != self.squares) else { return self.clone() };
+        let [white, black] = squares.map(|squares| board.names(squares));
+        Zone { squares, words: format!("{white} (White) or {black} (Black)") }
     }
 
     /// The squares of one side.

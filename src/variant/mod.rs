@@ -1,6 +1,7 @@
 //! From a variant file to a variant that can be played, or to everything that is wrong with it.
 
 mod board;
+mod carried;
 mod claims;
 mod doubts;
 mod first_moves;

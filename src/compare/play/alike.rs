@@ -5,20 +5,21 @@ use super::look::Look;
 use super::pair::{Games, Pair};
 use crate::betza::Movement;
 use crate::compare::Topic;
-use crate::compare::matching::Match;
+use crate::compare::matching::{self, Match};
 use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
 use crate::engine::Engine;
 use crate::geometry::SquareSet;
 use crate::position::Kind;
-use crate::rules::RuleId;
+use crate::rules::{Pairing, RuleId};
 use crate::variant::Variant;
 use std::sync::Arc;
 
 /// A part of play in which two games may be made alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartOfPlay {
-    Rule(Topic),
+    /// A rule or an end: the entry of either game that a difference names, or all of it.
+    Rule(Topic, [Option<usize>; 2]),
     /// How a kind of A and its kind of B move.
     Movement(Kind, Kind),
 }
@@ -27,11 +28,11 @@ pub enum PartOfPlay {
 pub(super) struct Alike<S: SquareSet>(Vec<Games<S>>);
 
 impl<S: SquareSet> Alike<S> {
-    /// Two games without a rule that only one needs, or with the same end.
+    /// Both games with the part as A has it, and as B has it.
     pub fn of(games: &Games<S>, matches: &[Match], part: PartOfPlay) -> Alike<S> {
         let own = [0, 1].map(|game: usize| Variant::clone(games.engines[game].variant()));
-        let made = [0, 1].map(|like: usize| likened(&own, part, like));
-        let made = if made[0].as_ref().map(rules) == made[1].as_ref().map(rules) { &made[..1] } else { &made[..] };
+        let pairing = matching::pairing(Subject::from(&own[0]), Subject::from(&own[1]), matches);
+        let made = [0, 1].map(|like: usize| likened(&own, &pairing, part, like));
         let engine = |variant: &Variant| Engine::<S>::new(Arc::new(variant.clone()));
         let games = made.iter().flatten().filter_map(|[a, b]| Some(Games::new(engine(a)?, engine(b)?, matches)));
         Alike(games.collect())
@@ -50,37 +51,44 @@ impl<S: SquareSet> Alike<S> {
     }
 }
 
-fn rules(variants: &[Variant; 2]) -> [(&crate::rules::Rules, &crate::position::Kinds); 2] {
-    variants.each_ref().map(|variant| (&variant.rules, &variant.kinds))
-}
-
-/// Both variants with the part as the one of them has it, or without it; none if they cannot be likened.
-fn likened(own: &[Variant; 2], part: PartOfPlay, like: usize) -> Option<[Variant; 2]> {
-    let mut both = own.clone();
+/// Both variants with the part in both as the one of them has it; none if it cannot be carried into the other.
+fn likened(own: &[Variant; 2], pairing: &Pairing, part: PartOfPlay, like: usize) -> Option<[Variant; 2]> {
+    let game = 1 - like;
+    let [variant, other] = [&own[game], &own[like]];
+    let by = if like == 0 { pairing.to_b() } else { pairing.to_a() };
     let passing = Passing::of(&own[0], &own[1]);
-    for (game, variant) in both.iter_mut().enumerate() {
-        let rules = &mut variant.rules;
-        let subject = Subject::from(&own[game]);
-        match part {
-            PartOfPlay::Movement(a, b) => {
-                let kinds = [a, b];
-                let movement = Subject::from(&own[like]).movement(kinds[like], &passing);
-                variant.kinds.get_mut(kinds[game])?.movement = movement;
-                let first: Vec<_> = subject.first_moves(kinds[game], &passing).collect();
-                rules.conditional.retain(|rule| !first.contains(&rule));
+    let (mut rules, mut kinds) = (variant.rules.clone(), variant.kinds.clone());
+    match part {
+        PartOfPlay::Movement(a, b) => {
+            let pair = [a, b];
+            kinds.get_mut(pair[game])?.movement = Subject::from(other).movement(pair[like], &passing);
+            rules.conditional.retain(|rule| rule.kind != pair[game] || !passing.is_part_of_movement(rule));
+        }
+        PartOfPlay::Rule(Topic::Rule(id), entries) => {
+            let [a, b] = entries;
+            // What is a part of the movements stays.
+            let mut others = other.rules.clone();
+            if id == RuleId::Special && entries == [None, None] {
+                others.conditional.retain(|rule| !passing.is_part_of_movement(rule));
             }
-            PartOfPlay::Rule(Topic::Rule(RuleId::Special)) => {
-                let kinds = own[game].kinds.each();
-                let first: Vec<_> = kinds.flat_map(|kind| subject.first_moves(kind, &passing)).collect();
-                rules.conditional.retain(|rule| first.contains(&rule));
-            }
-            PartOfPlay::Rule(Topic::Rule(id)) => rules.liken(id, &own[like].rules),
-            PartOfPlay::Rule(Topic::EnPassant) => {
-                let special = rules.conditional.iter_mut().map(|rule| &mut rule.movement);
-                let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
-                movements.for_each(|movement: &mut Movement| *movement = std::mem::take(movement).without_passing());
+            rules.carry(id, if game == 0 { [a, b] } else { [b, a] }, &others, &by)?;
+            if id == RuleId::Special && entries == [None, None] {
+                let own = variant.rules.conditional.iter();
+                rules.conditional.extend(own.filter(|rule| passing.is_part_of_movement(rule)).cloned());
             }
         }
+        PartOfPlay::Rule(Topic::EnPassant, _) => return Some(own.each_ref().map(without_passing)),
     }
+    let mut both = own.clone();
+    both[game] = variant.with_rules(rules, kinds)?;
     Some(both)
+}
+
+/// The variant without capturing in passing.
+fn without_passing(variant: &Variant) -> Variant {
+    let mut variant = variant.clone();
+    let special = variant.rules.conditional.iter_mut().map(|rule| &mut rule.movement);
+    let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
+    movements.for_each(|movement: &mut Movement| *movement = std::mem::take(movement).without_passing());
+    variant
 }

@@ -93,15 +93,17 @@ fn wanted(both: &PairedVariants, comparison: &Comparison) -> Vec<Wanted> {
     let rules: Vec<(Topic, &Difference)> =
         rules.filter_map(|one| Some((one.of.topic()?, one))).filter(|(topic, _)| is_followed(both, *topic)).collect();
     let mut told = HashSet::new();
-    for (topic, _) in &rules {
-        if !told.insert(topic) {
+    for (topic, one) in &rules {
+        let entries = one.entries;
+        if !told.insert((topic, entries)) {
             continue;
         }
-        let same = || rules.iter().filter(|(other, _)| other == topic).map(|(_, one)| one);
+        let is_same = |(other, of): &&(Topic, &Difference)| other == topic && of.entries == entries;
+        let same = || rules.iter().filter(is_same).map(|(_, one)| one);
         let grades: Vec<Grade> = same().map(|other| other.grade).collect();
         let grade = if grades.iter().all(|grade| *grade == grades[0]) { grades[0] } else { Grade::Changes };
         let is_in = [same().any(|other| other.a.is_some()), same().any(|other| other.b.is_some())];
-        wanted.push(Wanted { part: PartOfPlay::Rule(*topic), unmoved: None, grade, is_in });
+        wanted.push(Wanted { part: PartOfPlay::Rule(*topic, entries), unmoved: None, grade, is_in });
     }
     wanted
 }
@@ -142,7 +144,7 @@ impl<S: SquareSet> Search<'_, S> {
         let Wanted { part, unmoved, grade, .. } = *self.wanted;
         let kind = |kind: Kind| self.games.both.each[0].kinds[kind].name.clone();
         let (code, kind, name) = match part {
-            PartOfPlay::Rule(topic) => (topic.key(), None, topic.called().to_string()),
+            PartOfPlay::Rule(topic, _) => (topic.key(), None, topic.called().to_string()),
             PartOfPlay::Movement(a, _) => (KIND_MOVES.code, Some(kind(a)), kind(a)),
         };
         Probe { code, kind, name, unmoved, grade, tried: self.tried, shown }

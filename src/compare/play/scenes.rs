@@ -223,8 +223,8 @@ impl ProbeStage {
     pub fn scenes<'s>(&'s self, both: &'s PairedVariants, wanted: &Wanted) -> ProbeScenes<'s> {
         match wanted.part {
             PartOfPlay::Movement(a, _) => self.one_moving(a, wanted.unmoved == Some(true)),
-            PartOfPlay::Rule(Topic::EnPassant) => self.passing(both, wanted.is_in),
-            PartOfPlay::Rule(Topic::Rule(id)) => match scenes_of(both, id) {
+            PartOfPlay::Rule(Topic::EnPassant, _) => self.passing(both, wanted.is_in),
+            PartOfPlay::Rule(Topic::Rule(id), _) => match scenes_of(both, id) {
                 Scenes::Cornered => self.cornered(),
                 Scenes::InPlace(pairs) => self.in_place(pairs),
                 Scenes::Anywhere { kinds, unmoved } => self.some_men(self.in_order(&kinds), unmoved),

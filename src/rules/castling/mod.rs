@@ -8,8 +8,8 @@ pub use way::CastlingWay;
 use super::keys::fields;
 use super::royal::guarded;
 use super::{
-    Arbiter, ConditionalMove, DifferingValues, Grade, ManInPlay, Pairing, Reading, Remembers, Scenes, Setting,
-    StatedRule, TurnMade,
+    Arbiter, ConditionalMove, Declared, DifferingValues, Grade, ManInPlay, Pairing, Reading, Remembers, Scenes,
+    Setting, StatedRule, Translation, TurnMade,
 };
 use crate::english::{listed, or_said};
 use crate::file::{Entry, Node, Shape, Table};
@@ -369,6 +369,17 @@ impl Castling {
             (Some(own), Some(others)) => (!own.is_same(others, pairing)).then_some(Grade::Changes),
             (own, others) => Grade::by_order(own.is_some(), others.is_some()),
         }
+    }
+
+    /// The castling in another variant.
+    fn in_words_of(&self, by: &Translation) -> Option<Castling> {
+        let ways = self.ways.map(|way| way.and_then(|way| way.translated(by)));
+        let origin = match &self.origin {
+            CastlingOrigin::Entry => CastlingOrigin::Entry,
+            CastlingOrigin::Movement(kind) => CastlingOrigin::Movement(by.kind(*kind)?),
+            CastlingOrigin::Special(special) => CastlingOrigin::Special(Box::new(special.translated(by)?)),
+        };
+        (ways != [None, None]).then(|| Castling { ways, origin, ..self.clone() })
     }
 
     /// Adds every value in which this rule of A differs from one of B.

@@ -3,6 +3,7 @@
 use super::super::pairing::{Pairing, Setting};
 use super::super::path::line;
 use super::super::reading::Reading;
+use super::super::translation::Translation;
 use crate::file::Node;
 use crate::findings::Place;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
@@ -94,6 +95,18 @@ impl CastlingWay {
             format!("{}{}-{}", setting.kinds[man.kind].letter, setting.board.name(from), setting.board.name(to))
         };
         self.steps().map(step).join(" ")
+    }
+
+    /// The way in another variant.
+    pub(super) fn translated(&self, by: &Translation) -> Option<CastlingWay> {
+        Some(CastlingWay {
+            king: by.man(self.king)?,
+            king_from: by.square(self.king_from),
+            king_to: by.square(self.king_to),
+            partner: by.man(self.partner)?,
+            partner_from: by.square(self.partner_from),
+            partner_to: by.square(self.partner_to),
+        })
     }
 
     /// Whether a way of A and one of B are the same.

@@ -3,11 +3,12 @@
 use super::{
     COUNTER, Condition, ConditionalMove, FROM, MOVE, OVER, PATH, PIECE, ROUTES, TARGET, TIMES, TO, WHEN, When,
 };
-use crate::betza::Movement;
+use crate::betza::{self, Movement};
 use crate::english::{listed, often, or_said};
 use crate::file::FileWord;
 use crate::rules::{
-    Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Stated, Zone, counterparts,
+    Declared, DifferingValues, Grade, Pairing, Part, PathKind, Routes, RuleDifference, Stated, Translation, Zone,
+    counterparts,
 };
 
 impl ConditionalMove {
@@ -20,6 +21,16 @@ impl ConditionalMove {
             movement.routes.iter_mut().for_each(|route| route.initial = false);
         }
         (movement, is_first)
+    }
+
+    /// The move in another variant; its string is of use only as long as it says the same.
+    pub(super) fn in_words_of(&self, by: &Translation) -> Option<ConditionalMove> {
+        let zone = |zone: &Option<Zone>| zone.as_ref().map(|zone| zone.translated(by));
+        let movement = by.movement(&self.movement);
+        let is_said = movement == self.movement;
+        let notation = if is_said { self.notation.clone() } else { betza::spell_ways(&movement.ways()) };
+        let (kind, from, to) = (by.kind(self.kind)?, zone(&self.from), zone(&self.to));
+        Some(ConditionalMove { kind, from, to, notation, movement, ..self.clone() })
     }
 
     /// Which squares `over` speaks of, and how many of the ways must satisfy it; nothing where it asks for nothing.
@@ -105,5 +116,6 @@ pub(super) fn counted_together(
     };
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
-    Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, a: Some(a), b: Some(b), text })
+    let (a, b) = (Some(a), Some(b));
+    Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, entries: [None, None], a, b, text })
 }

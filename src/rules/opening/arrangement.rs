@@ -4,7 +4,7 @@ use crate::file::{Entry, Shape};
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Position};
 use crate::rules::keys::fields;
-use crate::rules::{DifferingValues, Grade, Pairing, Reading, Setting, StatedRule, kinds_of, named};
+use crate::rules::{DifferingValues, Grade, Pairing, Reading, Setting, StatedRule, Translation, kinds_of, named};
 
 /// The most ways to arrange the men: seven different men have 5,040, and eight would have 40,320.
 const MOST_WAYS: usize = 5040;
@@ -74,6 +74,14 @@ impl OpeningArrangement {
             let squares = self.squares[color.index()].iter();
             squares.flat_map(move |&square| self.kinds.iter().map(move |&kind| (square, Man { kind, color })))
         })
+    }
+
+    /// The arrangement in another variant, which must have all of the men.
+    fn in_words_of(&self, by: &Translation) -> Option<OpeningArrangement> {
+        let kinds = |kinds: &Vec<Kind>| kinds.iter().map(|&kind| by.kind(kind)).collect();
+        let squares = self.squares.each_ref().map(|squares| squares.iter().map(|&square| by.square(square)).collect());
+        let ways = self.ways.iter().map(kinds).collect::<Option<_>>()?;
+        Some(OpeningArrangement { kinds: kinds(&self.kinds)?, squares, ways, ..self.clone() })
     }
 
     /// Adds every value in which this rule of A differs from one of B.

@@ -5,7 +5,9 @@ use crate::file::{Entry, Field, Node, Shape};
 use crate::geometry::{Board, Color};
 use crate::in_order::InOrder;
 use crate::position::{Kinds, Setup};
-use crate::rules::{Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule};
+use crate::rules::{
+    Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule, Translation,
+};
 
 /// The most turns that may be forced: no opening needs as many, and each is compared with the men on the board.
 const MOST_TURNS: usize = 100;
@@ -117,6 +119,11 @@ impl Declared for Vec<ForcedTurn> {
             }
             _ => values.value(FORCED, Some(Grade::Changes), || [self.words(pairing.a), other.words(pairing.b)]),
         }
+    }
+
+    fn translated(&self, by: &Translation) -> Option<Vec<ForcedTurn>> {
+        let turn = |turn: &ForcedTurn| turn.steps.iter().map(|step| step.translated(by)).collect();
+        Some(self.iter().map(|one| ForcedTurn { steps: turn(one) }).collect())
     }
 }
 

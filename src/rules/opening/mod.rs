@@ -9,7 +9,8 @@ pub use forced::ForcedTurn;
 use played::PlayedMove;
 
 use super::{
-    Always, Aspect, Declared, Pairing, Reading, Registered, Registration, Rule, RuleDifference, Scenes, Setting, Sought,
+    Always, Aspect, Declared, Pairing, Reading, Registered, Registration, Rule, RuleDifference, Scenes, Setting,
+    Sought, Translation,
 };
 use crate::file::{Field, Shape, Table};
 use crate::findings::{Finding, Findings};
@@ -83,14 +84,39 @@ impl Registered for Opening {
     }
 
     fn differences(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<RuleDifference> {
-        let mut found = Registered::differences(&a.played, &b.played, pairing);
-        found.extend(Registered::differences(&a.forced, &b.forced, pairing));
-        found.extend(Registered::differences(&a.arrangement, &b.arrangement, pairing));
-        found
+        let parts = [
+            Registered::differences(&a.played, &b.played, pairing),
+            Registered::differences(&a.forced, &b.forced, pairing),
+            Registered::differences(&a.arrangement, &b.arrangement, pairing),
+        ];
+        let of_part = |(part, found): (usize, Vec<RuleDifference>)| {
+            let told = move |one: RuleDifference| RuleDifference {
+                entries: one.entries.map(|one| one.and(Some(part))),
+                ..one
+            };
+            found.into_iter().map(told)
+        };
+        parts.into_iter().enumerate().flat_map(of_part).collect()
     }
 
-    fn liken(&mut self, other: &Opening) {
-        self.clone_from(other);
+    fn translated(&self, by: &Translation) -> Opening {
+        Opening {
+            played: Registered::translated(&self.played, by),
+            forced: Registered::translated(&self.forced, by),
+            arrangement: Registered::translated(&self.arrangement, by),
+        }
+    }
+
+    /// Its three parts are its entries.
+    fn carry(&mut self, entries: [Option<usize>; 2], other: &Opening, by: &Translation) -> Option<()> {
+        let other = other.translated(by);
+        match entries {
+            [None, None] => *self = other,
+            [Some(0), _] | [_, Some(0)] => self.played = other.played,
+            [Some(1), _] | [_, Some(1)] => self.forced = other.forced,
+            _ => self.arrangement = other.arrangement,
+        }
+        Some(())
     }
 }
 

@@ -7,7 +7,9 @@ use crate::file::{Entry, Field, Node, Shape};
 use crate::findings::brief;
 use crate::geometry::{Board, Square};
 use crate::position::{Kinds, Setup};
-use crate::rules::{Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule};
+use crate::rules::{
+    Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule, Translation,
+};
 
 /// A move of the opening, from a man to an empty square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,11 @@ impl PlayedMove {
     /// Moves the man.
     pub(crate) fn make(self, setup: &mut Setup) {
         setup.men[self.to.index()] = setup.men[self.from.index()].take();
+    }
+
+    /// The move in another variant.
+    pub(super) fn translated(self, by: &Translation) -> PlayedMove {
+        PlayedMove { from: by.square(self.from), to: by.square(self.to) }
     }
 
     pub(super) fn words(self, board: &Board) -> String {
@@ -94,6 +101,10 @@ impl Declared for Vec<PlayedMove> {
         values.value(PLAYED, Grade::of(!left_a.is_empty(), !left_b.is_empty()), || {
             [words(&left_a, pairing.a), words(&left_b, pairing.b)]
         });
+    }
+
+    fn translated(&self, by: &Translation) -> Option<Vec<PlayedMove>> {
+        Some(self.iter().map(|step| step.translated(by)).collect())
     }
 }
 

@@ -5,8 +5,8 @@ pub(crate) use choices::Choices;
 
 use super::keys::fields;
 use super::{
-    Arbiter, Asking, GameMemory, Pairing, Reading, Remembers, Setting, Several, StatedRule, TurnMade, Zone, any_of,
-    number,
+    Arbiter, Asking, GameMemory, Pairing, Reading, Remembers, Setting, Several, StatedRule, Translation, TurnMade,
+    Zone, any_of, number,
 };
 use crate::betza::{self, Movement};
 use crate::english::{capitalised, inner, listed, with_article};
@@ -257,6 +257,19 @@ impl Promotion {
     pub(crate) fn at(square: Square, man: Man, rules: &[Promotion]) -> Option<(usize, &Promotion)> {
         let holds = |rule: &Promotion| rule.kinds.contains(&man.kind) && rule.zone.of(man.color).contains(square);
         rules.iter().enumerate().find(|(_, rule)| holds(rule))
+    }
+
+    /// The promotion in another variant.
+    fn in_words_of(&self, by: &Translation) -> Option<Promotion> {
+        Some(Promotion {
+            kinds: by.some_kinds(&self.kinds)?,
+            zone: self.zone.translated(by),
+            to: by.some_kinds(&self.to)?,
+            always: by.known(&self.always),
+            limit: by.counted(&self.limit),
+            by: self.by.as_ref().map(|movement| by.movement(movement)),
+            ..self.clone()
+        })
     }
 
     /// Whether what a man may become depends on more than its square.
