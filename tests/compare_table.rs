@@ -1,10 +1,10 @@
-//! Many variants in one table: the men square by square, the rules in short, how many kinds are alike.
+//! Many variants in one table: the men role by role, the rules in short, how many kinds are alike.
 
 use std::sync::Arc;
 
 use crate::common;
 use crate::common::{Run, courier, shipped};
-use courier::compare::VariantTable;
+use courier::compare::{ManCell, VariantTable};
 use courier::file::SHIPPED;
 use courier::report::Answer;
 use rstest::rstest;
@@ -18,45 +18,238 @@ fn table(ids: &[&str]) -> VariantTable {
     VariantTable::of(&ids.iter().map(|id| shipped(id)).collect::<Vec<_>>())
 }
 
+/// A table of chess and of a game that is chess but for this.
+fn chess_and(edit: &str) -> VariantTable {
+    VariantTable::of(&[shipped("chess"), common::read(&format!("extends = \"chess\"\nname = \"Edited\"\n{edit}"))])
+}
+
 /// The cells of a row as they are told, without the blocks of the text.
-fn told(table: &VariantTable, squares: &str) -> Vec<String> {
-    let row = table.men.iter().find(|row| row.squares.join(" ") == squares).unwrap_or_else(|| panic!("no {squares}"));
-    let cell = |cell: &Option<courier::compare::ManCell>| match cell {
+fn told(table: &VariantTable, role: &str) -> Vec<String> {
+    let row = table.men.iter().find(|row| row.role == role).unwrap_or_else(|| panic!("no {role}"));
+    let cell = |cell: &Option<ManCell>| match cell {
         None => "-".to_string(),
-        Some(cell) if cell.as_left => format!("{} \"", cell.kind),
         Some(cell) => format!("{} {}{}", cell.kind, cell.moves, if cell.has_first_moves { "+1st" } else { "" }),
     };
-    row.cells.iter().map(cell).collect()
+    row.cells.iter().zip(&row.differs).map(|(man, differs)| marked(&cell(man), *differs)).collect()
 }
 
-#[rstest]
-#[case("a1 l1", ["Rook R", "Rook \"", "Rook \"", "Rook \"", "Rook \""])]
-#[case("b1 k1", ["Knight N", "Knight \"", "Knight \"", "Knight \"", "Knight \""])]
-#[case("c1 j1", ["Bishop A", "Bishop FA", "Courier AD", "Elephant FfW+1st", "Archer FA"])]
-#[case("d1 i1", ["Courier B", "Courier \"", "Bishop \"", "Bishop \"", "Courier \""])]
-#[case("e1", ["Man K", "Councillor KN", "Ferz F+1st", "Man K", "Champion KD"])]
-#[case("f1", ["King K", "King \"", "Queen Q", "King K", "Queen Q"])]
-#[case("g1", ["Queen F", "Queen Q", "King K", "Queen F", "King K"])]
-#[case("h1", ["Schleich W", "Fool K", "Ferz F+1st", "Schleich W", "Paladin KN"])]
-#[case("a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2 l2", [
-    "Pawn fmWfcF", "Pawn fmWfceF+1st", "Pawn \"", "Pawn \"", "Pawn \"",
-])]
-fn the_men_of_five_courier_games(#[case] squares: &str, #[case] cells: [&str; 5]) {
-    assert_eq!(told(&table(&COURIERS), squares), cells);
-}
-
-#[rstest]
-#[case("first moves", ["26", "34", "40", "34", "35"])]
-#[case("board", ["12x8"; 5])]
-#[case("castling", ["-", "Kf1-c1 Kf1-j1", "-", "Kf1-c1 Kf1-j1", "Kg1-c1 Kg1-k1"])]
-#[case("special moves", ["-", "-", "king mAmDmN", "-", "-"])]
-#[case("promotion", ["queen", "any that is captured", "any", "queen", "any"])]
-#[case("stalemate", ["loss", "draw", "draw", "draw", "draw"])]
-#[case("bare king", ["loss; draw if it bares in turn", "-", "-", "loss; draw if it bares in turn", "-"])]
-fn the_rules_of_five_courier_games(#[case] about: &str, #[case] cells: [&str; 5]) {
-    let table = table(&COURIERS);
+/// The cells of a line of facts.
+fn facts(table: &VariantTable, about: &str) -> Vec<String> {
     let fact = table.facts.iter().find(|fact| fact.about == about).unwrap_or_else(|| panic!("nothing of {about}"));
-    assert_eq!(fact.cells, cells);
+    fact.cells.iter().zip(&fact.differs).map(|(cell, differs)| marked(cell, *differs)).collect()
+}
+
+fn marked(cell: &str, differs: bool) -> String {
+    if differs { format!("≠ {cell}") } else { cell.to_string() }
+}
+
+#[rstest]
+#[case("royal man", ["King K", "King K", "King K", "King K", "King K"])]
+#[case("partner", ["Queen F", "≠ Queen Q", "≠ Queen Q", "Queen F", "≠ Queen Q"])]
+#[case("file 1", ["Rook R", "Rook R", "Rook R", "Rook R", "Rook R"])]
+#[case("file 2", ["Knight N", "Knight N", "Knight N", "Knight N", "Knight N"])]
+#[case("file 3", ["Bishop A", "≠ Bishop FA", "≠ Courier AD", "≠ Elephant FfW+1st", "≠ Archer FA"])]
+#[case("file 4", ["Courier B", "Courier B", "Bishop B", "Bishop B", "Courier B"])]
+#[case("file 5 far", ["Schleich W", "≠ Fool K", "≠ Ferz F+1st", "Schleich W", "≠ Champion KD"])]
+#[case("file 5 near", ["Man K", "≠ Councillor KN", "≠ Ferz F+1st", "Man K", "≠ Paladin KN"])]
+#[case("front", [
+    "Pawn fmWfcF", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st",
+])]
+fn the_men_of_five_courier_games(#[case] role: &str, #[case] cells: [&str; 5]) {
+    assert_eq!(told(&table(&COURIERS), role), cells);
+}
+
+#[rstest]
+#[case("first moves", ["26", "≠ 34", "≠ 40", "≠ 34", "≠ 35"])]
+#[case("board", ["12x8"; 5])]
+#[case("castling", [
+    "-",
+    "≠ Kf1-c1 Ra1-d1 (rook's way safe); Kf1-j1 Rl1-i1 (rook's way safe)",
+    "-",
+    "≠ Kf1-c1 Ra1-d1, Kg8-c8 Ra8-d8; Kf1-j1 Rl1-i1, Kg8-j8 Rl8-i8",
+    "≠ Kg1-c1 Ra1-d1; Kg1-k1 Rl1-j1",
+])]
+#[case("special moves", [
+    "-", "-",
+    "≠ king mAmDmN (unmoved, not in check, by single steps over squares empty and safe from attack)",
+    "-", "-",
+])]
+#[case("promotion", [
+    "pawn on last rank: queen",
+    "≠ pawn on last rank: any that is captured",
+    "≠ pawn on last rank: any",
+    "pawn on last rank: queen",
+    "≠ pawn on last rank: any",
+])]
+#[case("stalemate", ["loss", "≠ draw", "≠ draw", "≠ draw", "≠ draw"])]
+#[case("bare king", ["loss, draw if it bares in turn", "≠ -", "≠ -", "loss, draw if it bares in turn", "≠ -"])]
+fn the_rules_of_five_courier_games(#[case] about: &str, #[case] cells: [&str; 5]) {
+    assert_eq!(facts(&table(&COURIERS), about), cells);
+}
+
+/// A file that somebody compared with chess, and the line that the two differ in.
+#[rstest]
+#[case::castling_may_cross_check(
+    include_str!("comparing/castling-through-check.toml"),
+    "castling",
+    "Ke1-g1 Rh1-f1 (out of and through check); Ke1-c1 Ra1-d1 (out of and through check)"
+)]
+#[case::a_king_that_stays_at_home(
+    include_str!("comparing/king-confined.toml"), "confined", "king within first 7 ranks"
+)]
+#[case::a_rook_that_nobody_takes(
+    include_str!("comparing/rook-immune-at-home.toml"), "immune", "rook on a1/a8 cannot be taken"
+)]
+#[case::a_race(include_str!("comparing/goal-added.toml"), "goal", "king on last rank wins")]
+fn a_cell_says_what_the_rule_asks(#[case] file: &str, #[case] about: &str, #[case] cell: &str) {
+    let table = VariantTable::of(&[shipped("chess"), common::read(file)]);
+    assert_eq!(facts(&table, about)[1], format!("≠ {cell}"));
+    // Whatever else there is stands unmarked.
+    assert_eq!(table.facts.iter().filter(|fact| fact.differs[1]).count(), 1);
+    assert!(table.men.iter().all(|row| !row.differs[1]));
+    assert!(!table.text().contains("race"));
+}
+
+#[rstest]
+#[case::only_captures_promote("promotion.pawn.by = \"fcF\"", "promotion", "pawn on last rank: any, only by fcF")]
+#[case::only_what_was_lost("promotion.pawn.from = \"lost\"", "promotion", "pawn on last rank: any that is lost")]
+#[case::a_second_queen_never("promotion.pawn.limit = { queen = 1 }", "promotion", "pawn on last rank: any, queen once")]
+#[case::a_pawn_may_stay(
+    "promotion.pawn = { on = \"last 2 ranks\", optional = true }",
+    "promotion",
+    "pawn on last 2 ranks: any, or stays"
+)]
+#[case::a_king_that_has_moved(
+    "castling.king-side.unmoved = [\"partner\"]",
+    "castling",
+    "Ke1-g1 Rh1-f1 (king may have moved); Ke1-c1 Ra1-d1"
+)]
+#[case::a_rook_out_of_attack(
+    "castling.king-side.safe = [\"king path\", \"rook path\"]",
+    "castling",
+    "Ke1-g1 Rh1-f1 (rook's way safe); Ke1-c1 Ra1-d1"
+)]
+#[case::black_castles_otherwise(
+    "castling.king-side.black = \"Ke8-f8 Rh8-e8\"",
+    "castling",
+    "Ke1-g1 Rh1-f1, Ke8-f8 Rh8-e8; Ke1-c1 Ra1-d1"
+)]
+#[case::two_kinds_stay(
+    "confinement.x = { pieces = [\"king\", \"queen\"], within = \"files b-h\" }",
+    "confined",
+    "king, queen within files b-h"
+)]
+#[case::nobody_takes_pawns(
+    "immunity.x = { pieces = [\"pawn\"], on = \"anywhere\" }",
+    "immune",
+    "pawn anywhere cannot be taken"
+)]
+#[case::filling_a_rank(
+    "end.goal.x = { pieces = [\"pawn\"], on = \"last 2 ranks\", men = 3, result = \"draw\" }",
+    "goal",
+    "3 of pawn on last 2 ranks draws"
+)]
+#[case::the_last_queen(
+    "end.extinction.x = { pieces = [\"queen\"], result = \"loss\" }",
+    "extinction",
+    "no queen left: loss"
+)]
+#[case::progress_by_captures_alone(
+    "end.no-progress = { moves = 50, reset = [\"capture\"] }",
+    "no progress",
+    "50 moves if claimed, 75 by itself without capture: draw"
+)]
+#[case::kings_on_a_diagonal(
+    "facing.x = { pieces = [\"king\"], along = [\"file\", \"diagonal\"] }",
+    "may not face",
+    "king on one file or diagonal"
+)]
+#[case::a_queen_s_leap(
+    "special.x = { piece = \"queen\", move = \"mN\", when = [\"unmoved\", \"not in check\"], target = [\"not attacked\"] }",
+    "special moves",
+    "queen mN (unmoved, not in check, to a square safe from attack)"
+)]
+fn further_cells_say_what_the_rule_asks(#[case] edit: &str, #[case] about: &str, #[case] cell: &str) {
+    let table = chess_and(edit);
+    assert_eq!(facts(&table, about)[1], format!("≠ {cell}"));
+    assert_ne!(facts(&table, about)[0], facts(&table, about)[1]);
+}
+
+/// Men are told by what they are, on whatever board.
+#[rstest]
+#[case("royal man", ["King K", "King K", "King K"])]
+#[case("partner", ["Queen Q", "≠ Queen F", "Queen Q"])]
+#[case("file 1", ["Rook R", "Rook R", "Rook R"])]
+#[case("file 2", ["Knight N", "Knight N", "Knight N"])]
+#[case("file 4", ["-", "≠ Courier B", "≠ Bishop B"])]
+#[case("front", ["Pawn fmWfceF+1st", "≠ Pawn fmWfcF", "Pawn fmWfceF+1st"])]
+fn boards_of_other_sizes_line_up(#[case] role: &str, #[case] cells: [&str; 3]) {
+    assert_eq!(told(&table(&["chess", "courier-chess", "capablanca-chess"]), role), cells);
+}
+
+#[rstest]
+#[case::pawns_on_the_third_rank(&["shatranj", "makruk"], "front", &["Pawn fmWfcF", "Pawn fmWfcF"])]
+#[case::a_king_on_the_other_file(&["chess", "makruk"], "partner", &["Queen Q", "≠ Met F"])]
+#[case::nobody_mirrors_the_middle(&["chess", "xiangqi"], "partner", &["Queen Q", "≠ -"])]
+#[case::a_king_put_down_before_play(&["chess", "metamachy"], "royal man", &["King K", "King K"])]
+fn roles_are_where_men_stand(#[case] ids: &[&str], #[case] role: &str, #[case] cells: &[&str]) {
+    assert_eq!(told(&table(ids), role), cells);
+}
+
+#[test]
+fn equal_games_have_no_mark() {
+    let text = chess_and("").text();
+    assert!(!text.contains('≠'), "{text}");
+    assert!(table(&["chess", "shatranj"]).text().contains("≠  "));
+}
+
+#[test]
+fn another_start_is_seen_though_the_same_men_stand_there() {
+    let table = chess_and(
+        "setup.position = \"\"\"\nr b n q k b n r\np p p p p p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\nP P P P P P P P\nR B N Q K B N R\n\"\"\"",
+    );
+    assert_eq!(facts(&table, "White's men"), ["RNBQKBNR PPPPPPPP", "≠ RBNQKBNR PPPPPPPP"]);
+}
+
+/// Names are as long as people like, and a page is not.
+#[rstest]
+#[case::of_games("name = \"Donaudampfschifffahrtsgesellschaftsschach\"", "Donaudampfschifffah…")]
+#[case::of_games_with_dashes("name = \"A-game-with-a-name-that-is-far-too-long\"", "A-game-with-a-name-…")]
+#[case::of_kinds(
+    "name = \"Long\"\n[pieces]\noberdonaudampfschifffahrtskapitaen = { letter = \"X\", move = \"KNAD\" }\n",
+    "Oberdonaudampfschif…"
+)]
+fn long_words_are_cut_and_told_below(#[case] edit: &str, #[case] short: &str) {
+    let edited = common::look_at(&format!("extends = \"chess\"\n{edit}")).0.expect("it can be played");
+    let text = VariantTable::of(&[shipped("chess"), shipped("shatranj"), shipped("makruk"), edited]).text();
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let key = text.lines().find(|line| line.starts_with(&format!("{short}  "))).unwrap_or_else(|| panic!("{text}"));
+    assert!(key.split_whitespace().nth(1).is_some_and(|full| full.starts_with(short.trim_end_matches('…'))), "{key}");
+}
+
+#[test]
+fn words_that_begin_alike_are_told_apart() {
+    let named = |end: &str| common::read(&format!("extends = \"chess\"\nname = \"Donaudampfschifffahrts-{end}\""));
+    let text = VariantTable::of(&[named("schach"), named("dame")]).text();
+    assert!(text.contains("\nDonaudampfschifffah…   Donaudampfschifffahrts-schach\n"), "{text}");
+    assert!(text.contains("\nDonaudampfschifffah…2  Donaudampfschifffahrts-dame\n"), "{text}");
+}
+
+/// A table obeys what scripts ask of comparisons.
+#[rstest]
+#[case::nothing_is_asked(&["chess", "shatranj"], &[], 0)]
+#[case::they_differ(&["chess", "shatranj"], &["--exit-code"], 1)]
+#[case::one_of_three_differs(&["chess", "chess", "shatranj"], &["--exit-code"], 1)]
+#[case::the_last_two_differ_most(&["chess", "chess", "courier-chess"], &["--fail-on", "board"], 1)]
+#[case::none_differs(&["chess", "chess"], &["--exit-code"], 0)]
+#[case::another_castling_is_no_other_result(
+    &["chess", "tests/comparing/castling-through-check.toml"], &["--fail-on", "result"], 0
+)]
+#[case::another_castling_adds(&["chess", "tests/comparing/castling-through-check.toml"], &["--fail-on", "adds"], 1)]
+fn scripts_are_told_by_the_status(#[case] variants: &[&str], #[case] asked: &[&str], #[case] status: i32) {
+    let arguments: Vec<&str> = ["compare", "--table"].iter().chain(variants).chain(asked).copied().collect();
+    let run = courier(&arguments);
+    assert_eq!(run.status, status, "{}{}", run.stdout, run.stderr);
 }
 
 #[test]
@@ -86,20 +279,15 @@ fn what_has_no_room_comes_in_blocks_that_stand_for_themselves() {
             assert!(line.chars().count() <= 80, "{line}");
             assert_eq!(line, line.trim_end());
         }
-        // A block begins with a heading, and nobody in its first column moves as one in the block above.
-        for block in text.split("\n\n").filter(|block| block.contains(" 1 ") || block.contains("a1")) {
-            assert!(!block.starts_with('"'), "{block}");
-        }
     }
 }
 
 #[test]
-fn boards_may_have_other_sizes() {
-    let table = table(&["chess", "courier-chess"]);
-    assert_eq!(told(&table, "a1"), ["Rook R", "Rook \""]);
-    assert_eq!(told(&table, "l1"), ["-", "Rook R"]);
-    let text = table.text();
-    assert!(text.contains("8x8") && text.contains("12x8"), "{text}");
+fn every_format_marks_what_differs() {
+    for format in ["text", "markdown", "html"] {
+        let run = courier(&["compare", "--table", "shatranj", "chess", "--format", format]);
+        assert!(run.stdout.contains("≠\u{a0}draw") || run.stdout.contains("≠ draw"), "{}", run.stdout);
+    }
 }
 
 #[test]

@@ -56,11 +56,11 @@ pub struct Arguments {
     /// Only half of it: what the files say, or how the games play.
     #[arg(long, value_name = "PART", value_enum)]
     only: Option<Half>,
-    /// Exit with status 1 if the two differ in more than names.
+    /// Exit with status 1 if the two differ in more than names; in a table, if any two do.
     #[arg(long)]
     exit_code: bool,
     /// Exit with status 1 at a difference of this grade or a greater one: label, start, adds, drops, changes, result or
-    /// board.
+    /// board; in a table, between any two.
     #[arg(long, value_name = "GRADE", value_enum, hide_possible_values = true)]
     fail_on: Option<Grade>,
     /// List the codes that differences have.
@@ -97,7 +97,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         return out.answer(&KnownCodes::all());
     }
     if !arguments.table.is_empty() {
-        return compare_table::run(&arguments.table, out);
+        return Ok(arguments.status(compare_table::run(&arguments.table, out)?));
     }
     let (Some(first), Some(second)) = (&arguments.first, &arguments.second) else { bail!("name two variants") };
     let (a, b) = (load_with_file(first, out)?, load_with_file(second, out)?);
@@ -134,8 +134,14 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     let compared = Compared::of(&comparison, played.as_ref()).with_pictures(&pictures);
     out.answer(&if arguments.only == Some(Half::Play) { compared.without_structure() } else { compared })?;
-    let least = arguments.fail_on.into_iter().chain(arguments.exit_code.then_some(Grade::Start)).map(Grade::rank).min();
-    let greatest = comparison.greatest_grade().map(Grade::rank);
-    let fails = least.is_some_and(|least| greatest.is_some_and(|greatest| greatest >= least));
-    Ok(if fails { Status::Wrong } else { Status::Fine })
+    Ok(arguments.status(comparison.greatest_grade()))
+}
+
+impl Arguments {
+    /// Whether differences of which this is the greatest grade are as great as somebody wants to hear of.
+    fn status(&self, greatest: Option<Grade>) -> Status {
+        let least = self.fail_on.into_iter().chain(self.exit_code.then_some(Grade::Start)).map(Grade::rank).min();
+        let fails = least.is_some_and(|least| greatest.map(Grade::rank) >= Some(least));
+        if fails { Status::Wrong } else { Status::Fine }
+    }
 }

@@ -22,7 +22,7 @@ const IDLE: &[Idle] = &[
         asked.is("only", "structure").then_some("no games are played")
     }),
     ("compare", "seed", |asked| asked.is("random", "0").then_some("no random games are played")),
-    ("compare", "depth pairs random seed threads fen only exit_code fail_on map", |asked| {
+    ("compare", "depth pairs random seed threads fen only map", |asked| {
         asked.has("table").then_some("the table is made of the files alone")
     }),
     ("compare", "depth pairs random seed threads fen only exit_code fail_on map svg first second", |asked| {

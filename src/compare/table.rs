@@ -2,19 +2,23 @@
 
 mod facts;
 mod report;
+mod roles;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
+use self::roles::{ManRole, ManRoles};
 use super::passing::Passing;
 use super::subject::Subject;
 use super::terms::{first_moves, settled};
 use super::{Options, compare};
+use crate::betza::Movement;
 use crate::english::{capitalised, spaced};
-use crate::geometry::{Color, SquareSet};
-use crate::in_order::{InOrder, together};
+use crate::geometry::SquareSet;
+use crate::in_order::InOrder;
 use crate::position::Kind;
+use crate::rules::Grade;
 use crate::same;
 use crate::variant::Variant;
 
@@ -23,7 +27,7 @@ use crate::variant::Variant;
 pub struct VariantTable {
     /// The variants, one a column.
     pub variants: Vec<TableVariant>,
-    /// White's men at the start, square by square.
+    /// White's men at the start, role by role.
     pub men: Vec<ManRow>,
     /// The moves that men have only as long as they have not moved.
     pub first_moves: Vec<KindFirstMoves>,
@@ -31,6 +35,8 @@ pub struct VariantTable {
     pub facts: Vec<Fact>,
     /// How many kinds of any two variants move alike; of one and the same, how many kinds it has.
     pub alike: Vec<Vec<usize>>,
+    /// How much the differences of any two variants matter; null if nothing differs.
+    pub grades: Vec<Vec<Option<Grade>>>,
 }
 
 /// One of the variants.
@@ -40,13 +46,15 @@ pub struct TableVariant {
     pub name: String,
 }
 
-/// Squares on which the same kinds stand in every variant.
+/// Men of one role in every variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ManRow {
-    /// Their names, from the first rank on.
-    pub squares: Vec<String>,
-    /// Who stands there, variant by variant; null for nobody.
+    /// The role, such as `royal man`, or `file 2` for the second one from the nearer edge.
+    pub role: String,
+    /// Who has it, variant by variant; null for nobody.
     pub cells: Vec<Option<ManCell>>,
+    /// Whether the man moves otherwise than that of the first variant, variant by variant.
+    pub differs: Vec<bool>,
 }
 
 /// A kind and how it moves.
@@ -54,12 +62,12 @@ pub struct ManRow {
 pub struct ManCell {
     /// The kind of men.
     pub kind: String,
+    /// Where its men stand at the start.
+    pub squares: Vec<String>,
     /// Canonical notation of what it does once it has moved.
     pub moves: String,
     /// Whether an unmoved man moves otherwise.
     pub has_first_moves: bool,
-    /// Whether it moves as the one to its left, first moves included.
-    pub as_left: bool,
 }
 
 /// What kinds may do with their first move besides.
@@ -76,6 +84,8 @@ pub struct KindFirstMoves {
 pub struct Fact {
     pub about: String,
     pub cells: Vec<String>,
+    /// Whether the variant differs in it from the first one, variant by variant.
+    pub differs: Vec<bool>,
 }
 
 impl VariantTable {
@@ -83,85 +93,96 @@ impl VariantTable {
     pub fn of(variants: &[Arc<Variant>]) -> VariantTable {
         let (men, first_moves) = men(variants);
         let column = |variant: &Arc<Variant>| TableVariant { id: variant.id.clone(), name: variant.about.name.clone() };
-        VariantTable {
-            variants: variants.iter().map(column).collect(),
-            men,
-            first_moves,
-            facts: facts::facts(variants),
-            alike: alike(variants),
+        let mut alike = vec![vec![0; variants.len()]; variants.len()];
+        let mut grades = vec![vec![None; variants.len()]; variants.len()];
+        let mut with_first = Vec::new();
+        for (one, variant) in variants.iter().enumerate() {
+            alike[one][one] = variant.kinds.len();
+            for (two, other) in variants.iter().enumerate().skip(one + 1) {
+                // Nothing is mapped, so nothing can be mapped wrongly.
+                let options = Options::default();
+                let Ok(compared) = compare(Subject::from(&**variant), Subject::from(&**other), &options) else {
+                    continue;
+                };
+                let count = compared.matches.iter().filter(|one| one.moves.are_equal()).count();
+                (alike[one][two], alike[two][one]) = (count, count);
+                let grade = compared.greatest_grade();
+                (grades[one][two], grades[two][one]) = (grade, grade.map(Grade::mirrored));
+                if one == 0 {
+                    with_first.push(compared);
+                }
+            }
         }
+        let facts = facts::facts(variants, &with_first);
+        VariantTable { variants: variants.iter().map(column).collect(), men, first_moves, facts, alike, grades }
+    }
+
+    /// The greatest grade of a difference of any two of the variants.
+    pub fn greatest_grade(&self) -> Option<Grade> {
+        self.grades.iter().flatten().flatten().copied().max_by_key(|grade| grade.rank())
     }
 }
 
-/// A square by its rank, its file and its name, and who stands there in each variant.
-type SquareRow = ((u8, u8, String), Vec<Option<Kind>>);
-
-/// White's men by squares, those with equal kinds together, and what they may do with their first moves.
+/// White's men by their roles, and what they may do with their first moves.
 fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves>) {
-    let mut first = Vec::new();
-    let rows = together(standing(variants).into_iter().map(|((_, _, name), kinds)| (kinds, name)));
-    let told = rows.into_iter().map(|(kinds, squares)| {
-        let mut cells: Vec<Option<ManCell>> = Vec::new();
-        for (index, kind) in kinds.iter().enumerate() {
-            let left = index.checked_sub(1).and_then(|left| Some((&*variants[left], kinds[left]?)));
-            cells.push(kind.map(|kind| cell((&variants[index], kind), left, &mut first)));
-        }
-        ManRow { squares, cells }
+    let roles: Vec<ManRoles> = variants.iter().map(|variant| ManRoles::of(variant)).collect();
+    let mut rows: Vec<ManRole> = roles.iter().flat_map(ManRoles::leading).collect();
+    rows.order();
+    rows.dedup();
+    let mut first_moves = Vec::new();
+    let told = rows.iter().map(|role| {
+        let kinds: Vec<Option<Kind>> = roles.iter().map(|roles| roles.kind(role)).collect();
+        let each = || variants.iter().zip(&kinds);
+        let cells = each().zip(&roles).map(|((variant, kind), roles)| {
+            let kind = (*kind)?;
+            note_first_moves(variant, kind, &mut first_moves);
+            let squares = roles.squares(kind).into_iter().map(|square| variant.board.name(square)).collect();
+            Some(cell(variant, kind, squares))
+        });
+        let cells = cells.collect();
+        let man = |(variant, kind): (&'_ Arc<Variant>, &Option<Kind>)| kind.map(|kind| (Arc::clone(variant), kind));
+        let first = each().next().and_then(man);
+        let differs = each().map(|one| !move_alike(&first, &man(one))).collect();
+        ManRow { role: role.words(&rows), cells, differs }
     });
-    (told.collect(), first)
+    (told.collect(), first_moves)
 }
 
-/// Every square on which a white man stands in some variant, from the first rank on.
-fn standing(variants: &[Arc<Variant>]) -> Vec<SquareRow> {
-    let mut found: Vec<SquareRow> = Vec::new();
-    for (index, variant) in variants.iter().enumerate() {
-        for (square, man) in variant.array.each_man().filter(|(_, man)| man.color == Color::White) {
-            let (board, name) = (&variant.board, variant.board.name(square));
-            let known = found.iter().position(|(place, _)| place.2 == name);
-            let at = known.unwrap_or_else(|| {
-                found.push(((board.rank(square), board.file(square), name), vec![None; variants.len()]));
-                found.len() - 1
-            });
-            found[at].1[index] = Some(man.kind);
+/// Whether two men move alike, first moves included; nobody moves as nobody does.
+fn move_alike(one: &Option<(Arc<Variant>, Kind)>, two: &Option<(Arc<Variant>, Kind)>) -> bool {
+    match (one, two) {
+        (Some((variant, kind)), Some((other, others))) => {
+            let passing = Passing::of(variant, other);
+            let movement = |variant: &Variant, kind| Subject::from(variant).movement(kind, &passing);
+            same::is_same(&movement(variant, *kind), &movement(other, *others))
         }
+        (one, two) => one.is_none() && two.is_none(),
     }
-    found.order();
-    found
 }
 
-fn cell((variant, kind): (&Variant, Kind), left: Option<(&Variant, Kind)>, first: &mut Vec<KindFirstMoves>) -> ManCell {
-    let subject = Subject::from(variant);
-    let movement = subject.movement(kind, &Passing::alone(variant));
+/// How a kind moves: in its settled moves and its first ones.
+fn movement(variant: &Variant, kind: Kind) -> Movement {
+    Subject::from(variant).movement(kind, &Passing::alone(variant))
+}
+
+fn cell(variant: &Variant, kind: Kind, squares: Vec<String>) -> ManCell {
     let own = &variant.kinds[kind];
-    let name = capitalised(&spaced(&own.name));
-    let (moves, has_first_moves) = settled(&movement).unwrap_or_else(|| (own.notation.clone(), false));
-    if let Some(told) = has_first_moves.then(|| first_moves(&movement)).flatten() {
-        match first.iter_mut().find(|one| one.kind == name && one.moves == told) {
-            Some(one) if one.variants.contains(&variant.id) => {}
-            Some(one) => one.variants.push(variant.id.clone()),
-            None => first.push(KindFirstMoves { kind: name.clone(), moves: told, variants: vec![variant.id.clone()] }),
-        }
-    }
-    let as_left = left.is_some_and(|(other, their)| {
-        let passing = Passing::of(other, variant);
-        same::is_same(&Subject::from(other).movement(their, &passing), &subject.movement(kind, &passing))
-    });
-    ManCell { kind: name, moves, has_first_moves, as_left }
+    let settled = settled(&movement(variant, kind));
+    let (moves, has_first_moves) = settled.unwrap_or_else(|| (own.notation.clone(), false));
+    ManCell { kind: capitalised(&spaced(&own.name)), squares, moves, has_first_moves }
 }
 
-/// How many kinds of each two variants move alike.
-fn alike(variants: &[Arc<Variant>]) -> Vec<Vec<usize>> {
-    let mut alike = vec![vec![0; variants.len()]; variants.len()];
-    for (one, variant) in variants.iter().enumerate() {
-        alike[one][one] = variant.kinds.len();
-        for (two, other) in variants.iter().enumerate().skip(one + 1) {
-            // Nothing is mapped, so nothing can be mapped wrongly.
-            let compared = compare(Subject::from(&**variant), Subject::from(&**other), &Options::default());
-            let count = compared.map_or(0, |found| found.matches.iter().filter(|one| one.moves.are_equal()).count());
-            (alike[one][two], alike[two][one]) = (count, count);
-        }
+/// Notes what a kind may do with its first move besides, each thing once.
+fn note_first_moves(variant: &Variant, kind: Kind, noted: &mut Vec<KindFirstMoves>) {
+    let movement = movement(variant, kind);
+    let has_any = settled(&movement).is_some_and(|(_, has_first_moves)| has_first_moves);
+    let Some(moves) = has_any.then(|| first_moves(&movement)).flatten() else { return };
+    let kind = capitalised(&spaced(&variant.kinds[kind].name));
+    match noted.iter_mut().find(|one| one.kind == kind && one.moves == moves) {
+        Some(one) if one.variants.contains(&variant.id) => {}
+        Some(one) => one.variants.push(variant.id.clone()),
+        None => noted.push(KindFirstMoves { kind, moves, variants: vec![variant.id.clone()] }),
     }
-    alike
 }
 
 /// How many squares a board lacks of its rectangle.

@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
     DifferingValues, EndByPosition, Grade, LookedFor, Pairing, Reading, Setting, StatedRule, Suffered, Translation,
-    Winner, any_of,
+    Winner, any_of, named,
 };
 use crate::english::{listed, with_article};
 use crate::file::{Entry, FileWord, Node, Shape};
@@ -94,11 +94,13 @@ impl StatedRule for BareKing {
         Some(rule)
     }
 
-    fn in_few_words(&self) -> String {
-        match self.reply {
-            Some(reply) => format!("{}; {} if it bares in turn", self.result.word(), reply.word()),
-            None => self.result.word().to_string(),
-        }
+    fn in_few_words(&self, setting: Setting) -> String {
+        let left = match &self.kinds[..] {
+            [] => String::new(),
+            kinds => format!("{} alone: ", named(kinds, setting.kinds, " or ")),
+        };
+        let reply = self.reply.map_or(String::new(), |reply| format!(", {} if it bares in turn", reply.word()));
+        format!("{left}{}{reply}", self.result.word())
     }
 
     fn kinds(&self) -> &[Kind] {

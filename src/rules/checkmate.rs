@@ -49,7 +49,7 @@ impl StatedRule for Checkmate {
         self.0.sentence("Checkmate", &format!("the side to move is {stuck}"), &format!("a side that is {stuck}"))
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         self.0.word().to_string()
     }
 

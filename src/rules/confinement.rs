@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{Castling, Opening, Pairing, Reading, Setting, StatedRule, Zone, any_of};
+use super::{Castling, Opening, Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
 use crate::english::capitalised;
 use crate::file::{Entry, Table};
 use crate::findings::Place;
@@ -61,6 +61,10 @@ impl StatedRule for Confinement {
             |kind, color| squares(a, kind, color, pairing.a.board),
             |kind, color| squares(b, kind, color, pairing.b.board),
         )
+    }
+
+    fn in_few_words(&self, setting: Setting) -> String {
+        format!("{} within {}", named(&self.kinds, setting.kinds, ", "), self.within.in_short())
     }
 
     fn words(&self, setting: Setting) -> String {

@@ -88,8 +88,19 @@ impl StatedRule for Counting {
         Some(Counting { result: Suffered::from_word(table.text("result")?)?, without, board, bare, slots: None })
     }
 
-    fn in_few_words(&self) -> String {
-        self.result.word().to_string()
+    fn in_few_words(&self, setting: Setting) -> String {
+        let without = match &self.without[..] {
+            [] => String::new(),
+            kinds => format!("without {}, ", named(kinds, setting.kinds, " or ")),
+        };
+        let board = self.board.map(|moves| format!("{moves} moves"));
+        let bare = self.bare.as_ref().map(|bare| {
+            let from = if bare.from_men { ", counted from the men" } else { "" };
+            let limits: Vec<String> = bare.limits.iter().map(|limit| limit.in_few_words(setting.kinds)).collect();
+            format!("bare king {}{from}", limits.join(", "))
+        });
+        let limits: Vec<String> = board.into_iter().chain(bare).collect();
+        format!("{without}{}: {}", limits.join("; "), self.result.word())
     }
 
     fn scenes(_: &[Counting]) -> Scenes {
@@ -253,6 +264,12 @@ impl Limit {
             men if men.is_empty() => format!("otherwise {}", self.moves),
             men => format!("{} if the other side has {men}", self.moves),
         }
+    }
+
+    /// The limit where there is little room: `16 (1 rook)`, `64`.
+    fn in_few_words(&self, kinds: &Kinds) -> String {
+        let men: Vec<String> = self.men.iter().map(|&(kind, least)| format!("{least} {}", kinds[kind].name)).collect();
+        if men.is_empty() { self.moves.to_string() } else { format!("{} ({})", self.moves, men.join(", ")) }
     }
 
     /// The limit by what the kinds are in B.

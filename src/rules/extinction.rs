@@ -1,6 +1,6 @@
 use super::keys::{NumberKey, SomeKinds, keys};
 use super::{Aspect, EndByPosition, Reading, Setting, Several, StatedRule, Suffered, Winner, named};
-use crate::file::Entry;
+use crate::file::{Entry, FileWord};
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
 
@@ -66,6 +66,12 @@ impl StatedRule for Extinction {
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    fn in_few_words(&self, setting: Setting) -> String {
+        let names = named(&self.kinds, setting.kinds, " or ");
+        let few = if self.left == 0 { "no".to_string() } else { format!("at most {}", self.left) };
+        format!("{few} {names} left: {}", self.result.word())
     }
 
     fn words(&self, setting: Setting) -> String {

@@ -1,5 +1,5 @@
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::{Grade, Pairing, Reading, Setting, StatedRule, Translation, any_of};
+use super::{Grade, Pairing, Reading, Setting, StatedRule, Translation, any_of, named};
 use crate::english::listed;
 use crate::file::{Entry, FileWord, Node, Shape, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
@@ -98,6 +98,10 @@ impl StatedRule for Facing {
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    fn in_few_words(&self, setting: Setting) -> String {
+        format!("{} on one {}", named(&self.kinds, setting.kinds, ", "), FacingLines::told(&self.along))
     }
 
     fn words(&self, setting: Setting) -> String {

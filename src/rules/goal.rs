@@ -120,6 +120,16 @@ impl StatedRule for Goal {
         pairing.kinds(&self.kinds, &other.kinds).is_none() && Zone::grade(zones, pairing).is_none()
     }
 
+    fn in_few_words(&self, setting: Setting) -> String {
+        let count = match self.men {
+            Some(1) => String::new(),
+            Some(men) => format!("{men} of "),
+            None => "filled by ".to_string(),
+        };
+        let who = named(&self.kinds, setting.kinds, ", ");
+        format!("{count}{who} {} {}", self.on.in_short_on(), self.result.verb())
+    }
+
     fn words(&self, setting: Setting) -> String {
         let who = match self.men {
             Some(1) | None => any_of(&self.kinds, setting.kinds),

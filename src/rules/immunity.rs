@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{Pairing, Reading, Setting, StatedRule, Zone, any_of};
+use super::{Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
 use crate::english::capitalised;
 use crate::file::Entry;
 use crate::geometry::{Color, SquareSet, Squares};
@@ -50,6 +50,10 @@ impl StatedRule for Immunity {
             own.flat_map(|rule| rule.on.of(color)).collect()
         };
         pairing.are_alike_on(|kind, color| squares(a, kind, color), |kind, color| squares(b, kind, color))
+    }
+
+    fn in_few_words(&self, setting: Setting) -> String {
+        format!("{} {} cannot be taken", named(&self.kinds, setting.kinds, ", "), self.on.in_short_on())
     }
 
     fn words(&self, setting: Setting) -> String {

@@ -41,7 +41,7 @@ impl StatedRule for KingsOnly {
         self.result.sentence("Kings only", left, &format!("when {left}, the side to move"))
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         self.result.word().to_string()
     }
 

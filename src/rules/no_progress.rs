@@ -71,8 +71,12 @@ impl StatedRule for NoProgress {
         Some(NoProgress { moves, resets, result: Suffered::from_word(table.text("result")?)? })
     }
 
-    fn in_few_words(&self) -> String {
-        format!("{}: {}", self.moves.in_few_words("moves"), self.result.word())
+    fn in_few_words(&self, setting: Setting) -> String {
+        let moves = self.moves.in_few_words("moves");
+        let capture = self.resets.capture.then_some(PROGRESS_BY_CAPTURE);
+        let kinds = self.resets.kinds.iter().map(|&kind| setting.kinds[kind].name.as_str());
+        let progress = listed(capture.into_iter().chain(kinds), " or ");
+        format!("{moves} without {progress}: {}", self.result.word())
     }
 
     fn number(&self) -> Option<String> {

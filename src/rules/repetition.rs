@@ -42,7 +42,7 @@ impl StatedRule for Repetition {
         Some(Repetition { times, result: Suffered::from_word(table.text("result")?)? })
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         format!("{}: {}", self.times.in_few_words("times"), self.result.word())
     }
 

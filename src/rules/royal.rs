@@ -19,7 +19,7 @@ impl StatedRule for Several {
         of_table(entry.node.table()?)
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         self.word().to_string()
     }
 

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::file::Table;
 use crate::geometry::SquareSet;
+use crate::in_order::together;
 use crate::position::{Kinds, Position, State};
 
 /// What anybody may ask of what a variant says of a rule.
@@ -21,8 +22,8 @@ pub(crate) trait Rule {
     /// What it says, as sentences; nothing if it is not there.
     fn sentences(&self, setting: Setting) -> Vec<String>;
 
-    /// What it says in few words, such as `3 times: draw` or the names of its entries; nothing if it is not there.
-    fn in_few_words(&self, kinds: &Kinds) -> Option<String>;
+    /// What it says in few words, such as `3 times: draw`; nothing if it is not there.
+    fn in_few_words(&self, setting: Setting) -> Option<String>;
 
     /// Where it shows, if it is there.
     fn scenes(&self) -> Scenes;
@@ -182,9 +183,10 @@ impl<H: Held> Rule for H {
         there(self, setting.kinds).map(|rule| rule.sentence(setting)).collect()
     }
 
-    fn in_few_words(&self, kinds: &Kinds) -> Option<String> {
-        let told: Vec<String> = there(self, kinds).map(StatedRule::in_few_words).collect();
-        (!told.is_empty()).then(|| told.join(", "))
+    fn in_few_words(&self, setting: Setting) -> Option<String> {
+        let told = there(self, setting.kinds).map(|rule| (rule.in_few_words(setting), ()));
+        let told: Vec<String> = together(told).into_iter().map(|(words, _)| words).collect();
+        (!told.is_empty()).then(|| told.join("; "))
     }
 
     fn scenes(&self) -> Scenes {

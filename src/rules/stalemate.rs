@@ -60,7 +60,7 @@ impl StatedRule for Stalemate {
         }
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         match self.lone_king.filter(|lone| *lone != self.result) {
             Some(lone) => format!("{}; {} of a lone king", self.result.word(), lone.word()),
             None => self.result.word().to_string(),

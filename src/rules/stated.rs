@@ -3,7 +3,6 @@
 use std::fmt::Debug;
 
 use super::{Aspect, DifferingValues, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, Translation};
-use crate::english::spaced;
 use crate::file::write::key;
 use crate::file::{Entry, Table};
 use crate::position::{Kind, Kinds};
@@ -57,10 +56,8 @@ pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
         self.words(setting)
     }
 
-    /// The rule in few words, such as `3 times: draw`; its name if it has one.
-    fn in_few_words(&self) -> String {
-        spaced(self.name())
-    }
+    /// The rule in few words, such as `3 times: draw`.
+    fn in_few_words(&self, setting: Setting) -> String;
 
     /// The number by which players know it, such as `3 times`, if it has one.
     fn number(&self) -> Option<String> {

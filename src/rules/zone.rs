@@ -15,6 +15,8 @@ pub struct Zone {
     pub squares: [Squares; 2],
     /// The same as a sentence says it: `the last rank`.
     words: String,
+    /// The same in a table: `last rank`, `d1-f3/d8-f10`.
+    short: String,
 }
 
 impl Zone {
@@ -59,7 +61,8 @@ impl Zone {
         };
         let (white, black) = (blocks("white"), blocks("black"));
         let ((white, white_names), (black, black_names)) = (white?, black?);
-        Some(Zone { squares: [white, black], words: format!("{white_names} (White) or {black_names} (Black)") })
+        let words = format!("{white_names} (White) or {black_names} (Black)");
+        Some(Zone { squares: [white, black], words, short: format!("{white_names}/{black_names}") })
     }
 
     /// Parts of the board as either side counts them, all together.
@@ -71,7 +74,8 @@ impl Zone {
         }
         let parts = reading.each(parts, Zone::part)?;
         let squares = [0, 1].map(|side| parts.iter().flat_map(|part| part.squares[side]).collect());
-        Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or ") })
+        let short = listed(texts, " or ");
+        Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or "), short })
     }
 
     /// The zone in another variant; one that is another when left and right are exchanged is called by its squares.
@@ -79,7 +83,8 @@ impl Zone {
         let squares = self.squares.map(|squares| by.squares(squares));
         let Some(board) = by.mirror().filter(|_| squares != self.squares) else { return self.clone() };
         let [white, black] = squares.map(|squares| board.names(squares));
-        Zone { squares, words: format!("{white} (White) or {black} (Black)") }
+        let words = format!("{white} (White) or {black} (Black)");
+        Zone { squares, words, short: format!("{white}/{black}") }
     }
 
     /// The squares of one side.
@@ -95,6 +100,16 @@ impl Zone {
     /// The zone in a sentence: `the last rank`, `d1-f3 (White) or d8-f10 (Black)`.
     pub fn words(&self) -> &str {
         &self.words
+    }
+
+    /// The zone where there is little room: `last rank`, `d1-f3/d8-f10`.
+    pub(crate) fn in_short(&self) -> &str {
+        &self.short
+    }
+
+    /// The same of men who stand there: `on last rank`, `anywhere`.
+    pub(super) fn in_short_on(&self) -> String {
+        if self.short == "anywhere" { self.short.clone() } else { format!("on {}", self.short) }
     }
 
     /// How a zone of A and one of B differ; none is the whole board.
@@ -184,7 +199,7 @@ impl Zone {
             let is_there = |square: &Square| text == "anywhere" || counted(square);
             board.squares().into_iter().filter(is_there).collect()
         };
-        Some(Zone { squares: Color::BOTH.map(of), words })
+        Some(Zone { squares: Color::BOTH.map(of), words, short: text.to_string() })
     }
 
     /// Files by the letters of their squares, the same for both sides.
@@ -202,7 +217,7 @@ impl Zone {
         let has_all = !letters.is_empty() && letters.iter().all(|&letter| of(letter).next().is_some());
         let squares = letters.iter().flat_map(|&letter| of(letter)).collect();
         let told = listed(letters.iter().map(char::to_string), " or ");
-        has_all.then(|| Zone { squares: [squares; 2], words: format!("file {told}") })
+        has_all.then(|| Zone { squares: [squares; 2], words: format!("file {told}"), short: text.to_string() })
     }
 }
 

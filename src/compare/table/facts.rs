@@ -3,65 +3,88 @@
 use std::sync::Arc;
 
 use super::{Fact, missing};
+use crate::compare::Comparison;
+use crate::compare::difference::{Matter, Topic};
 use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
-use crate::english::spaced;
 use crate::geometry::Color;
-use crate::in_order::together;
-use crate::position::Kind;
 use crate::record::Game;
-use crate::rules::{Promotion, PromotionSource, RuleId};
+use crate::rules::{Part, RuleId, Setting};
 use crate::variant::Variant;
 
 /// Where a variant has nothing of the sort.
 const NOTHING: &str = "-";
 
-/// One line: what it is about, and what a variant says of it.
-type FactLine = (&'static str, fn(&Arc<Variant>) -> Option<String>);
-
-/// The lines in their order; one of which no variant has anything to say is left out.
-const LINES: &[FactLine] = &[
-    ("first moves", |variant| Some(Game::new(Arc::clone(variant)).moves().len().to_string())),
-    ("board", |variant| Some(board(variant))),
-    ("before play", |variant| said(variant, RuleId::Opening)),
-    ("castling", |variant| castling(variant)),
-    ("special moves", |variant| special_moves(variant)),
-    ("en passant", |variant| en_passant(variant)),
-    ("promotion", |variant| promotion(variant)),
-];
-
-/// The rules of which [`LINES`] tells in its own words; every other one is told as it tells itself in few words.
-const TOLD_APART: [RuleId; 4] = [RuleId::Opening, RuleId::Castling, RuleId::Special, RuleId::Promotion];
-
-/// What a line is about that tells of a rule.
-fn heading(id: RuleId) -> &'static str {
-    match id {
-        RuleId::Confinement => "confined",
-        RuleId::Immunity => "immune",
-        RuleId::Facing => "may not face",
-        _ => id.called(),
-    }
+/// What a line is about, as differences of two variants have it.
+#[derive(Clone, Copy)]
+enum Line {
+    /// How many moves White has at first.
+    FirstMoves,
+    /// The size of the board.
+    Board,
+    /// White's men at the start by their letters, rank by rank.
+    Array,
+    /// A rule, an end, or capturing in passing.
+    Topic(Topic),
 }
 
-/// The facts of some variants.
-pub(super) fn facts(variants: &[Arc<Variant>]) -> Vec<Fact> {
-    let own = LINES.iter().map(|(about, tell)| (*about, variants.iter().map(tell).collect()));
-    let others = RuleId::ALL.iter().filter(|id| !TOLD_APART.contains(id));
-    let others = others.map(|&id| (heading(id), variants.iter().map(|variant| said(variant, id)).collect()));
-    let mut facts = Vec::new();
-    let all: Vec<(&str, Vec<Option<String>>)> = own.chain(others).collect();
-    for (about, told) in all {
-        if told.iter().any(Option::is_some) {
-            let cells = told.into_iter().map(|cell| cell.unwrap_or_else(|| NOTHING.to_string())).collect();
-            facts.push(Fact { about: about.to_string(), cells });
+/// The facts of some variants, of which each is compared with the first one; a line of which none has anything to say
+/// is left out.
+pub(super) fn facts(variants: &[Arc<Variant>], with_first: &[Comparison]) -> Vec<Fact> {
+    let opening = Line::Topic(Topic::Rule(RuleId::Opening));
+    let lines = [Line::FirstMoves, Line::Board, Line::Array, opening].into_iter().chain(Topic::all().map(Line::Topic));
+    let facts = lines.filter_map(|line| {
+        let told: Vec<Option<String>> = variants.iter().map(|variant| line.told(variant)).collect();
+        let differs = with_first.iter().zip(&told[1..]).map(|(compared, own)| line.differs(compared, &told[0], own));
+        told.iter().any(Option::is_some).then(|| Fact {
+            about: line.about().to_string(),
+            differs: [false].into_iter().chain(differs).collect(),
+            cells: told.iter().map(|cell| cell.clone().unwrap_or_else(|| NOTHING.to_string())).collect(),
+        })
+    });
+    facts.collect()
+}
+
+impl Line {
+    fn about(self) -> &'static str {
+        match self {
+            Line::FirstMoves => "first moves",
+            Line::Board => "board",
+            Line::Array => "White's men",
+            Line::Topic(Topic::Rule(RuleId::Opening)) => "before play",
+            Line::Topic(Topic::Rule(RuleId::Special)) => "special moves",
+            Line::Topic(Topic::Rule(RuleId::Confinement)) => "confined",
+            Line::Topic(Topic::Rule(RuleId::Immunity)) => "immune",
+            Line::Topic(Topic::Rule(RuleId::Facing)) => "may not face",
+            Line::Topic(topic) => topic.called(),
         }
     }
-    facts
-}
 
-/// What a variant says of a rule, in few words.
-fn said(variant: &Variant, id: RuleId) -> Option<String> {
-    variant.rules.rule(id).in_few_words(&variant.kinds)
+    /// What a variant says of it.
+    fn told(self, variant: &Arc<Variant>) -> Option<String> {
+        let passing = Passing::alone(variant);
+        match self {
+            Line::FirstMoves => Some(Game::new(Arc::clone(variant)).moves().len().to_string()),
+            Line::Board => Some(board(variant)),
+            Line::Array => Some(array(variant)),
+            Line::Topic(Topic::EnPassant) => passing.is_in_both().then(|| "yes".to_string()),
+            Line::Topic(Topic::Rule(id)) => {
+                let setting: Setting = variant.setting();
+                Subject::from(&**variant).rules(&passing).rule(id).in_few_words(setting)
+            }
+        }
+    }
+
+    /// Whether the second of two variants differs in it from the first one.
+    fn differs(self, compared: &Comparison, first: &Option<String>, own: &Option<String>) -> bool {
+        let is_other_board = || compared.of_part(Part::Board).next().is_some();
+        match self {
+            Line::FirstMoves => first != own,
+            Line::Board => is_other_board(),
+            Line::Array => is_other_board() || compared.differences.iter().any(|one| one.of == Matter::Start),
+            Line::Topic(topic) => compared.differences.iter().any(|one| one.is_play() && one.of.topic() == Some(topic)),
+        }
+    }
 }
 
 fn board(variant: &Variant) -> String {
@@ -72,60 +95,17 @@ fn board(variant: &Variant) -> String {
     }
 }
 
-/// The squares of White's kings, before and after.
-fn castling(variant: &Variant) -> Option<String> {
-    let ways = variant.rules.castling.iter().filter_map(|rule| rule.ways[Color::White as usize]);
-    let told = ways.map(|way| {
-        let name = |square| variant.board.name(square);
-        format!("{}{}-{}", variant.kinds.letter(way.king), name(way.king_from), name(way.king_to))
+/// The ranks on which White's men stand, from the first one on; a dot is a square without one.
+fn array(variant: &Variant) -> String {
+    let board = &variant.board;
+    let letter = |square| match variant.array.man_at(square).filter(|man| man.color == Color::White) {
+        Some(man) => variant.kinds.letter(man),
+        None => ".".to_string(),
+    };
+    let ranks = (0..board.ranks()).map(|rank| -> String {
+        let squares = board.squares().into_iter().filter(|&square| board.rank(square) == rank);
+        squares.map(letter).collect()
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join(" "))
-}
-
-/// Moves under conditions that are no part of how a kind moves.
-fn special_moves(variant: &Variant) -> Option<String> {
-    let rules = Subject::from(variant).rules(&Passing::alone(variant));
-    let told = rules.conditional.iter();
-    each_once(told.map(|rule| format!("{} {}", spaced(&variant.kinds[rule.kind].name), rule.notation)), ", ")
-}
-
-fn en_passant(variant: &Variant) -> Option<String> {
-    Passing::alone(variant).is_in_both().then(|| "yes".to_string())
-}
-
-fn promotion(variant: &Variant) -> Option<String> {
-    each_once(variant.rules.promotion.iter().map(|rule| promotion_words(variant, rule)), "; ")
-}
-
-/// What is said, each thing once; none if that is nothing.
-fn each_once(said: impl Iterator<Item = String>, joint: &str) -> Option<String> {
-    let told: Vec<String> = together(said.map(|words| (words, ()))).into_iter().map(|(words, _)| words).collect();
-    (!told.is_empty()).then(|| told.join(joint))
-}
-
-/// What a man becomes; to save room, who it is and where are told only where that is no pawn and no last rank.
-fn promotion_words(variant: &Variant, rule: &Promotion) -> String {
-    let kinds = &variant.kinds;
-    let promotes = |kind: Kind| variant.rules.promotion.iter().any(|rule| rule.kinds.contains(&kind));
-    let is_any = kinds.each().all(|kind| kinds[kind].royal || promotes(kind) || rule.to.contains(&kind));
-    let name = |kind: &Kind| spaced(&kinds[*kind].name);
-    let to = match is_any && rule.to.len() > 1 {
-        true => "any".to_string(),
-        false => rule.to.iter().map(name).collect::<Vec<_>>().join(", "),
-    };
-    let only = match rule.from {
-        Some(PromotionSource::Captured) => " that is captured",
-        Some(PromotionSource::Lost) => " that is lost",
-        None => "",
-    };
-    let stays = if rule.optional { ", or stays" } else { "" };
-    let on =
-        if rule.zone.words().ends_with("last rank") { String::new() } else { format!(" on {}", rule.zone.words()) };
-    let several = variant.rules.promotion.iter().any(|other| other.kinds != rule.kinds);
-    let who = match several {
-        true => rule.kinds.iter().map(name).collect::<Vec<_>>().join(", ") + " to ",
-        false => String::new(),
-    };
-    format!("{who}{to}{only}{on}{stays}")
+    let told: Vec<String> = ranks.filter(|rank| rank.chars().any(|letter| letter != '.')).collect();
+    told.join(" ")
 }

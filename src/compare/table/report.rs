@@ -1,46 +1,98 @@
 //! The table as people read it.
 
-use super::{Fact, ManCell, ManRow, TableVariant, VariantTable};
+use super::{ManCell, TableVariant, VariantTable};
 use crate::report::{Answer, Block, Head, Report};
+use crate::wrapping::cut;
 
-/// What is behind the moves of the man who moves as the one to his left.
-const AS_LEFT: &str = "\"";
+/// What is before a cell in which a variant differs from the first one.
+const DIFFERS: &str = "≠";
 
 /// What is behind the moves of a kind that has first moves besides.
 const FIRST: &str = "+1st";
 
+/// Longer words are cut in the table, and told in full below it.
+const LONGEST_WORD: usize = 20;
+
 impl Answer for VariantTable {
     fn report(&self) -> Report {
-        let mut blocks = vec![self.side_by_side()];
-        blocks.extend(self.notes());
+        let mut too_long = CutWords::default();
+        let side_by_side = self.side_by_side(&mut too_long);
         let heading = "kinds that move alike; a variant with itself: how many kinds it has";
-        blocks.extend([Block::heading(2, heading), self.matrix()]);
-        Report::new("Variants side by side", blocks)
+        let matrix = [Block::heading(2, heading), self.matrix(&mut too_long)];
+        let blocks = [side_by_side].into_iter().chain(self.notes(too_long)).chain(matrix);
+        Report::new("Variants side by side", blocks.collect())
+    }
+}
+
+/// Words that had no room, by what stands for them.
+#[derive(Default)]
+struct CutWords {
+    words: Vec<(String, String)>,
+}
+
+impl CutWords {
+    /// A text whose words have room.
+    fn fit(&mut self, text: &str) -> String {
+        text.split(' ').map(|word| self.fit_word(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn fit_word(&mut self, word: &str) -> String {
+        if word.chars().count() <= LONGEST_WORD {
+            return word.to_string();
+        }
+        if let Some((short, _)) = self.words.iter().find(|(_, full)| full == word) {
+            return short.clone();
+        }
+        let start = cut(word, LONGEST_WORD);
+        // What begins alike is told apart by a number.
+        let alike = self.words.iter().filter(|(short, _)| short.starts_with(&start)).count();
+        let short = if alike == 0 { start } else { format!("{start}{}", alike + 1) };
+        self.words.push((short.clone(), word.to_string()));
+        short
     }
 }
 
 impl VariantTable {
-    /// A column for each variant: its men square by square, then facts.
-    fn side_by_side(&self) -> Block {
+    /// A column for each variant: its men role by role, then facts.
+    fn side_by_side(&self, too_long: &mut CutWords) -> Block {
         let name = |(index, variant): (usize, &TableVariant)| match self.variants.len() {
-            ..=2 => Head::words(&variant.name),
-            _ => Head::words(format!("{} {}", index + 1, variant.name)),
+            ..=2 => Head::words(too_long.fit(&variant.name)),
+            _ => Head::words(format!("{} {}", index + 1, too_long.fit(&variant.name))),
         };
         let head = [Head::words("")].into_iter().chain(self.variants.iter().enumerate().map(name)).collect();
-        let of_men = |row: &ManRow| {
-            let cells = row.cells.iter().map(|cell| cell.as_ref().map_or("-".to_string(), ManCell::told));
-            [in_short(&row.squares)].into_iter().chain(cells).collect()
+        let mut row = |about: &str, cells: Vec<String>, differs: &[bool]| -> Vec<String> {
+            let marked = cells.iter().zip(differs).map(|(cell, differs)| match differs {
+                true => format!("{DIFFERS}\u{a0}{}", too_long.fit(cell)),
+                false => too_long.fit(cell),
+            });
+            [about.to_string()].into_iter().chain(marked).collect()
         };
-        let of_facts = |fact: &Fact| [fact.about.clone()].into_iter().chain(fact.cells.iter().cloned()).collect();
-        let rows = self.men.iter().map(of_men).chain([Vec::new()]).chain(self.facts.iter().map(of_facts)).collect();
+        let mut rows = Vec::new();
+        for man in &self.men {
+            let cells = man.cells.iter().map(|cell| cell.as_ref().map_or("-".to_string(), ManCell::told));
+            // A role is one word.
+            rows.push(row(&man.role.replace(' ', "\u{a0}"), cells.collect(), &man.differs));
+        }
+        rows.push(Vec::new());
+        rows.extend(self.facts.iter().map(|fact| row(&fact.about, fact.cells.clone(), &fact.differs)));
         Block::Table { head, rows }
     }
 
     /// What the signs of the table mean.
-    fn notes(&self) -> Option<Block> {
+    fn notes(&self, too_long: CutWords) -> Option<Block> {
         let mut notes = Vec::new();
-        if self.men.iter().flat_map(|row| row.cells.iter().flatten()).any(|cell| cell.as_left) {
-            notes.push((AS_LEFT, "moves as the man to its left".to_string()));
+        let differs = self.men.iter().map(|row| &row.differs).chain(self.facts.iter().map(|fact| &fact.differs));
+        if let (Some(first), true) = (self.variants.first(), differs.flatten().any(|differs| *differs)) {
+            notes.push((DIFFERS.to_string(), format!("differs in play from {}", first.name)));
+        }
+        let has_role = |is_one: fn(&str) -> bool| self.men.iter().any(|row| is_one(&row.role));
+        if has_role(|role| role == "partner") {
+            notes.push(("partner".to_string(), "stands as the royal man does, seen from the other edge".to_string()));
+        }
+        if has_role(|role| role.contains("file")) {
+            let has_halves = has_role(|role| role.ends_with("near"));
+            let halves = if has_halves { "; near: on the royal man's half, far: on the other one" } else { "" };
+            notes.push(("file 2".to_string(), format!("the second file from the nearer edge{halves}")));
         }
         if !self.first_moves.is_empty() {
             let told = self.first_moves.iter().map(|one| {
@@ -49,17 +101,21 @@ impl VariantTable {
                 let of = if is_one_of_several { format!(" ({})", one.variants.join(", ")) } else { String::new() };
                 format!("{} {}{of}", one.kind, one.moves)
             });
-            notes.push((FIRST, format!("with its first move also: {}", told.collect::<Vec<_>>().join(", "))));
+            notes.push((
+                FIRST.to_string(),
+                format!("with its first move also: {}", told.collect::<Vec<_>>().join(", ")),
+            ));
         }
+        notes.extend(too_long.words);
         (!notes.is_empty()).then(|| Block::terms(notes))
     }
 
     /// How many kinds of each two variants move alike.
-    fn matrix(&self) -> Block {
+    fn matrix(&self, too_long: &mut CutWords) -> Block {
         let numbers = (1..=self.variants.len()).map(|number| Head::number(number.to_string()).at_least(2));
         let row = |(index, variant): (usize, &TableVariant)| {
             let counts = self.alike[index].iter().map(usize::to_string);
-            [format!("{} {}", index + 1, variant.name)].into_iter().chain(counts).collect()
+            [format!("{} {}", index + 1, too_long.fit(&variant.name))].into_iter().chain(counts).collect()
         };
         Block::Table {
             head: [Head::words("")].into_iter().chain(numbers).collect(),
@@ -71,33 +127,7 @@ impl VariantTable {
 impl ManCell {
     /// A man and its moves.
     fn told(&self) -> String {
-        let ManCell { kind, moves, has_first_moves, as_left } = self;
-        let first = if *has_first_moves { FIRST } else { "" };
-        let as_left = if *as_left { format!("\u{a0}{AS_LEFT}") } else { String::new() };
-        format!("{kind} {moves}{first}{as_left}")
+        let first = if self.has_first_moves { FIRST } else { "" };
+        format!("{} {}{first}", self.kind, self.moves)
     }
-}
-
-/// Squares in a row as one: `a2-l2`.
-fn in_short(squares: &[String]) -> String {
-    let split = |name: &str| {
-        let mut letters = name.chars();
-        letters.next().map(|file| (file, letters.as_str().to_string()))
-    };
-    let follows = |one: &str, next: &str| match (split(one), split(next)) {
-        (Some((file, rank)), Some((other, same))) => rank == same && u32::from(file) + 1 == u32::from(other),
-        _ => false,
-    };
-    let mut runs: Vec<Vec<&str>> = Vec::new();
-    for name in squares {
-        match runs.last_mut() {
-            Some(run) if run.last().is_some_and(|last| follows(last, name)) => run.push(name),
-            _ => runs.push(vec![name]),
-        }
-    }
-    let told = runs.iter().map(|run| match run[..] {
-        [first, _, .., last] => format!("{first}-{last}"),
-        _ => run.join(" "),
-    });
-    told.collect::<Vec<_>>().join(" ")
 }

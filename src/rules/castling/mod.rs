@@ -213,6 +213,30 @@ impl StatedRule for Castling {
         format!("castling {}", self.san)
     }
 
+    /// That the men must be unmoved and the king safe goes without saying; what is asked less or more is told.
+    fn in_few_words(&self, setting: Setting) -> String {
+        let name = |of: fn(&CastlingWay) -> Man| {
+            self.ways.iter().flatten().next().map_or(String::new(), |way| setting.kinds[of(way).kind].name.clone())
+        };
+        let (king, partner) = (name(|way| way.king), name(|way| way.partner));
+        let special = self.special().map(ConditionalMove::conditions_in_short).unwrap_or_default();
+        let asked = [
+            (!self.king_unmoved).then(|| format!("{king} may have moved")),
+            (!self.partner_unmoved).then(|| format!("{partner} may have moved")),
+            (!self.king_path_safe).then(|| "out of and through check".to_string()),
+            self.partner_path_safe.then(|| format!("{partner}'s way safe")),
+            (!special.is_empty()).then_some(special),
+        ];
+        let asked: Vec<String> = asked.into_iter().flatten().collect();
+        let asked = if asked.is_empty() { String::new() } else { format!(" ({})", asked.join(", ")) };
+        // Black's way goes without saying where it is White's across the board.
+        let ways = match &self.ways {
+            [Some(white), Some(black)] if white.is_faced_by(black, setting.board) => white.words(setting),
+            _ => self.ways_in_short(setting),
+        };
+        format!("{ways}{asked}")
+    }
+
     fn words(&self, setting: Setting) -> String {
         let sentences = self.sentences(setting.board, setting.kinds).into_iter();
         sentences.chain(self.conditions(setting.kinds)).collect::<Vec<_>>().join(" ")

@@ -89,6 +89,12 @@ impl CastlingWay {
         other.steps() == [one, two] || other.steps() == [two, one]
     }
 
+    /// Whether the same men of the other side go the same way across the board.
+    pub(super) fn is_faced_by(&self, other: &CastlingWay, board: &Board) -> bool {
+        let facing = |(man, from, to): (Man, Square, Square)| (man.kind, board.mirrored(from), board.mirrored(to));
+        self.steps().map(facing) == other.steps().map(|(man, from, to)| (man.kind, from, to))
+    }
+
     /// The way as a file writes it: `Kf1-c1 Ra1-d1`.
     pub(crate) fn words(&self, setting: Setting) -> String {
         let step = |(man, from, to): (Man, Square, Square)| {

@@ -11,7 +11,7 @@ use super::{
     RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
 };
 use crate::betza::{Movement, Route};
-use crate::english::often;
+use crate::english::{often, spaced};
 use crate::file::{Entry, FileWord, Shape, Table};
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man, Position, Seen, Slot, State, StepMove};
@@ -166,6 +166,12 @@ impl StatedRule for ConditionalMove {
 
     fn has_order_with(&self, other: &Self) -> bool {
         self.kind == other.kind && self.times.is_some() && other.times.is_some()
+    }
+
+    fn in_few_words(&self, setting: Setting) -> String {
+        let (movement, asked) = (&self.notation, self.conditions_in_short());
+        let asked = if asked.is_empty() { asked } else { format!(" ({asked})") };
+        format!("{} {movement}{asked}", spaced(&setting.kinds[self.kind].name))
     }
 
     fn words(&self, setting: Setting) -> String {

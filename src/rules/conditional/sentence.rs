@@ -1,8 +1,9 @@
 use super::{ConditionalMove, When};
 use crate::betza;
 use crate::english::{capitalised, inner, listed, often, with_article};
+use crate::file::FileWord;
 use crate::position::Kinds;
-use crate::rules::{Condition, PathKind, Routes};
+use crate::rules::{Condition, PathKind, Routes, Zone};
 
 impl ConditionalMove {
     /// The rule as a sentence.
@@ -30,6 +31,25 @@ impl ConditionalMove {
         let only =
             if asks { format!("Only {who}{stands}{} may do so.", others.whose(kind.royal)) } else { String::new() };
         (only + &self.bounds()).trim().to_string()
+    }
+
+    /// Everything that is asked, in few words: `unmoved, not in check, over squares safe from attack`.
+    pub(in crate::rules) fn conditions_in_short(&self) -> String {
+        let zone = |word: &str, zone: &Option<Zone>| zone.as_ref().map(|zone| format!("{word} {}", zone.in_short()));
+        let squares = |conditions: &[Condition], words: &str| {
+            (!conditions.is_empty()).then(|| format!("{words} {}", Condition::all_words(conditions)))
+        };
+        let over = match (self.path, self.routes) {
+            (PathKind::Line, _) => "over squares",
+            (PathKind::KingSteps, Routes::One) => "by single steps over squares",
+            (PathKind::KingSteps, Routes::All) => "by single steps of all ways over squares",
+        };
+        let when = self.when.iter().map(|when| when.word().to_string());
+        let counted = self.counter.as_ref().map_or(String::new(), |name| format!(", counted as `{name}`"));
+        let told = zone("from", &self.from).into_iter().chain(zone("to", &self.to)).chain(when);
+        let told = told.chain(squares(&self.over, over)).chain(squares(&self.target, "to a square"));
+        let told = told.chain(self.times.map(|times| often(times.most) + &counted));
+        told.collect::<Vec<_>>().join(", ")
     }
 
     /// What is asked beyond the man: where the move ends, which squares it passes, how often it may be made.

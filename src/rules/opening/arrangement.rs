@@ -185,7 +185,7 @@ impl StatedRule for OpeningArrangement {
         format!("Before the first move {first} puts its {men} on {}, in any order; {follows}.", squares(first))
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         "men are arranged".to_string()
     }
 }

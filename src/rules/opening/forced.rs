@@ -148,7 +148,7 @@ impl StatedRule for Vec<ForcedTurn> {
         )
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         format!("{} forced turns", self.len())
     }
 }

@@ -129,8 +129,8 @@ impl Rule for Opening {
         self.parts().flat_map(|part| part.sentences(setting)).collect()
     }
 
-    fn in_few_words(&self, kinds: &Kinds) -> Option<String> {
-        self.parts().find_map(|part| part.in_few_words(kinds))
+    fn in_few_words(&self, setting: Setting) -> Option<String> {
+        self.parts().find_map(|part| part.in_few_words(setting))
     }
 
     fn scenes(&self) -> Scenes {

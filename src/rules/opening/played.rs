@@ -137,7 +137,7 @@ impl StatedRule for Vec<PlayedMove> {
         )
     }
 
-    fn in_few_words(&self) -> String {
+    fn in_few_words(&self, _: Setting) -> String {
         format!("{} moves are made", self.len())
     }
 }

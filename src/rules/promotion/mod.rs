@@ -6,10 +6,10 @@ pub(crate) use choices::Choices;
 use super::keys::fields;
 use super::{
     Arbiter, Asking, GameMemory, Pairing, Reading, Remembers, Setting, Several, StatedRule, Translation, TurnMade,
-    Zone, any_of, number,
+    Zone, any_of, named, number,
 };
 use crate::betza::{self, Movement};
-use crate::english::{capitalised, inner, listed, with_article};
+use crate::english::{capitalised, inner, listed, often, with_article};
 use crate::file::{Entry, FileWord, Shape, Table, words};
 use crate::findings::Place;
 use crate::geometry::{Color, Square, SquareSet};
@@ -194,6 +194,30 @@ impl StatedRule for Promotion {
 
     fn play_alike(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> bool {
         Promotion::become_alike(a, b, pairing)
+    }
+
+    /// What any man of another sort may become is told as `any`.
+    fn in_few_words(&self, setting: Setting) -> String {
+        let kinds = setting.kinds;
+        let is_any = |kind: Kind| kinds[kind].royal || self.kinds.contains(&kind) || self.to.contains(&kind);
+        let to = match self.to.len() > 1 && kinds.each().all(is_any) {
+            true => "any".to_string(),
+            false => named(&self.to, kinds, ", "),
+        };
+        let to = to
+            + match self.from {
+                Some(PromotionSource::Captured) => " that is captured",
+                Some(PromotionSource::Lost) => " that is lost",
+                None => "",
+            };
+        let always = (!self.always.is_empty()).then(|| format!("{} always", named(&self.always, kinds, ", ")));
+        let limits = self.limit.iter().map(|&(kind, most)| format!("{} {}", kinds[kind].name, often(most)));
+        let stays = self.optional.then(|| "or stays".to_string());
+        let none = (self.when_none == WhenNone::Stays).then(|| "stays if none is left".to_string());
+        let by = self.by.as_ref().map(|by| format!("only by {}", betza::spell_ways(&by.ways())));
+        let told = [to].into_iter().chain(always).chain(limits).chain(stays).chain(none).chain(by);
+        let told: Vec<String> = told.collect();
+        format!("{} {}: {}", named(&self.kinds, kinds, ", "), self.zone.in_short_on(), told.join(", "))
     }
 
     fn words(&self, setting: Setting) -> String {
