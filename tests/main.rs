@@ -40,6 +40,7 @@ mod corners;
 mod corpus_games;
 mod counting;
 mod differences;
+mod edits;
 mod ends;
 mod explain;
 mod exported;

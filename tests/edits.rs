@@ -1,0 +1,273 @@
+//! What is told of edits: each alone, the other way round, and two of one variant together.
+//!
+//! `tests/comparing/edits.toml` has them, and what is right of each.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use courier::compare::{Comparison, Options, Subject, Verdict, codes, compare};
+use courier::file::{Memory, SHIPPED};
+use courier::findings::Findings;
+use courier::rules::{Grade, Part};
+use courier::variant::{self, Variant};
+use serde::Deserialize;
+
+use crate::common::dice::Dice;
+
+/// The bases that are not shipped: rules that no shipped variant has.
+const MADE_UP: [(&str, &str); 2] =
+    [("small", include_str!("differences/small.toml")), ("crowns", include_str!("differences/crowns.toml"))];
+
+/// How many pairs of edits are joined for each base where nobody waits.
+const PAIRS: usize = 6;
+
+/// An edit as the file has it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Written {
+    #[serde(default)]
+    edit: String,
+    #[serde(default)]
+    remove: Vec<String>,
+    #[serde(default)]
+    differs: BTreeMap<String, String>,
+    is: Option<String>,
+    proof: Option<String>,
+    #[serde(default)]
+    alone: bool,
+    pending: Option<String>,
+}
+
+/// An edit with its name and its base.
+struct Edit {
+    base: String,
+    name: String,
+    written: Written,
+}
+
+/// What is told, or should be: in one word, and each thing that differs with its grade.
+#[derive(Debug, PartialEq, Eq)]
+struct Answer {
+    word: &'static str,
+    differs: BTreeMap<String, Grade>,
+}
+
+fn edits() -> Vec<Edit> {
+    let text = include_str!("comparing/edits.toml");
+    let bases: BTreeMap<String, BTreeMap<String, Written>> = toml::from_str(text).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let of_base = |(base, edits): (String, BTreeMap<String, Written>)| {
+        edits.into_iter().map(move |(name, written)| Edit { base: base.clone(), name, written })
+    };
+    bases.into_iter().flat_map(of_base).collect()
+}
+
+/// The variant of a text beside all bases, or why it is refused.
+fn read(text: &str) -> Result<Arc<Variant>, String> {
+    let names: Vec<String> = SHIPPED.iter().chain(&MADE_UP).map(|(id, _)| format!("{id}.toml")).collect();
+    let files = names.iter().map(String::as_str).zip(SHIPPED.iter().chain(&MADE_UP).map(|(_, text)| *text));
+    let mut findings = Findings::new();
+    let read = variant::read("edited", &Memory::new(files.chain([("edited.toml", text)])), &mut findings);
+    read.map(Arc::new).ok_or_else(|| findings.render(false))
+}
+
+fn base(id: &str) -> Arc<Variant> {
+    read(&format!("extends = \"{id}\"\nname = \"Edited\"")).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// The base of some edits with all of them, if they can be made together.
+fn edited(edits: &[&Edit]) -> Result<Arc<Variant>, String> {
+    let lines: Vec<&str> = edits.iter().map(|edit| edit.written.edit.as_str()).collect();
+    let remove: Vec<&String> = edits.iter().flat_map(|edit| &edit.written.remove).collect();
+    let head = format!("extends = \"{}\"\nname = \"Edited\"\nremove = {remove:?}\n", edits[0].base);
+    read(&(head + &lines.join("\n")))
+}
+
+fn compared<'v>(a: &'v Variant, b: &'v Variant) -> Comparison<'v> {
+    compare(Subject::from(a), Subject::from(b), &Options::default()).expect("nothing is mapped")
+}
+
+/// What the program tells.
+fn told(comparison: &Comparison) -> Answer {
+    let word = match comparison.verdict() {
+        Verdict::SameGame => "same",
+        Verdict::SameGameOtherNames => "names",
+        Verdict::Undecided => "undecided",
+        Verdict::OtherStart => "start",
+        Verdict::Differ(_) => "differs",
+        Verdict::NoCommonBoard => "board",
+    };
+    let mut differs: BTreeMap<String, Grade> = BTreeMap::new();
+    for one in comparison.differences.iter().filter(|one| one.is_play()) {
+        let known = differs.get(one.about()).copied();
+        differs.insert(one.about().to_string(), known.map_or(one.grade, |known| together(known, one.grade)));
+    }
+    Answer { word, differs }
+}
+
+/// The grade of two differences of one thing.
+fn together(one: Grade, two: Grade) -> Grade {
+    match one.rank().cmp(&two.rank()) {
+        std::cmp::Ordering::Less => two,
+        std::cmp::Ordering::Greater => one,
+        std::cmp::Ordering::Equal if one == two => one,
+        std::cmp::Ordering::Equal => Grade::Changes,
+    }
+}
+
+impl Edit {
+    /// What is right.
+    fn right(&self) -> Answer {
+        let grade = |word: &String| Grade::ALL.into_iter().find(|grade| grade.name() == word).expect("it is a grade");
+        let differs: BTreeMap<String, Grade> =
+            self.written.differs.iter().map(|(about, word)| (about.clone(), grade(word))).collect();
+        let word = match self.written.is.as_deref() {
+            Some("same") => "same",
+            Some("names") => "names",
+            Some("reflected") => "reflected",
+            Some("same in play") => "same in play",
+            Some(other) => panic!("{}: nothing is {other}", self.name),
+            None => word_of(&differs),
+        };
+        Answer { word, differs }
+    }
+
+    fn is_pending(&self) -> bool {
+        self.written.pending.is_some()
+    }
+
+    /// Whether what is told is right: what two files say in two ways may also be called the same game.
+    fn allows(&self, told: &Answer) -> bool {
+        let right = self.right();
+        let is_word = told.word == right.word || (told.word == "same" && self.written.proof.as_deref() == Some("normal form"));
+        is_word && told.differs == right.differs
+    }
+}
+
+/// The word for what differs in play.
+fn word_of(differs: &BTreeMap<String, Grade>) -> &'static str {
+    if differs.contains_key("board") {
+        "board"
+    } else if differs.keys().all(|about| about == "start") {
+        "start"
+    } else {
+        "differs"
+    }
+}
+
+fn mirrored(answer: &Answer) -> Answer {
+    let differs = answer.differs.iter().map(|(about, grade)| (about.clone(), grade.mirrored()));
+    Answer { word: answer.word, differs: differs.collect() }
+}
+
+fn no_more_than(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn an_edit_is_told_as_what_it_is() {
+    let mut wrong = Vec::new();
+    for edit in edits() {
+        let own = edited(&[&edit]).unwrap_or_else(|wrong| panic!("{}, {}:\n{wrong}", edit.base, edit.name));
+        let base = base(&edit.base);
+        let told = told(&compared(&base, &own));
+        if !edit.allows(&told) && !edit.is_pending() {
+            wrong.push(format!("{}, {}: {told:?}, right is {:?}", edit.base, edit.name, edit.right()));
+        }
+    }
+    no_more_than(&wrong);
+}
+
+#[test]
+fn an_edit_taken_back_is_its_mirror_image() {
+    let mut wrong = Vec::new();
+    for edit in edits() {
+        let (base, own) = (base(&edit.base), edited(&[&edit]).expect("it can be read"));
+        let (there, back) = (told(&compared(&base, &own)), told(&compared(&own, &base)));
+        if mirrored(&there) != back {
+            wrong.push(format!("{}, {}: {there:?}, and back {back:?}", edit.base, edit.name));
+        }
+    }
+    no_more_than(&wrong);
+}
+
+#[test]
+fn two_edits_are_told_as_both() {
+    let mut dice = Dice(1);
+    let pairs = pairs(|pairs| (0..PAIRS.min(pairs.len())).map(|_| dice.pick(pairs)).collect());
+    no_more_than(&wrong_pairs(&pairs));
+}
+
+#[test]
+#[ignore = "every pair of edits takes minutes"]
+fn every_two_edits_are_told_as_both() {
+    no_more_than(&wrong_pairs(&pairs(|pairs| pairs.to_vec())));
+}
+
+/// Some of the pairs of edits of each base.
+fn pairs(mut some: impl FnMut(&[(usize, usize)]) -> Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let edits = edits();
+    let bases: BTreeSet<&str> = edits.iter().map(|edit| edit.base.as_str()).collect();
+    let of_base = |base: &str| {
+        let may_join = |edit: &Edit| edit.base == base && !edit.written.alone && !edit.is_pending();
+        let own: Vec<usize> = (0..edits.len()).filter(|&index| may_join(&edits[index])).collect();
+        let each = own.iter().enumerate().flat_map(|(at, one)| own[..at].iter().map(move |two| (*two, *one)));
+        each.collect::<Vec<_>>()
+    };
+    bases.into_iter().map(of_base).filter(|pairs| !pairs.is_empty()).flat_map(|pairs| some(&pairs)).collect()
+}
+
+/// What is wrong with what is told of pairs of edits: everything that either differs in is named, and nothing else.
+fn wrong_pairs(pairs: &[(usize, usize)]) -> Vec<String> {
+    let edits = edits();
+    let mut wrong = Vec::new();
+    let mut joined = 0;
+    for &(one, two) in pairs {
+        let both = [&edits[one], &edits[two]];
+        // Two edits of one key cannot both be made.
+        let Ok(own) = edited(&both) else { continue };
+        joined += 1;
+        let base = base(&both[0].base);
+        let told = told(&compared(&base, &own));
+        let [one, two] = both.map(Edit::right);
+        let named: BTreeSet<&String> = one.differs.keys().chain(two.differs.keys()).collect();
+        let is_named = told.differs.keys().collect::<BTreeSet<_>>() == named;
+        let is_graded = told.differs.iter().all(|(about, grade)| match (one.differs.get(about), two.differs.get(about)) {
+            (Some(own), None) | (None, Some(own)) => own == grade,
+            _ => true,
+        });
+        let differs = told.differs.is_empty() || told.word == word_of(&told.differs);
+        if !is_named || !is_graded || !differs {
+            let names = both.map(|edit| edit.name.as_str()).join("; ");
+            wrong.push(format!("{}, {names}: {told:?}, right is {named:?}", both[0].base));
+        }
+    }
+    assert!(joined * 2 > pairs.len(), "only {joined} of {} pairs can be made", pairs.len());
+    wrong
+}
+
+#[test]
+fn the_edits_are_many_and_of_every_sort() {
+    let edits = edits();
+    let bases: BTreeSet<&str> = edits.iter().map(|edit| edit.base.as_str()).collect();
+    let neutral = edits.iter().filter(|edit| edit.written.differs.is_empty()).count();
+    assert!(edits.len() >= 300 && bases.len() >= 30 && neutral >= 100, "{} {} {neutral}", edits.len(), bases.len());
+    for edit in &edits {
+        let Written { is, proof, differs, .. } = &edit.written;
+        assert_eq!(is.is_some(), differs.is_empty(), "{}", edit.name);
+        assert_eq!(is.as_deref() == Some("same in play"), proof.is_some(), "{}", edit.name);
+        assert!(proof.iter().all(|proof| ["normal form", "reach"].contains(&proof.as_str())), "{}", edit.name);
+    }
+}
+
+/// Whatever may differ differs in some edit.
+#[test]
+fn edits_differ_in_all_that_may_differ() {
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    for edit in edits() {
+        let (base, own) = (base(&edit.base), edited(&[&edit]).expect("it can be read"));
+        seen.extend(compared(&base, &own).differences.iter().map(|one| one.code));
+    }
+    let left: Vec<&str> = codes().filter(|(part, _)| *part != Part::Board).map(|(_, aspect)| aspect.code).collect();
+    let left: Vec<&str> = left.into_iter().filter(|code| !seen.contains(code)).collect();
+    assert_eq!(left, Vec::<&str>::new());
+}
