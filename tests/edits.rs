@@ -18,6 +18,10 @@ use crate::common::dice::Dice;
 const MADE_UP: [(&str, &str); 2] =
     [("small", include_str!("differences/small.toml")), ("crowns", include_str!("differences/crowns.toml"))];
 
+/// What can only differ from bases that none of these is: entries whose order matters, two royal kinds of one man each,
+/// no stalemate at all.
+const WITHOUT_A_BASE: [&str; 5] = ["special-order", "extinction-order", "goal-order", "facing-pieces", "stalemate"];
+
 /// How many pairs of edits are joined for each base where nobody waits.
 const PAIRS: usize = 6;
 
@@ -54,7 +58,8 @@ struct Answer {
 
 fn edits() -> Vec<Edit> {
     let text = include_str!("comparing/edits.toml");
-    let bases: BTreeMap<String, BTreeMap<String, Written>> = toml::from_str(text).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let bases: BTreeMap<String, BTreeMap<String, Written>> =
+        toml::from_str(text).unwrap_or_else(|wrong| panic!("{wrong}"));
     let of_base = |(base, edits): (String, BTreeMap<String, Written>)| {
         edits.into_iter().map(move |(name, written)| Edit { base: base.clone(), name, written })
     };
@@ -138,7 +143,8 @@ impl Edit {
     /// Whether what is told is right: what two files say in two ways may also be called the same game.
     fn allows(&self, told: &Answer) -> bool {
         let right = self.right();
-        let is_word = told.word == right.word || (told.word == "same" && self.written.proof.as_deref() == Some("normal form"));
+        let is_word =
+            told.word == right.word || (told.word == "same" && self.written.proof.as_deref() == Some("normal form"));
         is_word && told.differs == right.differs
     }
 }
@@ -167,8 +173,14 @@ fn no_more_than(wrong: &[String]) {
 fn an_edit_is_told_as_what_it_is() {
     let mut wrong = Vec::new();
     for edit in edits() {
-        let own = edited(&[&edit]).unwrap_or_else(|wrong| panic!("{}, {}:\n{wrong}", edit.base, edit.name));
         let base = base(&edit.base);
+        let own = match edited(&[&edit]) {
+            Ok(own) => own,
+            Err(refused) => {
+                wrong.push(format!("{}, {}:\n{refused}", edit.base, edit.name));
+                continue;
+            }
+        };
         let told = told(&compared(&base, &own));
         if !edit.allows(&told) && !edit.is_pending() {
             wrong.push(format!("{}, {}: {told:?}, right is {:?}", edit.base, edit.name, edit.right()));
@@ -231,10 +243,11 @@ fn wrong_pairs(pairs: &[(usize, usize)]) -> Vec<String> {
         let [one, two] = both.map(Edit::right);
         let named: BTreeSet<&String> = one.differs.keys().chain(two.differs.keys()).collect();
         let is_named = told.differs.keys().collect::<BTreeSet<_>>() == named;
-        let is_graded = told.differs.iter().all(|(about, grade)| match (one.differs.get(about), two.differs.get(about)) {
-            (Some(own), None) | (None, Some(own)) => own == grade,
-            _ => true,
-        });
+        let is_graded =
+            told.differs.iter().all(|(about, grade)| match (one.differs.get(about), two.differs.get(about)) {
+                (Some(own), None) | (None, Some(own)) => own == grade,
+                _ => true,
+            });
         let differs = told.differs.is_empty() || told.word == word_of(&told.differs);
         if !is_named || !is_graded || !differs {
             let names = both.map(|edit| edit.name.as_str()).join("; ");
@@ -267,7 +280,7 @@ fn edits_differ_in_all_that_may_differ() {
         let (base, own) = (base(&edit.base), edited(&[&edit]).expect("it can be read"));
         seen.extend(compared(&base, &own).differences.iter().map(|one| one.code));
     }
-    let left: Vec<&str> = codes().filter(|(part, _)| *part != Part::Board).map(|(_, aspect)| aspect.code).collect();
-    let left: Vec<&str> = left.into_iter().filter(|code| !seen.contains(code)).collect();
+    let could = codes().filter(|(part, _)| *part != Part::Board).map(|(_, aspect)| aspect.code);
+    let left: Vec<&str> = could.filter(|code| !seen.contains(code) && !WITHOUT_A_BASE.contains(code)).collect();
     assert_eq!(left, Vec::<&str>::new());
 }
