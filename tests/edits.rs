@@ -3,7 +3,7 @@
 //! `tests/comparing/edits.toml` has them, and what is right of each.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use courier::compare::{Comparison, Options, Subject, Verdict, codes, compare};
 use courier::file::{Memory, SHIPPED};
@@ -165,54 +165,73 @@ fn mirrored(answer: &Answer) -> Answer {
     Answer { word: answer.word, differs: differs.collect() }
 }
 
-fn no_more_than(wrong: &[String]) {
+fn none_is_wrong(wrong: &[String]) {
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What is told of each edit, in the order of the edits: from the base to it, back again, and in which codes.
+///
+/// All tests ask for it, and it is found once; why an edit cannot be read stands in its place.
+static TOLD: LazyLock<Vec<Result<ToldOfEdit, String>>> = LazyLock::new(|| {
+    let mut bases: BTreeMap<String, Arc<Variant>> = BTreeMap::new();
+    let of_edit = |edit: Edit| {
+        let base = bases.entry(edit.base.clone()).or_insert_with(|| base(&edit.base));
+        let own = edited(&[&edit]).map_err(|refused| format!("{}, {}:\n{refused}", edit.base, edit.name))?;
+        let there = compared(base, &own);
+        let codes = there.differences.iter().map(|one| one.code).collect();
+        Ok(ToldOfEdit { there: told(&there), back: told(&compared(&own, base)), codes, edit })
+    };
+    edits().into_iter().map(of_edit).collect()
+});
+
+struct ToldOfEdit {
+    edit: Edit,
+    there: Answer,
+    back: Answer,
+    codes: Vec<&'static str>,
+}
+
+fn told_of_all() -> impl Iterator<Item = &'static ToldOfEdit> {
+    TOLD.iter().map(|told| told.as_ref().unwrap_or_else(|refused| panic!("{refused}")))
 }
 
 #[test]
 fn an_edit_is_told_as_what_it_is() {
-    let mut wrong = Vec::new();
-    for edit in edits() {
-        let base = base(&edit.base);
-        let own = match edited(&[&edit]) {
-            Ok(own) => own,
-            Err(refused) => {
-                wrong.push(format!("{}, {}:\n{refused}", edit.base, edit.name));
-                continue;
-            }
-        };
-        let told = told(&compared(&base, &own));
-        if !edit.allows(&told) && !edit.is_pending() {
-            wrong.push(format!("{}, {}: {told:?}, right is {:?}", edit.base, edit.name, edit.right()));
-        }
-    }
-    no_more_than(&wrong);
+    let is_wrong = |told: &&ToldOfEdit| !told.edit.allows(&told.there) && !told.edit.is_pending();
+    let tell = |ToldOfEdit { edit, there, .. }: &ToldOfEdit| {
+        format!("{}, {}: {there:?}, right is {:?}", edit.base, edit.name, edit.right())
+    };
+    none_is_wrong(&told_of_all().filter(is_wrong).map(tell).collect::<Vec<_>>());
 }
 
 #[test]
 fn an_edit_taken_back_is_its_mirror_image() {
-    let mut wrong = Vec::new();
-    for edit in edits() {
-        let (base, own) = (base(&edit.base), edited(&[&edit]).expect("it can be read"));
-        let (there, back) = (told(&compared(&base, &own)), told(&compared(&own, &base)));
-        if mirrored(&there) != back {
-            wrong.push(format!("{}, {}: {there:?}, and back {back:?}", edit.base, edit.name));
-        }
-    }
-    no_more_than(&wrong);
+    let is_wrong = |told: &&ToldOfEdit| mirrored(&told.there) != told.back;
+    let tell = |ToldOfEdit { edit, there, back, .. }: &ToldOfEdit| {
+        format!("{}, {}: {there:?}, and back {back:?}", edit.base, edit.name)
+    };
+    none_is_wrong(&told_of_all().filter(is_wrong).map(tell).collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "a list for those who mend what is pending"]
+fn what_is_pending_is_told_otherwise() {
+    let is_right = |told: &&ToldOfEdit| told.edit.is_pending() && told.edit.allows(&told.there);
+    let tell = |told: &ToldOfEdit| format!("{}, {}: is pending and right", told.edit.base, told.edit.name);
+    none_is_wrong(&told_of_all().filter(is_right).map(tell).collect::<Vec<_>>());
 }
 
 #[test]
 fn two_edits_are_told_as_both() {
     let mut dice = Dice(1);
     let pairs = pairs(|pairs| (0..PAIRS.min(pairs.len())).map(|_| dice.pick(pairs)).collect());
-    no_more_than(&wrong_pairs(&pairs));
+    none_is_wrong(&wrong_pairs(&pairs));
 }
 
 #[test]
 #[ignore = "every pair of edits takes minutes"]
 fn every_two_edits_are_told_as_both() {
-    no_more_than(&wrong_pairs(&pairs(|pairs| pairs.to_vec())));
+    none_is_wrong(&wrong_pairs(&pairs(|pairs| pairs.to_vec())));
 }
 
 /// Some of the pairs of edits of each base.
@@ -275,11 +294,7 @@ fn the_edits_are_many_and_of_every_sort() {
 /// Whatever may differ differs in some edit.
 #[test]
 fn edits_differ_in_all_that_may_differ() {
-    let mut seen: BTreeSet<&str> = BTreeSet::new();
-    for edit in edits() {
-        let (base, own) = (base(&edit.base), edited(&[&edit]).expect("it can be read"));
-        seen.extend(compared(&base, &own).differences.iter().map(|one| one.code));
-    }
+    let seen: BTreeSet<&str> = told_of_all().flat_map(|told| told.codes.iter().copied()).collect();
     let could = codes().filter(|(part, _)| *part != Part::Board).map(|(_, aspect)| aspect.code);
     let left: Vec<&str> = could.filter(|code| !seen.contains(code) && !WITHOUT_A_BASE.contains(code)).collect();
     assert_eq!(left, Vec::<&str>::new());
