@@ -1,19 +1,23 @@
 use std::sync::Arc;
 
 use courier::file::{Disk, SHIPPED};
-use courier::findings::Findings;
+use courier::findings::{Findings, Refusal};
 use courier::record::Game;
 use courier::report::InShort;
 use courier::variant;
-use courier::verify::{Verified, Verifier};
+use courier::verify::{ClaimPage, Verified, Verifier};
 use courier::watch::Watch;
 
+use super::loading::load;
 use super::output::{Out, Status};
 use super::progress::Progress;
 
 /// What the command takes.
 #[derive(clap::Args)]
-#[command(after_help = "Example: courier verify courier-chess-viii")]
+#[command(after_help = "\
+Examples:
+  courier verify courier-chess-viii
+  courier verify courier-chess-viii --page --format html > sentences.html")]
 pub struct Arguments {
     /// Variants by name or file; all shipped variants if none is given.
     #[arg(value_name = "VARIANT")]
@@ -21,10 +25,16 @@ pub struct Arguments {
     /// Say of every claim that it holds, not only of those that fail.
     #[arg(long)]
     list: bool,
+    /// Write a page of every sentence that the file of one variant cites: true, false, untested or not sayable.
+    #[arg(long, conflicts_with = "list")]
+    page: bool,
 }
 
 /// Runs every claim of the variants.
 pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    if arguments.page {
+        return page(arguments, out);
+    }
     let shipped = || SHIPPED.iter().map(|(id, _)| (*id).to_string()).collect();
     let names = if arguments.variants.is_empty() { shipped() } else { arguments.variants.clone() };
     let mut status = Status::Fine;
@@ -49,4 +59,16 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     verified.error = InShort::of(&verified.findings);
     out.answer(&verified)?;
     Ok(if verified.have_passed() { status } else { status.max(Status::Wrong) })
+}
+
+/// Writes the page of the one variant that is named.
+fn page(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
+    let [name] = &arguments.variants[..] else {
+        let message = format!("`--page` is of one variant, {} are named", arguments.variants.len());
+        anyhow::bail!(Refusal::new("one-page", message, "name one, as in `courier verify chess --page`"));
+    };
+    let variant = load(name, out)?;
+    let page = ClaimPage::of(&Game::new(variant), &Disk);
+    out.answer(&page)?;
+    Ok(if page.is_as_expected() { Status::Fine } else { Status::Wrong })
 }

@@ -14,6 +14,7 @@ use super::opening;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Square, SquareSet, Squares};
 use crate::position::Move;
+use crate::variant::{NamedSquares, squares_of};
 
 impl Game {
     /// How a legal move is written by its squares; see [`coordinates`](super::coordinates).
@@ -84,9 +85,11 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
     if let Some(made) = moves.iter().find(|made| opening::write(variant, made).is_some_and(|known| known == text)) {
         return vec![*made];
     }
-    let Some(NamedSquares { from, to, between, takes, rest }) = squares_of(&variant.board, text) else {
+    let Some(NamedSquares { from, to, victims, takes_there, rest }) = squares_of(&variant.board, text) else {
         return moves.iter().filter(|made| as_label(variant, made, text)).copied().collect();
     };
+    let between = if victims.is_empty() { String::new() } else { way(&variant.board, victims, takes_there) };
+    let takes = takes_there || !victims.is_empty();
     let is_meant = |made: &&Move| made.ends() == (from, to) && !(takes && made.captures().is_empty());
     let alike: Vec<Move> = moves.iter().filter(is_meant).copied().collect();
     let exact = format!("{}{rest}", start(&variant.board, (from, to), &between));
@@ -112,43 +115,6 @@ fn fitting(game: &Game, moves: &[Move], text: &str) -> Vec<Move> {
     };
     let accepted = alike.iter().zip(&written).filter(|(made, written)| accepts(made, written));
     accepted.map(|(made, _)| *made).collect()
-}
-
-/// A move by its squares, as a text has it.
-pub(super) struct NamedSquares<'a> {
-    pub from: Square,
-    pub to: Square,
-    /// What the text says between them, as [`between`] would.
-    between: String,
-    /// Whether it says that somebody is taken.
-    takes: bool,
-    pub rest: &'a str,
-}
-
-/// The squares that a text begins with, with or without a dash or an `x` between them, or with whom the man takes on its
-/// way.
-pub(super) fn squares_of<'a>(board: &Board, text: &'a str) -> Option<NamedSquares<'a>> {
-    let (from, mut rest) = square_of(board, text)?;
-    let mut victims = Squares::EMPTY;
-    let next = |rest: &'a str| rest.strip_prefix('x').and_then(|rest| square_of(board, rest));
-    while let Some((taken, behind)) = next(rest) {
-        if !behind.starts_with('-') && next(behind).is_none() {
-            break;
-        }
-        victims |= Squares::only(taken);
-        rest = behind;
-    }
-    let takes_there = rest.starts_with('x');
-    let (to, rest) = square_of(board, rest.strip_prefix(if takes_there { 'x' } else { '-' }).unwrap_or(rest))?;
-    let between = if victims.is_empty() { String::new() } else { way(board, victims, takes_there) };
-    let takes = takes_there || !victims.is_empty();
-    Some(NamedSquares { from, to, between, takes, rest })
-}
-
-fn square_of<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
-    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    let (name, rest) = text.split_at_checked(1 + digits)?;
-    Some((board.named(name)?, rest))
 }
 
 fn start(board: &Board, (from, to): (Square, Square), between: &str) -> String {

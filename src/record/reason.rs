@@ -147,6 +147,25 @@ pub enum ReasonCode {
     Forbidden(&'static str),
 }
 
+impl ReasonCode {
+    /// Whether a text fails by how it is written or whom it names, so that it says nothing of what is legal.
+    pub fn says_nothing(&self) -> bool {
+        matches!(
+            self,
+            ReasonCode::Unreadable
+                | ReasonCode::WrittenOtherwise
+                | ReasonCode::WrongNumber
+                | ReasonCode::UnknownSquare
+                | ReasonCode::Foreign
+                | ReasonCode::Ambiguous
+                | ReasonCode::EmptySquare
+                | ReasonCode::NotYourMan
+                | ReasonCode::NoSuchMan
+                | ReasonCode::SameSquare
+        )
+    }
+}
+
 impl Reason {
     pub(super) fn new(code: ReasonCode, text: String) -> Reason {
         Reason { code, text, squares: Vec::new(), term: None, rule: None }

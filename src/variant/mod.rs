@@ -20,9 +20,11 @@ mod start;
 mod symmetry;
 mod values;
 mod ways;
+mod written;
 
 pub(crate) use claims::{
-    Binding, Claim, ClaimedMobility, ClaimedMove, CountedTargets, Elsewhere, Figure, LoneMate, Parts, Test, Wins,
+    Binding, Claim, ClaimedMobility, ClaimedMove, CountedTargets, Elsewhere, Figure, LoneMate, MetPositions, Parts,
+    Quantifier, RandomGames, SideHas, Stands, Test, Untested, Where, Wins, WorthBy, WorthMore,
 };
 pub use format::{FORMAT, RENAMED, renamed};
 pub(crate) use men::Specials;
@@ -33,3 +35,4 @@ pub use read::{FIELDS, read, read_document};
 pub use sought::{page as sought_page, sought};
 pub(crate) use symmetry::Symmetry;
 pub use values::Values;
+pub(crate) use written::{NamedSquares, Unwritten, WrittenMove, squares_of, written};

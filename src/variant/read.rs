@@ -343,10 +343,10 @@ fn warn_of_takers(root: &Table, kinds: &Kinds, rules: &Rules, rights: &FirstMove
     let special = rules.conditional.iter().map(|special| &special.notation);
     let mut written = kinds.iter().map(|kind| &kind.notation).chain(special);
     let help = match written.find_map(|text| Some((text, betza::leaving_en_passant(text)?))) {
-        Some((text, leaving)) => {
-            format!("`{text}` leaves nothing to capture on the square it passes: with `nn` it does, `{leaving}`")
+        Some((text, leaving)) => leaving.sentence(text),
+        None => {
+            "a double step that may be taken en passant is lame: `ifmnD` as a first move, `fmnnD` as any".to_string()
         }
-        None => "a double step that may be taken en passant is lame: `ifmnD`, with its `n`".to_string(),
     };
     for (kind, (_, table)) in kinds.each().zip(entries(root, "pieces")) {
         let takes = |route: &Route| route.legs.iter().any(|leg| leg.how.modes.en_passant);

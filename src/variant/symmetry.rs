@@ -19,11 +19,14 @@ words! {
 impl Symmetry {
     /// Whether every man has its like on the corresponding square.
     pub fn is_kept(self, setup: &Setup, board: &Board) -> bool {
-        self == Symmetry::None || self.broken_by(setup, board).is_none()
+        self.broken_by(setup, board).is_none()
     }
 
-    /// A man that has no like on the corresponding square, White's first.
-    fn broken_by(self, setup: &Setup, board: &Board) -> Option<(Square, Man)> {
+    /// A man that has no like on the corresponding square, White's first; none where nothing need correspond.
+    pub fn broken_by(self, setup: &Setup, board: &Board) -> Option<(Square, Man)> {
+        if self == Symmetry::None {
+            return None;
+        }
         let mut men: Vec<(Square, Man)> = setup.each_man().collect();
         men.order_by_key(|(_, man)| man.color);
         men.into_iter().find(|&(square, man)| {
@@ -50,9 +53,6 @@ pub(crate) fn read(
 ) -> Option<Symmetry> {
     let node = table.get("symmetry")?;
     let symmetry = Symmetry::from_word(node.text()?)?;
-    if symmetry == Symmetry::None {
-        return Some(symmetry);
-    }
     if let Some((square, man)) = symmetry.broken_by(array, board) {
         let image = symmetry.image(board, square);
         let name = |man: Man| format!("{}'s {}", man.color, kinds[man.kind].name);

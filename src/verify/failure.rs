@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::english::or_said;
-use crate::geometry::{Board, Squares};
+use crate::geometry::{Board, Color, Squares};
 use crate::record::{MoveError, ScoreError};
 
 /// Why a test did not come true.
@@ -27,14 +27,25 @@ impl From<String> for Failure {
     }
 }
 
+/// Where in a game something is so: the number of the move to come, and the position.
+pub(super) fn located(fen: &str, number: u32, side: Color) -> String {
+    let dots = if side == Color::White { "." } else { "..." };
+    format!("at move `{number}{dots}` the position is `{fen}`")
+}
+
 /// Compares what was claimed with what was found.
 pub(super) fn expect<A: PartialEq<B> + Display, B: Display>(name: &str, claimed: &A, found: &B) -> Result<(), String> {
     if claimed == found { Ok(()) } else { Err(format!("`{name}` is {found}, claimed is {claimed}")) }
 }
 
-/// The same of squares, by their names.
-pub(super) fn expect_squares(name: &str, claimed: Squares, found: Squares, board: &Board) -> Result<(), String> {
-    let named = |squares: Squares| or_said(board.names(squares), "no square");
+/// The same of squares, by their names, or what is said where there is none.
+pub(super) fn expect_squares(
+    (name, none): (&str, &str),
+    claimed: Squares,
+    found: Squares,
+    board: &Board,
+) -> Result<(), String> {
+    let named = |squares: Squares| or_said(board.names(squares), none);
     expect(name, &named(claimed), &named(found))
 }
 

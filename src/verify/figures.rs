@@ -2,13 +2,13 @@
 
 use super::failure::{Failure, expect};
 use super::known::Known;
-use crate::analyse::mates::Mates;
+use crate::analyse::mates::{Example, Mates};
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
 use crate::file::words::FileWord;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
-use crate::statistics::rounded;
+use crate::statistics::{percent, rounded};
 use crate::variant::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Variant, Wins};
 
 /// Whether a kind is as mobile as claimed.
@@ -45,14 +45,25 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> R
     let untried = |refusal: crate::findings::Refusal| Failure::untried(refusal.message);
     let found = known.mates(variant, claim.kind).map_err(untried)?;
     let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
+    let told = |wrong: String| format!("{wrong}: {}", positions(&found, share));
     if let Some(wins) = claim.wins {
-        expect("wins", &wins.word(), &wins_of(&found).word())?;
+        expect("wins", &wins.word(), &wins_of(&found).word()).map_err(told)?;
     }
     if let Some(longest) = claim.longest {
         let found = found.longest.map_or("never".to_string(), |longest| longest.to_string());
-        expect("longest", &longest.to_string(), &found)?;
+        expect("longest", &longest.to_string(), &found).map_err(told)?;
     }
     claim.share.as_ref().map_or(Ok(()), |claimed| figure("share", claimed, share))
+}
+
+/// How many positions are won, and one that takes longest or is not won.
+fn positions(found: &Mates, share: f64) -> String {
+    let told = |example: &Option<Example>, what: &str| {
+        example.as_ref().map(|men| format!("{what} is K{} man {} k{}", men.king, men.man, men.bare_king))
+    };
+    let examples = told(&found.example, "won last").into_iter().chain(told(&found.drawn, "not won"));
+    let counts = format!("{} of {} positions are won ({} %)", found.won, found.positions, percent(share, 2));
+    std::iter::once(counts).chain(examples).collect::<Vec<_>>().join("; ")
 }
 
 fn wins_of(mates: &Mates) -> Wins {

@@ -3,13 +3,18 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::failure::Failure;
 use crate::analyse::mates::{self, Mates};
+use crate::analyse::men::Odds;
+use crate::analyse::wander::{self, Sample, Wander};
+use crate::analyse::{Analysis, AnalysisPart, Inquiry};
 use crate::findings::Refusal;
 use crate::position::Kind;
 use crate::record::Game;
-use crate::variant::{Claim, Test, Variant};
+use crate::variant::{Test, Variant};
 use crate::watch::Nobody;
 
 /// The answers to what several claims may ask.
@@ -20,14 +25,33 @@ pub(super) struct Known {
     mates: RefCell<HashMap<Kind, Result<Mates, Refusal>>>,
     /// By the position and the depth.
     perft: RefCell<HashMap<(String, u32), u64>>,
+    /// By the number of games and their seed.
+    wanders: RefCell<HashMap<(u64, u64), Rc<Wander>>>,
+    values: RefCell<HashMap<(u64, u64), Rc<Result<Analysis, Refusal>>>>,
 }
 
 impl Known {
-    /// The answer to a test of a claim, run once for all that ask it where this one does.
-    pub fn test(&self, claim: &Claim, test: &Test, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
-        let score = claim.tests.iter().find(|test| matches!(test, Test::Game(_)));
-        let place = format!("{:?} {score:?} {:?}", claim.position, claim.after);
+    /// The answer to a test at a place of a game, run once for all claims that ask it there.
+    pub fn test(&self, game: &Game, test: &Test, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+        let place = format!("{} {:?}", game.fen(), game.history());
         once(&self.tests, (place, format!("{test:?}")), run)
+    }
+
+    /// What so many random games of a variant from this seed come to.
+    pub fn wander(&self, variant: &Arc<Variant>, games: u64, seed: u64) -> Rc<Wander> {
+        let sample = Sample { games, seed, ..Sample::default() };
+        once(&self.wanders, (games, seed), || Rc::new(wander::wander(variant, &sample, &Nobody)))
+    }
+
+    /// What men are worth, with so many random games from this seed for a regression.
+    pub fn values(&self, variant: &Arc<Variant>, games: u64, seed: u64) -> Rc<Result<Analysis, Refusal>> {
+        let parts = vec![AnalysisPart::Values];
+        once(&self.values, (games, seed), || {
+            // What `analyse` asks where nothing else is said.
+            let odds = Odds::new(0.7).unwrap_or_else(Odds::certain);
+            let asked = Inquiry { parts, only: None, mates: false, odds, scale: None, games, seed, threads: 1 };
+            Rc::new(Analysis::of_variant(variant, &asked, &Nobody))
+        })
     }
 
     /// What a king and a man of a kind do to a king.

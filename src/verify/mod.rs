@@ -17,38 +17,48 @@
 //! assert!(verify::verify(&game, claim, &Shipped).passed, "{}", claim.says);
 //! ```
 
+mod castlings;
 mod checked;
 mod failure;
 mod figures;
 mod known;
+mod met;
 mod moves;
 mod others;
+mod page;
+mod positions;
+mod random;
 mod reach;
 mod sameness;
+mod standing;
 mod verified;
 
 use crate::file::Shelf;
-use crate::geometry::{Color, SquareSet};
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
-use crate::variant::{Claim, Test, Variant};
-use failure::{Failure, expect, no_score};
+use crate::variant::{Claim, Quantifier, Test, Variant};
+use failure::{Failure, located, no_score};
 use known::Known;
 
 pub use checked::check;
+pub use page::{CitedSentence, ClaimPage, SentenceState};
 pub use verified::Verified;
 
 /// How a claim went.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClaimResult {
-    /// Whether all its tests came true.
+    /// Whether all its tests came true; never so without tests.
     pub is_true: bool,
-    /// Whether that is what the claim expects.
+    /// Whether that is what the claim expects; a claim that says why it has no test passes.
     pub passed: bool,
     /// What was found instead, for each test that did not come true.
     pub found: Vec<String>,
     /// What came true in positions that were tried, but is not proved.
     pub unproved: Vec<String>,
+    /// What shows that it is true, where that is more than its tests say.
+    pub shown: Vec<String>,
+    /// Whether its tests could not be run to an end.
+    pub is_untried: bool,
 }
 
 /// Runs one claim of the variant of which this is a new game; variants that it names are looked for on the shelf.
@@ -71,38 +81,114 @@ impl<'a> Verifier<'a> {
 
     /// Runs a claim of the variant.
     pub fn verify(&self, claim: &Claim) -> ClaimResult {
-        let mut found = Vec::new();
-        let failures = match played(self.new, claim) {
-            Ok(game) => {
-                let run = |test: &Test| self.known.test(claim, test, || run(test, &game, self.shelf, &self.known));
-                claim.tests.iter().filter_map(|test| run(test).err()).collect()
-            }
-            Err(failure) => vec![failure],
+        if claim.untested.is_some() {
+            return ClaimResult { passed: true, ..ClaimResult::default() };
+        }
+        let mut result = ClaimResult::default();
+        let starts: Vec<Option<&Setup>> = match &claim.positions[..] {
+            [] => vec![None],
+            positions => positions.iter().map(Some).collect(),
         };
-        for failure in failures {
-            match failure {
-                Failure::Otherwise(what) => found.push(what),
-                Failure::Untried(why) => {
-                    return ClaimResult {
-                        is_true: false,
-                        passed: false,
-                        found: vec![format!("it cannot be tried: {why}")],
-                        unproved: Vec::new(),
-                    };
+        for (index, start) in starts.into_iter().enumerate() {
+            let ran =
+                played(self.new, claim, start).and_then(|game| self.run_all(claim, &game, index == 0, &mut result));
+            match ran {
+                Ok(()) => {}
+                Err(Failure::Otherwise(what)) => result.found.push(what),
+                Err(Failure::Untried(why)) => {
+                    let found = vec![format!("it cannot be tried: {why}")];
+                    return ClaimResult { found, is_untried: true, ..ClaimResult::default() };
                 }
             }
         }
-        let is_true = found.is_empty();
-        let unproved = claim.tests.iter().filter_map(|test| sameness::only_tried(test, self.new.variant())).collect();
-        ClaimResult { is_true, passed: is_true == claim.holds, found, unproved }
+        result.is_true = result.found.is_empty();
+        result.passed = result.is_true == claim.holds;
+        let tried = claim.tests.iter().filter_map(|test| sameness::only_tried(test, self.new.variant()));
+        result.unproved.extend(tried);
+        if result.is_true {
+            let sampled = claim.tests.iter().filter_map(|test| random::sampled(test, self.new.variant(), &self.known));
+            result.unproved.extend(sampled);
+        }
+        result
+    }
+
+    /// Runs the tests of a claim from one position; what is about the variant as a whole is run once.
+    fn run_all(&self, claim: &Claim, game: &Game, is_first: bool, result: &mut ClaimResult) -> Result<(), Failure> {
+        if let Some(met) = &claim.met {
+            let told = met::look(met, game, &claim.tests, |test, game| self.run(test, game))?;
+            let is_proof = met.quantifier == Quantifier::Some;
+            if is_proof {
+                result.shown.push(told)
+            } else {
+                result.unproved.push(told)
+            }
+            return Ok(());
+        }
+        for test in claim.tests.iter().filter(|test| is_first || test.is_of_position()) {
+            match self.known.test(game, test, || self.run(test, game)) {
+                Ok(()) => {}
+                Err(Failure::Otherwise(what)) if test.is_of_position() => {
+                    let place = located(&game.fen(), game.number(), game.side());
+                    result.found.push(format!("{what}; {place}"));
+                }
+                Err(Failure::Otherwise(what)) => result.found.push(what),
+                Err(untried) => return Err(untried),
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one test; what was found instead if it does not come true.
+    fn run(&self, test: &Test, game: &Game) -> Result<(), Failure> {
+        let (variant, known) = (game.variant(), &self.known);
+        if let Some(told) = positions::of_men(test, &game.setup(), variant) {
+            let silent = positions::kind_of(test).filter(|_| !positions::speaks_of(test, &game.setup()));
+            let silent = silent
+                .map(|kind| format!("it holds of nothing: no `{}` stands on the board", variant.kinds[kind].name));
+            return Ok(told.and_then(|()| silent.map_or(Ok(()), Err))?);
+        }
+        let found = match test {
+            Test::Mobility(claim) => return figures::mobility(claim, variant),
+            Test::Binding(claim) => return figures::binding(claim, variant),
+            Test::LoneMate(claim) => return figures::lone_mate(claim, variant, known),
+            Test::DiffersFrom(other, parts) => return others::differs_from(other, parts, variant, self.shelf),
+            Test::SameGame(other) => return others::same_game(other, variant, self.shelf),
+            Test::MovesAs(kind, other, named) => return others::moves_as(*kind, other, named, variant, self.shelf),
+            Test::Reaches(kind, from, count) => return reach::reaches(variant, *kind, *from, *count),
+            Test::RandomGames(claim) => return random::games(claim, variant, known),
+            Test::WorthMore(claim) => return random::worth_more(claim, variant, known),
+            Test::Castlings(labels) => castlings::are(labels, variant),
+            Test::Moves(count) => moves::count(game, *count),
+            Test::Perft(counts) => standing::perft(game, counts, known),
+            Test::Targets(from, to) => moves::targets(game, *from, to),
+            Test::Legal(texts) => moves::legal(game, texts),
+            Test::Illegal(texts) => moves::illegal(game, texts),
+            // That every move is legal was seen when it was played, and these are asked of the men alone.
+            Test::Game(_) | Test::ToMove(_) | Test::SideHas(_) | Test::Stands(_) => Ok(()),
+            Test::Result(result) => standing::result(game, result),
+            Test::EndsBy(ending) => standing::ends_by(game, *ending),
+            Test::Position(fen) => failure::expect("position", fen, &game.fen()),
+            Test::Check(check) => standing::check(game, *check),
+            Test::Men(count) => standing::men(game, *count),
+            Test::Symmetry(symmetry) => standing::symmetry(game, *symmetry),
+            Test::SameColour(squares) => reach::same_colour(game.board(), squares),
+            Test::OtherColour(squares) => reach::other_colour(game.board(), squares),
+            Test::KeepsColour(kind) => reach::keeps_colour(variant, *kind),
+            Test::NeverMeet(kind) => reach::never_meet(variant, *kind),
+            Test::Unprotected(kind, squares) => reach::unprotected(game, *kind, squares),
+            Test::SameMove(claimed) => sameness::moves_just_as(variant, claimed),
+            Test::Covers(claimed) => sameness::covers(variant, claimed),
+            Test::Differs(claimed) => sameness::differs(variant, claimed),
+        };
+        Ok(found?)
     }
 }
 
 /// The game of which the claim speaks: its position, the moves made after it, and its score.
 ///
 /// A claimed score that cannot be played is something else that was found.
-fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
-    let mut game = match &claim.position {
+fn played(new: &Game, claim: &Claim, start: Option<&Setup>) -> Result<Game, Failure> {
+    let mut game = match start {
         None => new.clone(),
         Some(setup) => new.at(&fen(new.variant(), setup)).map_err(|wrong| Failure::untried(wrong.to_string()))?,
     };
@@ -123,73 +209,6 @@ fn played(new: &Game, claim: &Claim) -> Result<Game, Failure> {
         }
     }
     Ok(game)
-}
-
-/// Runs one test; what was found instead if it does not come true.
-fn run(test: &Test, game: &Game, shelf: &dyn Shelf, known: &Known) -> Result<(), Failure> {
-    let variant = game.variant();
-    let found = match test {
-        Test::Mobility(claim) => return figures::mobility(claim, variant),
-        Test::Binding(claim) => return figures::binding(claim, variant),
-        Test::LoneMate(claim) => return figures::lone_mate(claim, variant, known),
-        Test::DiffersFrom(other, parts) => return others::differs_from(other, parts, variant, shelf),
-        Test::SameGame(other) => return others::same_game(other, variant, shelf),
-        Test::Reaches(kind, from, count) => return reach::reaches(variant, *kind, *from, *count),
-        Test::Moves(count) => moves::count(game, *count),
-        Test::Perft(counts) => {
-            // Deeper counts than the first wrong one would take time and tell nothing.
-            let mut counted = Vec::new();
-            for (claimed, depth) in counts.iter().zip(1..) {
-                counted.push(known.perft(game, depth));
-                if counted.last() != Some(claimed) {
-                    break;
-                }
-            }
-            expect("perft", &format!("{counts:?}"), &format!("{counted:?}"))
-        }
-        Test::Targets(from, to) => moves::targets(game, *from, to),
-        Test::Legal(texts) => moves::legal(game, texts),
-        Test::Illegal(texts) => moves::illegal(game, texts),
-        // That every move is legal was seen when it was played.
-        Test::Game(_) => Ok(()),
-        // Whoever states a result takes it as claimed where it may be.
-        Test::Result(_) | Test::EndsBy(_) if game.claimable().is_some() => {
-            let mut claimed = game.clone();
-            claimed.claim();
-            return run(test, &claimed, shelf, known);
-        }
-        Test::Result(result) => {
-            let told = |wrong| format!("{wrong}: {}", game.end_told().unwrap_or("the game goes on".into()));
-            expect("result", result, &game.outcome().map_or("*", |outcome| outcome.score())).map_err(told)
-        }
-        Test::EndsBy(ending) => {
-            expect("ends-by", &ending.name(), &game.outcome().map_or("nothing", |outcome| outcome.rule.name()))
-        }
-        Test::Position(fen) => expect("position", fen, &game.fen()),
-        Test::Check(check) => {
-            let by = game.men_told(game.checkers());
-            let told = |wrong: String| if by.is_empty() { wrong } else { format!("{wrong}: it is given by {by}") };
-            expect("check", check, &game.is_check()).map_err(told)
-        }
-        Test::Men(count) => {
-            let setup = game.setup();
-            let men = Color::BOTH.map(|color| setup.men_of(color).count());
-            expect("men", &format!("{count} and {count}"), &format!("{} and {}", men[0], men[1]))
-        }
-        Test::Symmetry(symmetry) => {
-            let is_kept = symmetry.is_kept(&game.setup(), game.board());
-            if is_kept { Ok(()) } else { Err("the two sides do not correspond so".into()) }
-        }
-        Test::SameColour(squares) => reach::same_colour(game.board(), squares),
-        Test::OtherColour(squares) => reach::other_colour(game.board(), squares),
-        Test::KeepsColour(kind) => reach::keeps_colour(variant, *kind),
-        Test::NeverMeet(kind) => reach::never_meet(variant, *kind),
-        Test::Unprotected(kind, squares) => reach::unprotected(game, *kind, squares),
-        Test::SameMove(claimed) => sameness::moves_just_as(variant, claimed),
-        Test::Covers(claimed) => sameness::covers(variant, claimed),
-        Test::Differs(claimed) => sameness::differs(variant, claimed),
-    };
-    Ok(found?)
 }
 
 fn fen(variant: &Variant, setup: &Setup) -> String {

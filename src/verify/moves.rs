@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::failure::{expect, expect_squares, no_move};
+use super::failure::{expect, expect_squares};
 use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::Move;
-use crate::record::{Game, san};
+use crate::record::{Game, ReasonCode, san};
 
 /// More moves than a person compares.
 const MOST_LISTED: usize = 6;
@@ -70,6 +70,9 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
     let found = moves.iter().filter(|made| made.origin() == Some(from) && made.castling().is_none());
     let found = found.filter_map(Move::target);
     let (found, claimed): (Squares, Squares) = (found.collect(), claimed.iter().copied().collect());
+    if let Some(nobody) = nobody_on(game, from) {
+        return Err(format!("`targets` holds of nothing: {nobody}"));
+    }
     let because = |what: &str, square: Square| {
         let text = format!("{}{}", board.name(from), board.name(square));
         let reason = game.why(&text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
@@ -87,7 +90,20 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
         let differing = [differing("missing", claimed & !found), differing("not claimed", found & !claimed)];
         std::iter::once(wrong).chain(differing.into_iter().flatten()).collect::<Vec<_>>().join("; ")
     };
-    expect_squares("targets", claimed, found, board).map_err(told)
+    expect_squares(("targets", "no square"), claimed, found, board).map_err(told)
+}
+
+/// Why nobody moves from a square, if no man of the side to move stands there.
+fn nobody_on(game: &Game, square: Square) -> Option<String> {
+    let (name, side) = (game.board().name(square), game.side());
+    match game.man_at(square) {
+        None => Some(format!("no man stands on `{name}`")),
+        Some(man) if man.color != side => {
+            let kind = &game.variant().kinds[man.kind].name;
+            Some(format!("the {kind} on `{name}` is {}'s, and it is {side}'s turn", man.color))
+        }
+        Some(_) => None,
+    }
 }
 
 /// Whether all of some texts are legal moves; if not, why.
@@ -97,22 +113,43 @@ pub(super) fn legal(game: &Game, texts: &[String]) -> Result<(), String> {
 }
 
 /// Whether none of some texts is a legal move; if one is, what allows it.
+///
+/// A text that names no man of the side to move, or a legal move in another way, says nothing of what is legal.
 pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), String> {
-    let allowed = texts.iter().filter(|text| read(game, text).is_ok()).map(|text| {
-        let reason = game.why(text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
-        format!("`{text}` is legal, by {reason}")
+    let allowed = texts.iter().filter_map(|text| match game.read_move(text) {
+        // Without what the man becomes it is the move of a man that stays what it is.
+        Ok(made) if !says_what_it_becomes(game, text, &made) => None,
+        Ok(_) => {
+            let reason = game.why(text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
+            Some(format!("`{text}` is legal, by {reason}"))
+        }
+        Err(wrong) => {
+            let says_nothing = wrong.reasons.iter().any(|reason| reason.code.says_nothing());
+            says_nothing.then(|| format!("`{text}` holds of nothing: {}", wrong.cause()))
+        }
     });
     let allowed: Vec<String> = allowed.collect();
-    if allowed.is_empty() { Ok(()) } else { Err(format!("{}; the position is `{}`", allowed.join("; "), game.fen())) }
+    if allowed.is_empty() { Ok(()) } else { Err(allowed.join("; ")) }
 }
 
 /// The legal move that a text stands for; a claim does not leave to the reader what a man becomes.
 fn read(game: &Game, text: &str) -> Result<Move, String> {
-    let made = game.read_move(text).map_err(|wrong| no_move(&wrong))?;
-    let Some(kind) = made.promotion() else { return Ok(made) };
+    let made = game.read_move(text).map_err(|wrong| wrong.numbered())?;
+    let odd = game.why(text).reasons.into_iter().find(|reason| reason.code == ReasonCode::OddMark);
+    if let Some(odd) = odd {
+        return Err(format!("the move is legal, {}", odd.text));
+    }
+    match says_what_it_becomes(game, text, &made) {
+        true => Ok(made),
+        false => Err(format!("`{text}` does not say what the man becomes; write `{}`", game.san(&made))),
+    }
+}
+
+/// Whether a text says what the man of the move becomes, if it becomes anything.
+fn says_what_it_becomes(game: &Game, text: &str, made: &Move) -> bool {
+    let Some(kind) = made.promotion() else { return true };
     let bare = |text: &str| text.trim_end_matches(['+', '#', ')']).to_lowercase();
     let letter = game.variant().kinds[kind].letter.to_lowercase();
-    let written = [game.san(&made), game.coordinates(&made)];
-    let is_named = bare(text).ends_with(&letter) || written.iter().any(|known| bare(known) == bare(text));
-    if is_named { Ok(made) } else { Err(format!("`{text}` does not say what the man becomes; write `{}`", written[0])) }
+    let written = [game.san(made), game.coordinates(made)];
+    bare(text).ends_with(&letter) || written.iter().any(|known| bare(known) == bare(text))
 }

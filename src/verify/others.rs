@@ -7,7 +7,12 @@ use crate::compare::{Comparison, Options, Subject, Told, compare};
 use crate::english::listed;
 use crate::file::Shelf;
 use crate::findings::{Findings, brief, nearest};
-use crate::variant::{Elsewhere, Variant};
+use crate::position::Kind;
+use crate::same::{self, Evidence};
+use crate::variant::{Elsewhere, Specials, Variant};
+
+/// More lines of a comparison than a person reads in a message.
+const MOST_LINES: usize = 6;
 
 /// Whether just these parts differ in play from those of another variant.
 pub(super) fn differs_from(
@@ -28,7 +33,7 @@ pub(super) fn differs_from(
         let alike: BTreeSet<&str> =
             claimed.difference(&found).copied().filter(|name| !undecided.contains(name)).collect();
         let told = [told(&unclaimed, "differs too", "differ too"), told(&alike, "does not differ", "do not differ")];
-        let told: Vec<String> = told.into_iter().flatten().collect();
+        let told: Vec<String> = told.into_iter().flatten().chain(lines(comparison, &unclaimed)).collect();
         match told.is_empty() {
             true => decided(&undecided),
             false => Err(told.join("; ").into()),
@@ -38,10 +43,62 @@ pub(super) fn differs_from(
 
 /// Whether another variant is the same game, whatever it calls things.
 pub(super) fn same_game(other: &Elsewhere, variant: &Variant, shelf: &dyn Shelf) -> Result<(), Failure> {
-    compared(other, variant, shelf, |comparison| match told(&comparison.differing(), "differs", "differ") {
-        Some(told) => Err(told.into()),
-        None => decided(&undecided(comparison)),
+    compared(other, variant, shelf, |comparison| {
+        if comparison.is_same() {
+            return Ok(());
+        }
+        let differing = comparison.differing();
+        match told(&differing, "differs", "differ") {
+            Some(told) => {
+                Err([told].into_iter().chain(lines(comparison, &differing)).collect::<Vec<_>>().join("; ").into())
+            }
+            None => decided(&undecided(comparison)),
+        }
     })
+}
+
+/// Whether a kind moves just as another variant's kind of this name.
+pub(super) fn moves_as(
+    kind: Kind,
+    other: &Elsewhere,
+    named: &str,
+    variant: &Variant,
+    shelf: &dyn Shelf,
+) -> Result<(), Failure> {
+    let read = read(other, shelf)?;
+    let Some(theirs) = read.kinds.named(named) else {
+        let known: Vec<&str> = read.kinds.iter().map(|kind| kind.name.as_str()).collect();
+        let help = match nearest(named, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("its kinds are `{}`", known.join("`, `")),
+        };
+        return Err(Failure::untried(format!("`{}` has no kind `{}`; {help}", brief(&other.name), brief(named))));
+    };
+    let movement = |variant: &Variant, kind| variant.movement(kind, Specials::Unconditional);
+    let compared = same::compare(&movement(variant, kind), &movement(&read, theirs));
+    let (own, others) = (&variant.kinds[kind].name, format!("{} of {}", named, brief(&other.name)));
+    let groups = compared.groups();
+    match (groups.first(), compared.evidence) {
+        (Some(group), _) => {
+            let more = if groups.len() > 1 { ", and more" } else { "" };
+            Err(format!("they do not move alike: {}{more}", group.sentence(own, &others)).into())
+        }
+        (None, Evidence::Tried(positions)) => {
+            Err(Failure::untried(format!("they moved alike in {positions} positions, and there is no proof")))
+        }
+        (None, Evidence::Proved) => Ok(()),
+    }
+}
+
+/// What is said of the differences in some parts of play, each in a line of the comparison.
+fn lines(comparison: &Comparison, parts: &BTreeSet<&str>) -> Vec<String> {
+    let of = comparison.differences.iter().filter(|one| one.is_play() && parts.contains(one.about()));
+    let mut lines: Vec<String> = of.map(|one| one.text.clone()).collect();
+    lines.dedup();
+    let more = lines.len().saturating_sub(MOST_LINES);
+    lines.truncate(MOST_LINES);
+    lines.extend((more > 0).then(|| format!("and {more} more, which `courier compare` tells")));
+    lines
 }
 
 /// Compares a variant with another, if that can be read and mapped so.
@@ -51,11 +108,7 @@ fn compared(
     shelf: &dyn Shelf,
     judge: impl FnOnce(&Comparison) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut findings = Findings::new();
-    let Some(read) = other.variant(shelf, &mut findings) else {
-        let why = findings.iter().next().map_or(String::new(), |finding| format!(": {}", finding.message));
-        return Err(Failure::untried(format!("`{}` cannot be read{why}", brief(&other.name))));
-    };
+    let read = read(other, shelf)?;
     let map = other.map.iter().map(|(kind, name)| Told { a: variant.kinds[*kind].name.clone(), b: name.clone() });
     let options = Options { map: map.collect() };
     let subject = |variant| Subject { variant, document: None };
@@ -63,6 +116,15 @@ fn compared(
         Ok(comparison) => judge(&comparison),
         Err(wrong) => Err(Failure::untried(wrong.message)),
     }
+}
+
+/// The other variant, or why it cannot be read.
+fn read(other: &Elsewhere, shelf: &dyn Shelf) -> Result<Variant, Failure> {
+    let mut findings = Findings::new();
+    other.variant(shelf, &mut findings).ok_or_else(|| {
+        let why = findings.iter().next().map_or(String::new(), |finding| format!(": {}", finding.message));
+        Failure::untried(format!("`{}` cannot be read{why}", brief(&other.name)))
+    })
 }
 
 /// The kinds of which it is not known whether they move alike.

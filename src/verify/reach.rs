@@ -2,8 +2,9 @@
 
 use super::failure::{Failure, expect_squares};
 use crate::analyse::men::Mover;
+use crate::english::or_said;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
-use crate::position::{Kind, Setup};
+use crate::position::{Kind, Man, Setup};
 use crate::record::Game;
 use crate::rules::Confinement;
 use crate::variant::{Specials, Variant};
@@ -12,13 +13,20 @@ use crate::walker::{self, EmptyBoard};
 /// Whether all squares have one colour.
 pub(super) fn same_colour(board: &Board, squares: &[Square]) -> Result<(), String> {
     let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
-    holds(dark == 0 || dark == squares.len(), || format!("{dark} of {} squares are dark", squares.len()))
+    holds(dark == 0 || dark == squares.len(), || colours(board, squares))
 }
 
 /// Whether two squares have different colours.
 pub(super) fn other_colour(board: &Board, squares: &[Square]) -> Result<(), String> {
     let dark = squares.iter().filter(|&&square| board.is_dark(square)).count();
-    holds(squares.len() == 2 && dark == 1, || format!("{dark} of {} squares are dark", squares.len()))
+    holds(squares.len() == 2 && dark == 1, || colours(board, squares))
+}
+
+/// Which of some squares are dark and which are light.
+fn colours(board: &Board, squares: &[Square]) -> String {
+    let (dark, light): (Vec<Square>, Vec<Square>) = squares.iter().copied().partition(|&square| board.is_dark(square));
+    let named = |squares: Vec<Square>| or_said(board.names(squares.into_iter().collect()), "none");
+    format!("dark is {}, light is {}", named(dark), named(light))
 }
 
 /// Whether men of a kind stay on the colour on which they begin.
@@ -29,6 +37,7 @@ pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), String> 
         all.into_iter().any(|other| board.is_dark(other) != board.is_dark(square))
     });
     match leaves {
+        None if men_of(&variant.array, kind).next().is_none() => Err(nobody(variant, kind)),
         Some((square, _)) => Err(format!("the one on `{}` leaves its colour", board.name(square))),
         None => Ok(()),
     }
@@ -38,6 +47,9 @@ pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), String> 
 pub(super) fn never_meet(variant: &Variant, kind: Kind) -> Result<(), String> {
     let men = men_of(&variant.array, kind).map(|(square, color)| reached(variant, kind, color, square));
     let men: Vec<Squares> = men.collect();
+    if men.len() < 2 {
+        return Err(nobody(variant, kind));
+    }
     let shared =
         men.iter().enumerate().find_map(|(index, one)| men[..index].iter().find_map(|other| (*one & *other).first()));
     match shared {
@@ -51,12 +63,22 @@ pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -
     let board = game.board();
     let setup = game.setup();
     let protected = game.attacked();
+    let is_meant = |man: Man| kind.is_none_or(|kind| man.kind == kind);
+    if let Some(kind) = kind.filter(|_| !setup.each_man().any(|(_, man)| is_meant(man))) {
+        return Err(format!("it holds of nothing: no `{}` stands on the board", game.variant().kinds[kind].name));
+    }
     let loose = setup
         .each_man()
-        .filter(|(_, man)| kind.is_none_or(|kind| man.kind == kind))
+        .filter(|(_, man)| is_meant(*man))
         .filter(|&(square, man)| !protected[man.color.index()].contains(square))
         .map(|(square, _)| square);
-    expect_squares("unprotected", squares.iter().copied().collect(), loose.collect(), board)
+    let (claimed, found): (Squares, Squares) = (squares.iter().copied().collect(), loose.collect());
+    let stray = (claimed & !found).each().map(|square| match game.man_at(square) {
+        Some(man) if is_meant(man) => format!("a man protects {}", game.men_told(Squares::only(square))),
+        _ => format!("no such man stands on `{}`", board.name(square)),
+    });
+    let told = |wrong: String| std::iter::once(wrong).chain(stray).collect::<Vec<_>>().join("; ");
+    expect_squares(("unprotected", "nobody"), claimed, found, board).map_err(told)
 }
 
 /// Whether a man gets to so many squares on an empty board, from one square or from each on which it may stand.
@@ -71,6 +93,13 @@ pub(super) fn reaches(variant: &Variant, kind: Kind, from: Option<Square>, count
             Err(format!("`reaches` is {found} from `{from}`, claimed is {count}").into())
         }
     }
+}
+
+/// What is said of men that are too few to be spoken of.
+fn nobody(variant: &Variant, kind: Kind) -> String {
+    let count = men_of(&variant.array, kind).count();
+    let told = if count == 0 { "no" } else { "only one" };
+    format!("it holds of nothing: {told} `{}` stands on the board at the start", variant.kinds[kind].name)
 }
 
 fn holds(is_true: bool, found: impl FnOnce() -> String) -> Result<(), String> {

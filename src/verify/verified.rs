@@ -33,6 +33,9 @@ pub struct Claimed {
     pub holds: bool,
     pub passed: bool,
     pub says: String,
+    /// Why it has no test, if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub untested: Option<String>,
     /// What came true in positions that were tried, but is not proved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unproved: Vec<String>,
@@ -64,6 +67,7 @@ impl Verified {
             holds: claim.holds,
             passed: went.passed,
             says: claim.says.clone(),
+            untested: claim.untested.as_ref().map(|untested| untested.why().to_string()),
             unproved: went.unproved,
             is_true: went.is_true,
             variant: variant.id.clone(),
@@ -87,7 +91,11 @@ impl Answer for Verified {
             lines.extend(own.iter().filter(|claim| self.lists_all || !(claim.passed && claim.holds)).map(told));
             lines.extend(own.iter().flat_map(unproved));
             let failed = own.iter().filter(|claim| !claim.passed).count();
-            lines.push(format!("{name}: {}, {failed} failed", counted(*count as u64, ["claim", "claims"])));
+            let untested = match own.iter().filter(|claim| claim.untested.is_some()).count() {
+                0 => String::new(),
+                count => format!(", {count} not tested"),
+            };
+            lines.push(format!("{name}: {}, {failed} failed{untested}", counted(*count as u64, ["claim", "claims"])));
         }
         Report::new("Claims", vec![Block::Lines(lines)])
     }
@@ -100,6 +108,9 @@ fn unproved(claim: &Claimed) -> Vec<String> {
 fn told(claim: &Claimed) -> String {
     let Claimed { because, found, says, .. } = claim;
     let name = format!("{}: claim `{}`", claim.variant, claim.claim);
+    if let Some(why) = &claim.untested {
+        return format!("{name} is not tested: {says}\n{why}");
+    }
     match (claim.passed, claim.holds, claim.is_true) {
         (true, true, _) => format!("{name} holds: {says}"),
         (true, false, _) => format!("{name} is wrong, as expected: {says}\n{}", because.as_deref().unwrap_or_default()),

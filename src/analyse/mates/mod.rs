@@ -62,6 +62,9 @@ pub struct Mates {
     pub longest: Option<u32>,
     /// The first position that takes so long.
     pub example: Option<Example>,
+    /// The first legal position with the attacker to move that is not won.
+    #[serde(skip)]
+    pub drawn: Option<Example>,
     /// The legal positions with the bare king to move in which it is checkmated.
     pub mates: u64,
     /// Those in which it is stalemated.

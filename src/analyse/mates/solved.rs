@@ -133,6 +133,7 @@ impl Solver<'_> {
             won: 0,
             longest: None,
             example: None,
+            drawn: None,
             mates: self.mates.len() as u64,
             stalemates: self.stalemates,
         };
@@ -146,7 +147,17 @@ impl Solver<'_> {
             mates.example = Some(self.example(first));
             lost = self.lost_before(&won);
         }
+        mates.drawn = self.first_drawn();
         mates
+    }
+
+    fn first_drawn(&self) -> Option<Example> {
+        let (king, man, bare) = self.pairs().find_map(|(king, man)| {
+            let is_drawn = |bare: &Square| !self.won[self.index(ThreeMen { king, man, bare: *bare })];
+            Some((king, man, self.safe[self.pair(king, man)].each().find(is_drawn)?))
+        })?;
+        // There are at most 16 million positions.
+        Some(self.example(self.index(ThreeMen { king, man, bare }) as u32))
     }
 
     /// The positions not yet known from which the attacker comes to one of these.

@@ -5,6 +5,7 @@ use super::super::reason::{Reason, ReasonCode};
 use super::attackers::attack_verb;
 use super::terms::{Hindrance, Near, nearest, term_text};
 use crate::betza::{self, Route};
+use crate::engine::MoveRule;
 use crate::english::{inner, listed, with_article};
 use crate::findings::visible;
 use crate::geometry::{Color, Square, SquareSet, Squares};
@@ -249,8 +250,32 @@ impl Game {
         let passed = passed.filter(|ply| (history.len() - ply) % 2 == 1).filter(|ply| history.len() - ply > 1);
         match passed.and_then(|ply| self.told_move(ply)) {
             Some(told) => format!("only the very next move could have answered {told}"),
-            None => "no man has just passed it".to_string(),
+            None => self.who_leapt(square).unwrap_or_else(|| "no man has just passed it".to_string()),
         }
+    }
+
+    /// Whether the last move went over a square and left nothing to capture there, and how it would.
+    fn who_leapt(&self, square: Square) -> Option<String> {
+        let last = *self.history().last()?;
+        let (from, to) = last.ends();
+        let between = line(self.board(), from, to)? & !(Squares::only(from) | Squares::only(to));
+        let mover = self.man_at(to)?;
+        let mut before = self.clone();
+        before.undo();
+        let (name, notation) = match before.rule_of(&last)? {
+            MoveRule::Conditional(index) => {
+                let special = &self.variant().rules.conditional[index];
+                (format!("special.{}", special.name), &special.notation)
+            }
+            MoveRule::Movement | MoveRule::FirstMove => {
+                let kind = &self.variant().kinds[mover.kind];
+                (format!("pieces.{}", kind.name), &kind.notation)
+            }
+            _ => return None,
+        };
+        let cure = betza::leaving_en_passant(notation).filter(|_| between.contains(square))?;
+        let told = self.told_move(self.ply().checked_sub(1)?)?;
+        Some(format!("{told} went over it by `{name}`: {}", cure.sentence(notation)))
     }
 
     /// What keeps a special move, with how much is against it; `None` if it never leads there.

@@ -369,9 +369,13 @@ impl Castling {
         let but = if exposed == (true, false) { format!("; the {partner} may.") } else { ".".to_string() };
         let what = format!("leave, cross or reach an attacked square{but}");
         let safe = forbidden(exposed, "Neither of them".to_string(), &what);
+        // Whoever looks for what a royal man must not do shall read that it may.
+        let free = (kinds[way.king.kind].royal && !exposed.0).then(|| {
+            format!("The {king} may leave and cross attacked squares: it may castle out of check and through it.")
+        });
         let special = self.special().map(|special| special.castling_conditions(kinds));
         let special = special.filter(|words| !words.is_empty());
-        unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(special).collect()
+        unmoved.into_iter().chain([empty.to_string()]).chain(safe).chain(free).chain(special).collect()
     }
 
     /// Both men, or one or none of them, by their names: `the king and the rook`, `nobody`.

@@ -1,7 +1,9 @@
 use super::figures::{Binding, ClaimedMobility, LoneMate};
 use super::moves::ClaimedMove;
+use super::positions::{SideHas, Stands};
+use super::random::{RandomGames, WorthMore};
 use crate::findings::Place;
-use crate::geometry::Square;
+use crate::geometry::{Color, Square};
 use crate::position::{Kind, Setup};
 use crate::rules::Ending;
 use crate::variant::symmetry::Symmetry;
@@ -13,18 +15,35 @@ pub struct Claim {
     pub name: String,
     /// The statement in words.
     pub says: String,
+    /// The sentence that says it, as its source has it.
+    pub quote: Option<String>,
     /// Who says it.
     pub source: Option<String>,
+    /// Where in the source it stands.
+    pub at: Option<String>,
     /// Whether it is expected to hold; a claim that is known to be wrong fails when it becomes true.
     pub holds: bool,
     /// Why it does not hold, or why it does.
     pub because: Option<String>,
-    /// The position it speaks of; the start if none.
-    pub position: Option<Setup>,
+    /// Why it has no test, if it has none.
+    pub untested: Option<Untested>,
+    /// The positions it speaks of, each of them; the start if none.
+    pub positions: Vec<Setup>,
     /// Moves made before, in coordinates or as people write them.
     pub after: String,
+    /// The positions of random games from there of which the tests are, if not of that position itself.
+    pub met: Option<MetPositions>,
     pub tests: Vec<Test>,
     pub place: Place,
+}
+
+/// Why a claim has no test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Untested {
+    /// Nobody has written one.
+    ForNow(String),
+    /// No test can say it.
+    NotSayable(String),
 }
 
 /// One thing to find out.
@@ -48,6 +67,13 @@ pub enum Test {
     Position(String),
     /// Whether the side to move is in check.
     Check(bool),
+    ToMove(Color),
+    SideHas(SideHas),
+    Stands(Stands),
+    /// The labels of all castlings.
+    Castlings(Vec<String>),
+    RandomGames(RandomGames),
+    WorthMore(WorthMore),
     /// How many squares a man ever gets to on an empty board, from one square or from each.
     Reaches(Kind, Option<Square>, u64),
     Mobility(ClaimedMobility),
@@ -73,7 +99,81 @@ pub enum Test {
     Covers(ClaimedMove),
     /// A kind cannot do just what a Betza string can, its moves under conditions included.
     Differs(ClaimedMove),
+    /// A kind moves just as another variant's kind of this name.
+    MovesAs(Kind, Elsewhere, String),
     Symmetry(Symmetry),
+}
+
+/// Of which positions of random games a claim speaks.
+#[derive(Clone, Debug)]
+pub struct MetPositions {
+    /// Of every one, or of one that is looked for.
+    pub quantifier: Quantifier,
+    /// What is so in the positions that it speaks of.
+    pub with: Vec<Test>,
+    /// How many games are played.
+    pub games: u64,
+    /// Where the random numbers begin.
+    pub seed: u64,
+}
+
+/// Of how many positions a claim speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantifier {
+    /// Of every one.
+    Every,
+    /// Of at least one.
+    Some,
+}
+
+impl Untested {
+    /// The reason.
+    pub fn why(&self) -> &str {
+        match self {
+            Untested::ForNow(why) | Untested::NotSayable(why) => why,
+        }
+    }
+}
+
+impl Test {
+    /// Whether it is about a position, and not about the variant as a whole.
+    pub fn is_of_position(&self) -> bool {
+        match self {
+            Test::Moves(_)
+            | Test::Perft(_)
+            | Test::Targets(..)
+            | Test::Legal(_)
+            | Test::Illegal(_)
+            | Test::Result(_)
+            | Test::EndsBy(_)
+            | Test::Position(_)
+            | Test::Check(_)
+            | Test::ToMove(_)
+            | Test::SideHas(_)
+            | Test::Stands(_)
+            | Test::Unprotected(..)
+            | Test::Men(_)
+            | Test::Symmetry(_) => true,
+            Test::Game(_)
+            | Test::Castlings(_)
+            | Test::RandomGames(_)
+            | Test::WorthMore(_)
+            | Test::Reaches(..)
+            | Test::Mobility(_)
+            | Test::Binding(_)
+            | Test::LoneMate(_)
+            | Test::DiffersFrom(..)
+            | Test::SameGame(_)
+            | Test::SameColour(_)
+            | Test::OtherColour(_)
+            | Test::KeepsColour(_)
+            | Test::NeverMeet(_)
+            | Test::SameMove(_)
+            | Test::Covers(_)
+            | Test::Differs(_)
+            | Test::MovesAs(..) => false,
+        }
+    }
 }
 
 /// Another variant, as a claim names it.

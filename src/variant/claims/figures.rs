@@ -163,7 +163,7 @@ impl LoneMate {
 
 impl Figure {
     /// Reads a number from 0, to a greatest one if there is one.
-    fn read(name: &str, node: &Node, most: Option<f64>, reading: &mut Reading) -> Option<Figure> {
+    pub(super) fn read(name: &str, node: &Node, most: Option<f64>, reading: &mut Reading) -> Option<Figure> {
         let value = node.number().filter(|value| value.is_finite())?;
         let mut wrong = |message: String, help: &str| {
             let finding = Finding::error("out-of-range", message).at(node.place.clone());

@@ -24,6 +24,13 @@ pub const DIFFERS_FROM: &[Field] = &[
 /// The keys of a claim that two variants are the same, where it says more than the other's name.
 pub const SAME_GAME: &[Field] = &[VARIANT, MAP];
 
+/// The keys of a claim that a kind moves as one of another variant.
+pub const MOVES_AS: &[Field] = &[
+    Field::required("piece", Shape::Text, "The kind of man."),
+    VARIANT,
+    Field::optional("as", Shape::Text, "The kind of the other variant; of the same name if left out."),
+];
+
 const VARIANT: Field = Field::required(
     "variant",
     Shape::Text,

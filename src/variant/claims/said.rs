@@ -1,0 +1,46 @@
+//! What several claims say in the same way.
+
+use crate::file::shape::Shape;
+use crate::file::tree::Node;
+use crate::findings::Findings;
+use crate::geometry::Color;
+use crate::position::{Setup, read_fen};
+use crate::variant::Variant;
+use crate::variant::setup::{report_fen, report_notes};
+
+/// How many games a claim may ask for.
+pub(super) const GAMES: Shape = Shape::Integer { min: 1, max: 100_000 };
+
+/// Where random numbers may begin.
+pub(super) const SEED: Shape = Shape::Integer { min: 0, max: i64::MAX };
+
+/// The words for the two sides.
+pub(super) const SIDES: &[(&str, &str)] = &[("white", "White"), ("black", "Black")];
+
+/// Results of games.
+pub(super) const RESULTS: &[(&str, &str)] =
+    &[("1-0", "White has won"), ("0-1", "Black has won"), ("1/2-1/2", "drawn"), ("*", "the game goes on")];
+
+/// The side that a word names.
+pub(super) fn side(node: &Node) -> Option<Color> {
+    Color::BOTH.into_iter().zip(SIDES).find(|(_, (word, _))| node.text() == Some(word)).map(|(color, _)| color)
+}
+
+/// A whole number that is not negative.
+pub(super) fn number(node: &Node) -> Option<u64> {
+    u64::try_from(node.integer()?).ok()
+}
+
+/// Reads a position; what is wrong with it is reported.
+pub(super) fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
+    match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
+        Ok(read) => {
+            report_notes(node, read.notes, findings);
+            Some(read.setup)
+        }
+        Err(wrong) => {
+            report_fen(node, wrong, findings);
+            None
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What the sentences of a page are worth: every claim of a file in its order, as a document.
+
+use serde::Serialize;
+
+use super::{ClaimResult, Verifier};
+use crate::english::counted;
+use crate::file::Shelf;
+use crate::record::Game;
+use crate::report::{Answer, Block, Head, Report, Style};
+use crate::variant::{Claim, Test, Untested, Variant};
+
+/// Every sentence that the file of a variant cites, and what came of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClaimPage {
+    /// The variant.
+    pub variant: String,
+    /// What it is called.
+    pub name: String,
+    /// Who says what its file does not say otherwise.
+    pub source: Option<String>,
+    /// How many sentences have come to what.
+    pub counts: StateCounts,
+    /// The sentences, in the order of the file.
+    pub sentences: Vec<CitedSentence>,
+}
+
+/// How many sentences have come to what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct StateCounts {
+    #[serde(rename = "true")]
+    pub holding: u64,
+    #[serde(rename = "false")]
+    pub wrong: u64,
+    pub untested: u64,
+    pub not_sayable: u64,
+}
+
+/// One sentence, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CitedSentence {
+    /// The entry of the file.
+    pub claim: String,
+    /// What is claimed.
+    pub says: String,
+    /// The sentence as its source has it.
+    pub quote: Option<String>,
+    /// Who says it, if not the file's own source.
+    pub source: Option<String>,
+    /// Where in the source it stands.
+    pub at: Option<String>,
+    /// What came of it.
+    pub state: SentenceState,
+    /// How it was found out, or why it was not.
+    pub evidence: Vec<String>,
+    /// Whether the file expects this.
+    pub expected: bool,
+}
+
+/// What came of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SentenceState {
+    /// All that was tested of it is so.
+    True,
+    /// Something of it is not so.
+    False,
+    /// Nobody has tested it, or its test could not be run.
+    Untested,
+    /// No test can say it.
+    NotSayable,
+}
+
+impl SentenceState {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            SentenceState::True => "true",
+            SentenceState::False => "false",
+            SentenceState::Untested => "untested",
+            SentenceState::NotSayable => "not sayable",
+        }
+    }
+}
+
+impl ClaimPage {
+    /// Runs every claim of the variant of which this is a new game.
+    pub fn of(new: &Game, shelf: &dyn Shelf) -> ClaimPage {
+        let variant = new.variant();
+        let verifier = Verifier::new(new, shelf);
+        let sentences: Vec<CitedSentence> =
+            variant.claims.iter().map(|claim| CitedSentence::of(claim, &verifier.verify(claim))).collect();
+        let mut counts = StateCounts::default();
+        for sentence in &sentences {
+            *match sentence.state {
+                SentenceState::True => &mut counts.holding,
+                SentenceState::False => &mut counts.wrong,
+                SentenceState::Untested => &mut counts.untested,
+                SentenceState::NotSayable => &mut counts.not_sayable,
+            } += 1;
+        }
+        let Variant { id, about, .. } = &**variant;
+        ClaimPage { variant: id.clone(), name: about.name.clone(), source: about.source.clone(), counts, sentences }
+    }
+
+    /// Whether every sentence is what the file expects.
+    pub fn is_as_expected(&self) -> bool {
+        self.sentences.iter().all(|sentence| sentence.expected)
+    }
+}
+
+impl CitedSentence {
+    fn of(claim: &Claim, went: &ClaimResult) -> CitedSentence {
+        let state = match &claim.untested {
+            Some(Untested::ForNow(_)) => SentenceState::Untested,
+            Some(Untested::NotSayable(_)) => SentenceState::NotSayable,
+            None if went.is_untried => SentenceState::Untested,
+            None if went.is_true => SentenceState::True,
+            None => SentenceState::False,
+        };
+        let evidence: Vec<String> = match &claim.untested {
+            Some(untested) => vec![untested.why().to_string()],
+            None if went.is_true => {
+                let shown = went.shown.iter().chain(&went.unproved).cloned();
+                std::iter::once(grounds(claim, went).to_string()).chain(shown).collect()
+            }
+            None => went.found.clone(),
+        };
+        let because = claim.because.iter().cloned();
+        CitedSentence {
+            claim: claim.name.clone(),
+            says: claim.says.clone(),
+            quote: claim.quote.clone(),
+            source: claim.source.clone(),
+            at: claim.at.clone(),
+            state,
+            evidence: evidence.into_iter().chain(because).collect(),
+            expected: went.passed,
+        }
+    }
+}
+
+/// How a claim was found to be true: the weakest of the ways of its tests.
+fn grounds(claim: &Claim, went: &ClaimResult) -> &'static str {
+    let is_played = |test: &Test| test.is_of_position() || matches!(test, Test::Game(_));
+    match () {
+        () if !went.unproved.is_empty() => "sampled",
+        () if claim.tests.iter().any(is_played) => "played",
+        () => "proved: every case was looked at",
+    }
+}
+
+impl Answer for ClaimPage {
+    fn report(&self) -> Report {
+        let StateCounts { holding, wrong, untested, not_sayable } = self.counts;
+        let all = counted(self.sentences.len() as u64, ["sentence", "sentences"]);
+        let counts = format!("{all}: {holding} true, {wrong} false, {untested} untested, {not_sayable} not sayable.");
+        let mut blocks = vec![Block::sentence(counts)];
+        blocks.extend(self.source.as_ref().map(|source| Block::sentence(format!("Source: {source}"))));
+        let rows = self.sentences.iter().flat_map(|one| {
+            let unexpected = if one.expected { "" } else { "the file says otherwise; " };
+            let evidence = format!("{unexpected}{}", one.evidence.join("; "));
+            [vec![one.state.word().to_string(), one.told()], vec![evidence]]
+        });
+        let head = ["it is", "sentence"].map(Head::words);
+        blocks.push(Block::Table { head: head.into(), rows: rows.collect() });
+        Report { style: Style::Page, ..Report::new(format!("What is said of {}", self.name), blocks) }
+    }
+}
+
+impl CitedSentence {
+    /// The sentence as its source has it, and where it stands there.
+    fn told(&self) -> String {
+        let said = self.quote.as_ref().map_or_else(|| self.says.clone(), |quote| format!("“{quote}”"));
+        let place: Vec<&str> = [&self.source, &self.at].into_iter().flatten().map(String::as_str).collect();
+        if place.is_empty() { said } else { format!("{said} ({})", place.join(", ")) }
+    }
+}
