@@ -133,6 +133,7 @@ fn solved_by_the_engine(side: u8, holes: &[&str], man: &str, king: &str) -> (Mat
         won: attacker().filter(|&id| decided[id].is_some()).count() as u64,
         longest,
         example: None,
+        drawn: None,
         mates: mates.len() as u64,
         stalemates: stalemates.len() as u64,
     };

@@ -299,3 +299,76 @@ fn a_king_that_stays_is_said_to_stay() {
     let reason = "`castling.queen-side`, `O-O-O`: the king stays on `e1` and the rook goes from `a1` to `d1`";
     assert_eq!((ruling.legal, ruling.reasons[0].text.as_str()), (true, reason));
 }
+
+/// Chess in which kings castle by as many squares as they like.
+const BY_STEPS: &str = "extends = \"chess\"\nname = \"Kings castle by several squares\"\n\
+    [castling.king-side]\nwhite = \"Ke1 Rh1\"\nblack = \"Ke8 Rh8\"\nsteps = \"1-2\"\n\
+    [castling.queen-side]\nwhite = \"Ke1 Ra1\"\nblack = \"Ke8 Ra8\"\nsteps = \"1-4\"\n";
+
+#[test]
+fn one_entry_has_a_castling_for_each_number_of_steps() {
+    let own = read(BY_STEPS);
+    assert_eq!(labels(&own), ["O-O1", "O-O2", "O-O-O1", "O-O-O2", "O-O-O3", "O-O-O4"]);
+    let after = |label: &str| {
+        let mut game = game(&own, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        play(&mut game, label);
+        game.fen().split('/').next_back().expect("a FEN has ranks").split(' ').next().expect("it has men").to_string()
+    };
+    // The rook goes to the square that the king stepped from last.
+    assert_eq!(after("O-O1"), "R3RK2");
+    assert_eq!(after("O-O2"), "R4RK1");
+    assert_eq!(after("O-O-O1"), "3KR2R");
+    assert_eq!(after("O-O-O3"), "1KR4R");
+    assert_eq!(after("O-O-O4"), "KR5R");
+}
+
+#[test]
+fn steps_are_the_squares_that_entries_would_name() {
+    let own = read(BY_STEPS);
+    let spelled = read(
+        "extends = \"chess\"\nname = \"The same by squares\"\nremove = [\"castling.queen-side\"]\n\
+         [castling.king-side]\nsan = \"O-O2\"\n\
+         [castling.near]\nsan = \"O-O1\"\nwhite = \"Ke1-f1 Rh1-e1\"\nblack = \"Ke8-f8 Rh8-e8\"\n\
+         [castling.one]\nsan = \"O-O-O1\"\nwhite = \"Ke1-d1 Ra1-e1\"\nblack = \"Ke8-d8 Ra8-e8\"\n\
+         [castling.two]\nsan = \"O-O-O2\"\nwhite = \"Ke1-c1 Ra1-d1\"\nblack = \"Ke8-c8 Ra8-d8\"\n\
+         [castling.three]\nsan = \"O-O-O3\"\nwhite = \"Ke1-b1 Ra1-c1\"\nblack = \"Ke8-b8 Ra8-c8\"\n\
+         [castling.four]\nsan = \"O-O-O4\"\nwhite = \"Ke1-a1 Ra1-b1\"\nblack = \"Ke8-a8 Ra8-b8\"\n",
+    );
+    for depth in 1..=3 {
+        assert_eq!(perft(&own, BOTH, depth), perft(&spelled, BOTH, depth), "depth {depth}");
+    }
+    compare_games(&engine(&own), 4, 40);
+}
+
+/// A board turned round: the number of steps is the label of both sides.
+#[test]
+fn steps_have_one_label_where_the_sides_are_turned() {
+    let own = read(
+        "extends = \"courier-chess-moderno\"\nname = \"By one to four\"\nremove = [\"castling.j\"]\n\
+         [castling.c]\nsan = \"O-O\"\nwhite = \"Kf1 Rl1\"\nblack = \"Kg8 Ra8\"\nsteps = \"1-4\"\n",
+    );
+    assert_eq!(labels(&own), ["O-O1", "O-O2", "O-O3", "O-O4"]);
+    let mut game = game(&own, "r5k5/12/12/12/12/12/12/5K5R w f1l1a8g8 - 0 1");
+    play(&mut game, "O-O3");
+    play(&mut game, "O-O4");
+    assert!(game.fen().starts_with("2kr8/12/12/12/12/12/12/7RK3 w"), "{}", game.fen());
+}
+
+#[rstest]
+#[case::usual("chess", "", "The king may not leave, cross or reach an attacked square; the rook may.")]
+#[case::through_check(
+    "chess",
+    "[castling.king-side]\nsafe = []\n[castling.queen-side]\nsafe = []\n",
+    "The king may leave and cross attacked squares: it may castle out of check and through it."
+)]
+#[case::the_partner_alone(
+    "chess",
+    "[castling.king-side]\nsafe = [\"rook path\"]\n",
+    "The king may leave and cross attacked squares"
+)]
+fn the_sheet_says_whether_castling_may_cross_check(#[case] base: &str, #[case] more: &str, #[case] expected: &str) {
+    let own = read(&format!("extends = \"{base}\"\nname = \"made up\"\n{more}"));
+    let castling = &own.rules.castling[0];
+    let told = castling.conditions(&own.kinds).join(" ");
+    assert!(told.contains(expected), "{told}");
+}

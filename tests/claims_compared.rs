@@ -178,14 +178,20 @@ fn what_is_so_holds(#[case] tests: &str) {
     "reaches = { piece = 'hermit', from = 'a1', squares = 64 }",
     "`reaches` is 32 from `a1`, claimed is 64"
 )]
-#[case::no_mate("lone-mate = { piece = 'bishop', wins = 'sometimes' }", "`wins` is never, claimed is sometimes")]
-#[case::a_longer_mate("lone-mate = { piece = 'rook', longest = 15 }", "`longest` is 16, claimed is 15")]
+#[case::no_mate(
+    "lone-mate = { piece = 'bishop', wins = 'sometimes' }",
+    "`wins` is never, claimed is sometimes: 0 of 193284 positions are won (0.00 %); not won is Ka1 man b1 kc1"
+)]
+#[case::a_longer_mate(
+    "lone-mate = { piece = 'rook', longest = 15 }",
+    "`longest` is 16, claimed is 15: 175168 of 175168 positions are won (100.00 %); won last is Ka1 man b2 kc3"
+)]
 #[case::the_length_of_no_mate("lone-mate = { piece = 'knight', longest = 15 }", "`longest` is never, claimed is 15")]
 #[case::a_smaller_share("lone-mate = { piece = 'woody', share = 0.97 }", "`share` is 0.96085, claimed is 0.97")]
 fn what_is_not_so_says_what_is(#[case] tests: &str, #[case] found: &str) {
     let verdict = claimed(MEN, tests);
     assert_eq!((verdict.is_true, verdict.passed), (false, false));
-    assert_eq!(verdict.found, [found]);
+    assert!(verdict.found[0].starts_with(found), "{:?}", verdict.found);
     let denied = claimed(MEN, &format!("{tests}\nholds = false\nbecause = 'it is not'"));
     assert!(denied.passed, "what is known to be wrong passes");
 }
@@ -237,7 +243,7 @@ fn a_difference_that_is_told_whole_holds(#[case] text: &str, #[case] tests: &str
 #[rstest]
 #[case::something_more(
     "differs-from = { variant = 'new', in = ['general', 'bishop', 'start', 'stalemate'] }",
-    "`promotion` differs too"
+    "`promotion` differs too; Promotion `pawn`, what it may become: a general in A; a general or a rook in B"
 )]
 #[case::several_more(
     "differs-from = { variant = 'new', in = ['general', 'bishop', 'start'] }",
@@ -249,14 +255,14 @@ fn a_difference_that_is_told_whole_holds(#[case] text: &str, #[case] tests: &str
 )]
 #[case::both(
     "differs-from = { variant = 'new', in = ['general', 'bishop', 'promotion', 'stalemate', 'rook', 'castling'] }",
-    "`start` differs too; `castling` and `rook` do not differ"
+    "`start` differs too; `castling` and `rook` do not differ; White: bishop c1 only in B"
 )]
 #[case::nothing_differs("differs-from = { variant = 'renamed', in = ['general'] }", "`general` does not differ")]
 #[case::another_game("same-game = 'new'", "`bishop`, `general`, `promotion`, `stalemate` and `start` differ")]
 fn a_difference_that_is_told_wrong_names_what_is_amiss(#[case] tests: &str, #[case] found: &str) {
     let verdict = claimed(OLD, tests);
     assert_eq!((verdict.is_true, verdict.passed), (false, false));
-    assert_eq!(verdict.found, [found]);
+    assert!(verdict.found[0].starts_with(found), "{:?}", verdict.found);
     let denied = claimed(OLD, &format!("{tests}\nholds = false\nbecause = 'it is not'"));
     assert!(denied.passed, "what is known to be wrong passes");
 }

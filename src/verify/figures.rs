@@ -24,7 +24,7 @@ pub(super) fn mobility(claim: &ClaimedMobility, variant: &Variant) -> Result<(),
         CountedTargets::Weighted => found.weighted,
         CountedTargets::Usable => found.usable,
     };
-    figure("mobility", &claim.mean, found.mean)
+    Ok(figure("mobility", &claim.mean, found.mean)?)
 }
 
 /// Whether the board falls into such parts for a kind.
@@ -53,7 +53,10 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> R
         let found = found.longest.map_or("never".to_string(), |longest| longest.to_string());
         expect("longest", &longest.to_string(), &found).map_err(told)?;
     }
-    claim.share.as_ref().map_or(Ok(()), |claimed| figure("share", claimed, share))
+    match &claim.share {
+        None => Ok(()),
+        Some(claimed) => Ok(figure("share", claimed, share).map_err(told)?),
+    }
 }
 
 /// How many positions are won, and one that takes longest or is not won.
@@ -90,14 +93,14 @@ fn mover(variant: &Variant, kind: Kind) -> Result<Mover, Failure> {
 }
 
 /// Compares a number, rounded as the claimed one is written.
-fn figure(name: &str, claimed: &Figure, found: f64) -> Result<(), Failure> {
+fn figure(name: &str, claimed: &Figure, found: f64) -> Result<(), String> {
     if rounded(found, claimed.decimals) == rounded(claimed.value, claimed.decimals) {
         return Ok(());
     }
     // Enough decimals to see how far it is, and to claim it better.
     let exact = rounded(found, claimed.decimals + 3);
     let shown = exact.trim_end_matches('0').trim_end_matches('.');
-    Err(format!("`{name}` is {shown}, claimed is {claimed}").into())
+    Err(format!("`{name}` is {shown}, claimed is {claimed}"))
 }
 
 /// Sizes in words, equal ones together: `13 and 3 of 12`.

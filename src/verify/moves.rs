@@ -73,21 +73,30 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
     if let Some(nobody) = nobody_on(game, from) {
         return Err(format!("`targets` holds of nothing: {nobody}"));
     }
-    let because = |what: &str, square: Square| {
+    let reason = |square: Square| {
         let text = format!("{}{}", board.name(from), board.name(square));
-        let reason = game.why(&text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
-        format!("{what} is `{}`: {reason}", board.name(square))
+        game.why(&text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default()
     };
-    // Every square is named, and of each kind as many are explained as a person reads.
-    let differing = |what: &str, squares: Squares| {
-        let mut left = squares.each();
-        let mut told: Vec<String> = left.by_ref().take(MOST_LISTED).map(|square| because(what, square)).collect();
-        let rest = board.names(left.collect());
-        told.extend((!rest.is_empty()).then(|| format!("{what} besides: {rest}")));
-        told
+    // Every square is named, those of one reason together.
+    let differing = |what: [&str; 2], squares: Squares| {
+        let mut reasons: Vec<(String, Squares)> = Vec::new();
+        for square in squares.each() {
+            let why = reason(square);
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, squares)) => *squares |= Squares::only(square),
+                None => reasons.push((why, Squares::only(square))),
+            }
+        }
+        let told = |(why, squares): (String, Squares)| {
+            format!("{} {}: {why}", what[usize::from(squares.is_many())], board.names(squares))
+        };
+        reasons.into_iter().map(told).collect::<Vec<_>>()
     };
     let told = |wrong: String| {
-        let differing = [differing("missing", claimed & !found), differing("not claimed", found & !claimed)];
+        let differing = [
+            differing(["missing is", "missing are"], claimed & !found),
+            differing(["not claimed is", "not claimed are"], found & !claimed),
+        ];
         std::iter::once(wrong).chain(differing.into_iter().flatten()).collect::<Vec<_>>().join("; ")
     };
     expect_squares(("targets", "no square"), claimed, found, board).map_err(told)

@@ -121,7 +121,7 @@ impl CitedSentence {
             Some(untested) => vec![untested.why().to_string()],
             None if went.is_true => {
                 let shown = went.shown.iter().chain(&went.unproved).cloned();
-                std::iter::once(grounds(claim, went).to_string()).chain(shown).collect()
+                grounds(claim, went).map(str::to_string).into_iter().chain(shown).collect()
             }
             None => went.found.clone(),
         };
@@ -139,14 +139,11 @@ impl CitedSentence {
     }
 }
 
-/// How a claim was found to be true: the weakest of the ways of its tests.
-fn grounds(claim: &Claim, went: &ClaimResult) -> &'static str {
+/// How a claim was found to be true; nothing where it was only sampled, of which more is said.
+fn grounds(claim: &Claim, went: &ClaimResult) -> Option<&'static str> {
     let is_played = |test: &Test| test.is_of_position() || matches!(test, Test::Game(_));
-    match () {
-        () if !went.unproved.is_empty() => "sampled",
-        () if claim.tests.iter().any(is_played) => "played",
-        () => "proved: every case was looked at",
-    }
+    let is_from_play = claim.tests.iter().any(is_played);
+    went.unproved.is_empty().then_some(if is_from_play { "played" } else { "proved: every case was looked at" })
 }
 
 impl Answer for ClaimPage {

@@ -19,6 +19,7 @@ use courier::position::{Move, Position};
 use courier::random::Random;
 use courier::record::Game;
 use courier::variant::{self, Variant};
+use courier::verify::{ClaimResult, verify};
 
 /// What a run of the program left behind.
 pub struct Run {
@@ -55,6 +56,18 @@ pub fn same_as_file(text: &str, path: &str) {
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(kept == text, "{} differs; `UPDATE=1 cargo test` rewrites it. Now it is:\n{text}", path.display());
+}
+
+/// What comes of a claim of a file that extends a shipped variant.
+pub fn claimed_of(variant: &str, keys: &str) -> ClaimResult {
+    let variant = read(&claiming(variant, keys));
+    let claim = variant.claims.first().expect("claims are a file's own").clone();
+    verify(&Game::new(variant), &claim, &Shipped)
+}
+
+/// A file that extends a shipped variant, with one claim.
+pub fn claiming(variant: &str, keys: &str) -> String {
+    format!("name = \"made up\"\nextends = \"{variant}\"\n[claim.one]\nsays = \"as it says\"\n{keys}\n")
 }
 
 /// The place of this number on a board, counted from 0 along the ranks.

@@ -1,4 +1,5 @@
 mod spelled;
+mod steps;
 mod way;
 
 pub(super) use spelled::spelled;
@@ -12,7 +13,7 @@ use super::{
     Setting, StatedRule, Translation, TurnMade,
 };
 use crate::english::{listed, or_said};
-use crate::file::{Entry, Node, Shape, Table};
+use crate::file::{Entry, Shape, Table};
 use crate::findings::unseen;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man, Position, Slot, State};
@@ -26,6 +27,8 @@ pub struct Castling {
     pub name: String,
     /// Which part of the file has it.
     pub origin: CastlingOrigin,
+    /// How many squares the king goes, where one entry has a castling for each of several numbers.
+    pub steps: Option<u8>,
     /// How the move is written, such as `O-O-Oc`.
     pub san: String,
     /// The squares for each side that can castle so.
@@ -110,6 +113,11 @@ fields! {
             "White's two men with their squares, the king first: `Ke1-g1 Rh1-f1`. Left out, White has no such move.",
             "White's way";
         BLACK = optional "black": Shape::Text, "The same for Black, with the same upper-case letters.", "Black's way";
+        STEPS = optional "steps": Shape::Text,
+            "By how many squares the king may go toward its partner, such as `1-4`: a castling each, written with the \
+             number behind the label, as `O-O1` to `O-O4`. `white` and `black` then name the two men alone, as \
+             `Ke1 Rh1`, and the partner goes to the square that the king stepped from last.",
+            "whether one entry has several";
         UNMOVED = optional "unmoved": TWO_MEN,
             "Which of the two must be unmoved; both if left out.", "who must be unmoved";
         SAFE = optional "safe": TWO_PATHS,
@@ -122,21 +130,20 @@ fields! {
 impl StatedRule for Castling {
     /// No two may be written alike.
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
-        let labels: Vec<&Node> = entries.iter().filter_map(|(_, table)| table.get("san")).collect();
-        // Zeros may stand for the letters O where a move is read.
-        let folded = |node: &Node| node.text().map(|label| label.replace('0', "O"));
-        for (index, node) in labels.iter().enumerate() {
-            if let Some(first) = labels[..index].iter().find(|first| folded(first) == folded(node)) {
-                let message = format!("two castlings are written `{}`", node.text().unwrap_or_default());
-                let places = (&node.place, Some(&first.place), "first used here");
-                reading.clash("label-twice", message, places, "give one another label");
-            }
+        let mut castlings: Vec<(Castling, &Table)> = Vec::new();
+        for (entry, table) in entries {
+            castlings.extend(Castling::read_each(entry, reading).into_iter().map(|castling| (castling, *table)));
+        }
+        report_labels(&castlings, reading);
+        let (most, what) = Castling::REGISTRATION.most;
+        if let Some((_, table)) = castlings.get(most) {
+            let message = format!("a variant has at most {most} {what}, this one has {}", castlings.len());
+            reading.error("too-many-entries", message, &table.place, "ask for fewer `steps`");
         }
         let mut read: Vec<Castling> = Vec::new();
-        for (entry, table) in entries {
-            let Some(castling) = Castling::read(entry, reading) else { continue };
+        for (castling, table) in castlings.into_iter().take(most) {
             if let Some((earlier, key)) = read.iter().find_map(|earlier| Some((earlier, castling.same_way(earlier)?))) {
-                let place = table.get(key).map_or(&entry.key_place, |node| &node.place);
+                let place = table.get(key).map_or(&table.place, |node| &node.place);
                 let message = format!("this is the same move as castling `{}`", earlier.name);
                 let first = entries.iter().find(|(entry, _)| entry.key == earlier.name);
                 let places = (place, first.map(|(first, _)| &first.key_place), "the other one");
@@ -150,47 +157,7 @@ impl StatedRule for Castling {
     }
 
     fn read(entry: &Entry, reading: &mut Reading) -> Option<Castling> {
-        let table = entry.node.table()?;
-        let has =
-            |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
-        let san = table.get("san")?;
-        let label = san.text()?;
-        let wrong = match label {
-            // What cannot be seen has been reported as such.
-            _ if unseen(label).is_some() => None,
-            _ if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
-                Some("use letters, digits and dashes")
-            }
-            "1-0" | "0-1" => Some("it is the result of a game"),
-            _ if label.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit()) && !is_plain_label(label) => {
-                Some("it has no letter")
-            }
-            _ => None,
-        };
-        let help = "write a label such as `O-O` or `O-O-Oc`";
-        if let Some(why) = wrong {
-            let message = format!("`{label}` cannot stand for a castling: {why}");
-            reading.error("bad-label", message, &san.place, help);
-        } else if !is_plain_label(label) && unseen(label).is_none() {
-            let message = format!("`{label}` does not look like a castling, and may be taken for something else");
-            reading.warn("odd-label", message, &san.place, help);
-        }
-        if table.get("white").is_none() && table.get("black").is_none() {
-            let message = format!("`{}` has neither `white` nor `black`", entry.key);
-            reading.error("nobody-castles", message, &entry.key_place, "add `white = \"Ke1-g1 Rh1-f1\"`");
-        }
-        let mut way = |key, color| reading.stated(table, key, |node, reading| CastlingWay::read(node, color, reading));
-        let (white, black) = (way("white", Color::White), way("black", Color::Black));
-        Some(Castling {
-            name: entry.key.clone(),
-            origin: CastlingOrigin::Entry,
-            san: label.to_string(),
-            ways: [white?, black?],
-            king_unmoved: has("unmoved", "king").unwrap_or(true),
-            partner_unmoved: has("unmoved", "partner").unwrap_or(true),
-            king_path_safe: has("safe", "king path").unwrap_or(true),
-            partner_path_safe: has("safe", "rook path").unwrap_or(false),
-        })
+        Castling::read_each(entry, reading).into_iter().next()
     }
 
     fn scenes(rules: &[Castling]) -> Scenes {
@@ -201,7 +168,7 @@ impl StatedRule for Castling {
 
     /// Files name their castlings as they like, and players know them by their labels.
     fn is_namesake(&self, other: &Castling) -> bool {
-        self.name == other.name || self.san == other.san
+        (&self.name, self.steps) == (&other.name, other.steps) || self.san == other.san
     }
 
     fn is_kin(&self, other: &Castling, pairing: &Pairing) -> bool {
@@ -251,6 +218,68 @@ impl Remembers for Vec<Castling> {
 }
 
 impl Castling {
+    /// The castlings of an entry: one, or one for each number of steps.
+    fn read_each(entry: &Entry, reading: &mut Reading) -> Vec<Castling> {
+        let Some(table) = entry.node.table() else { return Vec::new() };
+        let has =
+            |key: &str, word: &str| table.list(key).map(|nodes| nodes.iter().any(|node| node.text() == Some(word)));
+        let Some((san, label)) = table.get("san").and_then(|node| Some((node, node.text()?))) else {
+            return Vec::new();
+        };
+        let wrong = match label {
+            // What cannot be seen has been reported as such.
+            _ if unseen(label).is_some() => None,
+            _ if label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
+                Some("use letters, digits and dashes")
+            }
+            "1-0" | "0-1" => Some("it is the result of a game"),
+            _ if label.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit()) && !is_plain_label(label) => {
+                Some("it has no letter")
+            }
+            _ => None,
+        };
+        let help = "write a label such as `O-O` or `O-O-Oc`";
+        if let Some(why) = wrong {
+            let message = format!("`{label}` cannot stand for a castling: {why}");
+            reading.error("bad-label", message, &san.place, help);
+        } else if !is_plain_label(label) && unseen(label).is_none() {
+            let message = format!("`{label}` does not look like a castling, and may be taken for something else");
+            reading.warn("odd-label", message, &san.place, help);
+        }
+        if table.get("white").is_none() && table.get("black").is_none() {
+            let message = format!("`{}` has neither `white` nor `black`", entry.key);
+            reading.error("nobody-castles", message, &entry.key_place, "add `white = \"Ke1-g1 Rh1-f1\"`");
+        }
+        let steps = match reading.stated(table, "steps", steps::read) {
+            Some(steps) => steps.map_or(vec![None], |all| all.map(Some).collect()),
+            None => return Vec::new(),
+        };
+        let mut castlings = Vec::new();
+        for steps in steps {
+            let mut way = |key, color| {
+                reading.stated(table, key, |node, reading| match steps {
+                    Some(steps) => CastlingWay::read_by_steps(node, color, steps, reading),
+                    None => CastlingWay::read(node, color, reading),
+                })
+            };
+            let (white, black) = (way("white", Color::White), way("black", Color::Black));
+            // What is wrong with the men is wrong for each number of steps.
+            let (Some(white), Some(black)) = (white, black) else { break };
+            castlings.push(Castling {
+                name: entry.key.clone(),
+                origin: CastlingOrigin::Entry,
+                steps,
+                san: steps.map_or(label.to_string(), |steps| format!("{label}{steps}")),
+                ways: [white, black],
+                king_unmoved: has("unmoved", "king").unwrap_or(true),
+                partner_unmoved: has("unmoved", "partner").unwrap_or(true),
+                king_path_safe: has("safe", "king path").unwrap_or(true),
+                partner_path_safe: has("safe", "rook path").unwrap_or(false),
+            });
+        }
+        castlings
+    }
+
     /// Whether a string could say it of its king: both men unmoved or at least the partner, and a royal king safe.
     pub(crate) fn can_be_said(&self, kinds: &Kinds) -> bool {
         let is_royal = |way: &CastlingWay| kinds[way.king.kind].royal;
@@ -415,6 +444,11 @@ impl Castling {
         let (a, b) = (pairing.a, pairing.b);
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));
+        let steps = (self.steps != other.steps).then_some(Grade::Label);
+        let told = |rule: &Castling| {
+            rule.steps.map_or("a castling of its own".to_string(), |steps| format!("{steps} of several steps"))
+        };
+        values.value(STEPS, steps, || [self, other].map(told));
         let words = |rule: &Castling, color: Color, setting| {
             rule.ways[color.index()].map_or("none".to_string(), |way| way.words(setting))
         };
@@ -448,6 +482,19 @@ impl Castling {
         let fewer = Grade::by_order(own == "nothing", others == "nothing");
         let grade = fewer.or((own != others).then_some(Grade::Changes));
         values.value(CONDITIONS, grade, || [own, others]);
+    }
+}
+
+/// Reports castlings that are written alike.
+fn report_labels(castlings: &[(Castling, &Table)], reading: &mut Reading) {
+    // Zeros may stand for the letters O where a move is read.
+    let folded = |castling: &Castling| castling.san.replace('0', "O");
+    for (index, (castling, table)) in castlings.iter().enumerate() {
+        let first = castlings[..index].iter().find(|(first, _)| folded(first) == folded(castling));
+        let Some(((_, first), node)) = first.zip(table.get("san")) else { continue };
+        let message = format!("two castlings are written `{}`", castling.san);
+        let places = (&node.place, first.get("san").map(|first| &first.place), "first used here");
+        reading.clash("label-twice", message, places, "give one another label");
     }
 }
 

@@ -96,6 +96,7 @@ pub(in crate::rules) fn spelled(
             castlings.push(Castling {
                 name: one.label.clone(),
                 origin: spelling.origin.clone(),
+                steps: None,
                 san: one.label,
                 ways: [None, None],
                 king_unmoved: one.king_unmoved,

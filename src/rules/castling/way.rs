@@ -1,5 +1,7 @@
 //! The squares of a castling, for one side: how a file writes them, and what lies between.
 
+use std::ops::Range;
+
 use super::super::pairing::{Pairing, Setting};
 use super::super::path::line;
 use super::super::reading::Reading;
@@ -9,6 +11,9 @@ use crate::findings::Place;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{CastlingMove, Man, without_parentheses, words};
 use crate::walker::Carried;
+
+/// What stands where `steps` says how far the men go.
+const BY_STEPS: &str = "name the king and its partner where they start, as in `Ke1 Rh1`";
 
 /// The squares of one side's castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +43,45 @@ impl CastlingWay {
         let king = read_step(node, king.clone(), color, reading);
         let partner = read_step(node, partner.clone(), color, reading);
         let ((king, king_from, king_to), (partner, partner_from, partner_to)) = (king?, partner?);
-        let way = CastlingWay { king, king_from, king_to, partner, partner_from, partner_to };
+        CastlingWay { king, king_from, king_to, partner, partner_from, partner_to }.checked(node, reading)
+    }
+
+    /// The squares of one side's castling in which the king goes so many squares toward its partner, who goes to the
+    /// square that it stepped from last: `Ke1 Rh1`.
+    pub(super) fn read_by_steps(node: &Node, color: Color, steps: u8, reading: &mut Reading) -> Option<CastlingWay> {
+        let text = node.text()?;
+        let mut wrong = |message: String, help: &str| {
+            reading.error("bad-castling", message, &node.place, help);
+            None
+        };
+        let [king, partner] = &words(text)[..] else {
+            return wrong(format!("`{text}` does not name the two men"), BY_STEPS);
+        };
+        if text.contains('-') {
+            return wrong(format!("`{text}` says where the men go, and `steps` says so too"), BY_STEPS);
+        }
+        let king = read_man(node, king.clone(), color, reading);
+        let partner = read_man(node, partner.clone(), color, reading);
+        let ((king, king_from), (partner, partner_from)) = (king?, partner?);
+        let board = reading.board;
+        let part = |square| (i16::from(board.file(square)), i16::from(board.rank(square)));
+        let ((file, rank), (last_file, last_rank)) = (part(king_from), part(partner_from));
+        let (across, up) = (last_file - file, last_rank - rank);
+        let place = |steps: i16| board.place(file + steps * across.signum(), rank + steps * up.signum());
+        let distance = across.abs().max(up.abs());
+        let ends = place(i16::from(steps)).zip(place(i16::from(steps) - 1)).filter(|_| i16::from(steps) <= distance);
+        let Some((king_to, partner_to)) = ends.filter(|_| line(board, king_from, partner_from).is_some()) else {
+            let message = format!("{steps} steps lead past the partner on `{}`", board.name(partner_from));
+            reading.error("bad-castling", message, &node.place, "ask for fewer `steps`, toward a man on the same line");
+            return None;
+        };
+        CastlingWay { king, king_from, king_to, partner, partner_from, partner_to }.checked(node, reading)
+    }
+
+    /// The way, unless it is none.
+    fn checked(self, node: &Node, reading: &mut Reading) -> Option<CastlingWay> {
+        let CastlingWay { king, king_from, king_to, partner, partner_from, partner_to } = self;
+        let way = self;
         let wrong = if king_from == partner_from {
             Some("the two men start on one square".to_string())
         } else if king_to == partner_to {
@@ -142,23 +185,26 @@ impl CastlingWay {
 }
 
 /// Reads one man's part of a castling, such as `Kf1-c1`, and makes sure that the man stands there at the start.
-fn read_step(
-    node: &Node,
-    bytes: std::ops::Range<usize>,
-    color: Color,
-    reading: &mut Reading,
-) -> Option<(Man, Square, Square)> {
+fn read_step(node: &Node, bytes: Range<usize>, color: Color, reading: &mut Reading) -> Option<(Man, Square, Square)> {
     let text = &node.text()?[bytes.clone()];
-    let place = node.place_within(bytes.clone());
-    let split = text.split_once('-').and_then(|(start, to)| {
-        let square = start.rfind(|letter: char| letter.is_ascii_lowercase())?;
-        let inner = without_parentheses(&start[..square]);
-        Some((square, inner, &start[square..], to))
-    });
-    let Some((at, letter, from, to)) = split else {
-        bad_castling(text, &place, reading);
+    let Some((start, to)) = text.split_once('-') else {
+        bad_castling(text, &node.place_within(bytes), reading);
         return None;
     };
+    let man = read_man(node, bytes.start..bytes.start + start.len(), color, reading);
+    let to = reading.square_at(to, &node.place_within(bytes.start + start.len() + 1..bytes.end));
+    let ((man, from), to) = (man?, to?);
+    Some((man, from, to))
+}
+
+/// Reads a man with the square on which it starts, such as `Kf1`.
+fn read_man(node: &Node, bytes: Range<usize>, color: Color, reading: &mut Reading) -> Option<(Man, Square)> {
+    let text = &node.text()?[bytes.clone()];
+    let Some(at) = text.rfind(|letter: char| letter.is_ascii_lowercase()) else {
+        bad_castling(text, &node.place_within(bytes), reading);
+        return None;
+    };
+    let (letter, from) = (without_parentheses(&text[..at]), &text[at..]);
     let within = |start: usize, end: usize| node.place_within(bytes.start + start..bytes.start + end);
     let man = reading.kinds.lettered(letter).filter(|man| man.color == Color::White);
     if man.is_none() {
@@ -175,9 +221,8 @@ fn read_step(
         };
         reading.error("unknown-letter", message, &within(0, at.max(1)), help);
     }
-    let from_square = reading.square_at(from, &within(at, at + from.len()));
-    let to_square = reading.square_at(to, &within(at + from.len() + 1, text.len()));
-    let (man, from, to) = (Man { color, ..man? }, from_square?, to_square?);
+    let from_square = reading.square_at(from, &within(at, text.len()));
+    let (man, from) = (Man { color, ..man? }, from_square?);
     let found = reading.array.man_at(from);
     if found != Some(man) {
         let name = |man: Man| format!("{}'s {}", man.color, reading.kinds[man.kind].name);
@@ -191,7 +236,7 @@ fn read_step(
         reading.error("castling-without-man", message, &within(at, at + reading.board.name(from).len()), help);
         return None;
     }
-    Some((man, from, to))
+    Some((man, from))
 }
 
 fn bad_castling(text: &str, place: &Place, reading: &mut Reading) {

@@ -86,7 +86,7 @@ fn unwritten(text: &str, variant: &Variant) -> Option<(String, String)> {
             format!("`{shown}` is no move of this variant: no man is written `{}`", brief(letters)),
             letters_of(variant),
         ),
-        wrong => (format!("`{shown}` is no move: {}", wrong.words()), USUAL.to_string()),
+        wrong => (wrong.words(), USUAL.to_string()),
     })
 }
 

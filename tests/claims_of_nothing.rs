@@ -1,0 +1,134 @@
+//! No claim holds of what cannot be written in a variant, or of a man that is not there; and what fails says why.
+
+use crate::common::{claimed_of, claiming, look_at};
+use rstest::rstest;
+
+/// The codes of the errors in a claim of a file that extends a shipped variant.
+fn errors(variant: &str, keys: &str) -> Vec<&'static str> {
+    look_at(&claiming(variant, keys)).1.iter().map(|finding| finding.code).collect()
+}
+
+#[rstest]
+#[case::a_castling_too_long("chess", "O-O-O-O")]
+#[case::a_castling_of_another_game("courier-spiel", "O-O")]
+#[case::the_same_with_zeros("courier-spiel", "0-0-0")]
+#[case::a_castling_with_a_tail("chess", "O-Ox")]
+#[case::a_castling_where_nobody_castles("shatranj", "O-O")]
+#[case::a_letter_of_nobody("chess", "Zf3")]
+#[case::a_letter_of_another_game("chess", "Xe4")]
+#[case::a_letter_that_means_a_man_without_one("chess", "Ee4")]
+#[case::a_promotion_to_nobody("chess", "e4=Z")]
+#[case::a_promotion_to_nobody_by_squares("chess", "e7e8z")]
+#[case::a_promotion_to_nothing("chess", "e8=")]
+#[case::something_behind_the_square("chess", "Nf3x")]
+#[case::a_square_off_the_board("chess", "Ne9")]
+#[case::a_man_put_down("chess", "N@f3")]
+#[case::two_moves("chess", "e2e4 e7e5")]
+#[case::no_move_at_all("chess", "mate")]
+fn what_nobody_could_write_is_an_error_of_the_file(#[case] variant: &str, #[case] text: &str) {
+    for key in ["illegal", "legal"] {
+        assert_eq!(errors(variant, &format!("{key} = [\"{text}\"]")), ["bad-move"], "{key}");
+    }
+}
+
+#[rstest]
+#[case::a_man_and_its_square("Nf3")]
+#[case::with_a_mark("Nf3+")]
+#[case::with_its_number("1. Nf3")]
+#[case::with_where_it_comes_from("Ngf3")]
+#[case::by_squares("g1f3")]
+#[case::with_a_dash("g1-f3")]
+#[case::a_capture("exd5")]
+#[case::a_promotion("e8=Q")]
+#[case::a_promotion_in_parentheses("e8(Q)")]
+#[case::a_promotion_without_a_sign("e8Q")]
+#[case::a_promotion_by_squares("e7e8q")]
+#[case::a_promotion_to_a_king("e8=K")]
+#[case::castling_with_zeros("0-0-0")]
+#[case::castling_and_check("O-O+")]
+fn what_could_be_written_is_none(#[case] text: &str) {
+    assert_eq!(errors("chess", &format!("illegal = [\"{text}\"]")), [""; 0]);
+}
+
+/// Only the position decides that nobody is spoken of.
+#[rstest]
+#[case::no_man_of_the_kind("fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nillegal = ['Nf3']", "White has no knight")]
+#[case::no_man_there("illegal = ['e4e5']", "no man stands on `e4`")]
+#[case::the_other_side_s_man("illegal = ['e7e5']", "the pawn on `e7` is Black's, and it is White's turn")]
+#[case::a_man_that_stays("illegal = ['Ke1']", "the king already stands on `e1`")]
+#[case::a_legal_move_written_otherwise("illegal = ['g1xf3']", "the move is written `Nf3`")]
+#[case::several_legal_moves("fen = '4k3/8/8/8/8/8/8/R3K2R w - - 0 1'\nillegal = ['Rf1', 'Rd1']", "`Rf1` is legal")]
+#[case::no_man_to_go_anywhere("targets = { from = 'e4', to = [] }", "no man stands on `e4`")]
+#[case::a_man_out_of_turn("targets = { from = 'b8', to = [] }", "the knight on `b8` is Black's")]
+#[case::a_kind_that_is_not_there(
+    "fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nunprotected = { piece = 'rook', squares = [] }",
+    "no `rook` stands on the board"
+)]
+#[case::a_kind_that_begins_nowhere("never-meet = 'king'\nkeeps-colour = 'king'", "leaves its colour")]
+#[case::men_that_are_gone(
+    "fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nstands = { piece = 'rook', off = 'last rank' }",
+    "no `rook` stands on the board"
+)]
+fn a_claim_of_nobody_fails(#[case] keys: &str, #[case] found: &str) {
+    let verdict = claimed_of("chess", keys);
+    assert!(!verdict.passed && verdict.found.iter().any(|told| told.contains(found)), "{:?}", verdict.found);
+}
+
+#[rstest]
+#[case::all_of_them("chess", "['O-O', 'O-O-O']", "")]
+#[case::in_any_order("chess", "['0-0-0', 'O-O']", "")]
+#[case::none("shatranj", "[]", "")]
+#[case::other_labels("courier-spiel", "['O-O-Oc', 'O-O-Oj']", "")]
+#[case::one_too_few("chess", "['O-O']", "there is also `O-O-O`; the castlings are `O-O` and `O-O-O`")]
+#[case::one_too_many("shatranj", "['O-O']", "there is no `O-O`; the castlings are none")]
+#[case::none_where_there_are_some(
+    "chess",
+    "[]",
+    "there is also `O-O` and `O-O-O`; the castlings are `O-O` and `O-O-O`"
+)]
+fn which_castlings_there_are_is_a_claim(#[case] variant: &str, #[case] labels: &str, #[case] found: &str) {
+    let verdict = claimed_of(variant, &format!("castlings = {labels}"));
+    assert_eq!(verdict.found.join("; "), found);
+}
+
+const START: &str = "at move `1.` the position is `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`";
+
+/// Each failure with its reason, and with the position where it is about one.
+#[rstest]
+#[case::a_move_that_is_not_legal(
+    "legal = ['Nd2']",
+    &["`1.Nd2` is no legal move: White's pawn on `d2` stands on the target, and the knight takes no man of its own side", START]
+)]
+#[case::a_move_that_is_legal("illegal = ['Nc3']", &["`Nc3` is legal, by `N`: makes a knight's leap", START])]
+#[case::a_mate_that_is_none("legal = ['e4#']", &["the move is legal, but `e4#` gives no mate", START])]
+#[case::a_game_with_a_wrong_move(
+    "game = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxd7'",
+    &["`4.Bxd7` is no legal move: Black's knight on `c6` is in the way of the bishop from `b5` to `d7`",
+      "the position is `r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4`"]
+)]
+#[case::targets("targets = { from = 'b1', to = ['d2', 'a3'] }", &["missing is d2: White's pawn on `d2` stands on the target", "not claimed is c3", START])]
+#[case::a_number_of_moves("moves = 21", &["`moves` is 20, claimed is 21", START])]
+#[case::one_ply_of_games("perft = [21]", &["`moves` is 20, claimed is 21"])]
+#[case::two_plies_of_games("perft = [20, 401]", &["`perft` of depth 2 is 400, claimed is 401", START])]
+#[case::a_check("check = true", &["`check` is false, claimed is true: nobody attacks White's king on `e1`", START])]
+#[case::a_result("result = '1-0'", &["`result` is *, claimed is 1-0: the game goes on", START])]
+#[case::an_end("ends-by = 'checkmate'", &["`ends-by` is nothing, claimed is checkmate: the game goes on", START])]
+#[case::a_turn("to-move = 'black'", &["it is White's turn, claimed is Black's", START])]
+#[case::nobody_unprotected("unprotected = { squares = ['a3', 'e2'] }", &["`unprotected` is a1 h1 a8 h8, claimed is e2 a3", "a man protects White's pawn on `e2`; no such man stands on `a3`"])]
+#[case::somebody_protected("fen = '3k4/8/8/8/8/8/4R3/4K3 w - - 0 1'\nunprotected = { piece = 'rook', squares = ['e2'] }", &["`unprotected` is nobody, claimed is e2; a man protects White's rook on `e2`"])]
+#[case::a_symmetry("symmetry = 'rotate'", &["the like of White's queen on `d1` would stand on `e8`, and there is Black's king on `e8`"])]
+#[case::colours("same-colour = ['a1', 'b1', 'h8']", &["dark is a1 h8, light is b1"])]
+#[case::a_movement("same-move = { piece = 'knight', move = 'nN' }", &["such as (1,2) with an enemy on (0,1)"])]
+#[case::a_mate_by_nobody("lone-mate = { piece = 'knight', wins = 'always' }", &["0 of 205496 positions are won (0.00 %)", "not won is Ka1 man b1 kc1"])]
+#[case::the_same_game("same-game = 'shatranj'", &["bishop: moves as B in A; A in B", "En passant: only in A", "more, which `courier compare` tells"])]
+#[case::a_difference("differs-from = { variant = 'shatranj', in = ['bishop'] }", &["`stalemate` and `start` differ too", "pawn: moves as fmWfceFifmnD in A; fmWfcF in B"])]
+#[case::several_positions(
+    "fen = ['4k3/8/8/8/8/8/8/R3K3 w - - 0 1', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1']\ncheck = true",
+    &["the position is `4k3/8/8/8/8/8/8/R3K3 w - - 0 1`", "the position is `4k3/8/8/8/8/8/8/1R2K3 w - - 0 1`"]
+)]
+fn a_failure_says_why_and_where(#[case] keys: &str, #[case] parts: &[&str]) {
+    let found = claimed_of("chess", keys).found.join("\n");
+    for part in parts {
+        assert!(found.contains(part), "`{part}` is not in: {found}");
+    }
+}

@@ -1,0 +1,138 @@
+//! Claims about positions that random games meet, about such games as a whole, and about what men are worth.
+
+use crate::common::claimed_of;
+use courier::verify::ClaimResult;
+use rstest::rstest;
+
+/// A claim that holds from what was seen alone says so.
+fn is_sampled(verdict: &ClaimResult) -> bool {
+    verdict.passed
+        && verdict.unproved.iter().all(|told| told.contains("sampled, not proved"))
+        && !verdict.unproved.is_empty()
+}
+
+#[rstest]
+#[case::never_many_queens("every-position = { games = 20 }\nside-has = { piece = 'queen', most = 3 }")]
+#[case::always_a_king("every-position = { games = 20, seed = 7 }\nside-has = { piece = 'king', least = 1, most = 1 }")]
+#[case::nobody_of_a_kind_that_is_never_there(
+    "every-position = { games = 5 }\nside-has = { piece = 'queen', most = 0 }\nfen = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'"
+)]
+#[case::bishops_may_be_anywhere("every-position = { games = 5 }\nstands = { piece = 'bishop', within = 'anywhere' }")]
+#[case::pawns_never_stand_behind(
+    "every-position = { games = 20 }\nstands = { piece = 'pawn', off = ['first rank', 'last rank'] }"
+)]
+#[case::from_any_position_with_check("every-position = { games = 20, with = { check = true } }\ncheck = true")]
+#[case::with_a_man_on_a_square(
+    "every-position = { games = 20, with = { to-move = 'white', stands = { piece = 'king', on = 'first rank', side = 'white' } } }\nto-move = 'white'"
+)]
+#[case::a_share("random-games = { ends-by = 'checkmate', share = 0.15 }")]
+#[case::a_result("random-games = { result = '1/2-1/2', share = 0.85 }")]
+#[case::a_length("random-games = { length = 390 }")]
+#[case::both("random-games = { length = 390, ends-by = 'stalemate', share = 0.06 }")]
+fn what_random_games_show_is_sampled(#[case] keys: &str) {
+    let verdict = claimed_of("chess", keys);
+    assert!(is_sampled(&verdict), "{verdict:?}");
+}
+
+#[rstest]
+#[case::a_rook_in_the_enemy_s_camp(
+    "some-position = { games = 20 }\nstands = { piece = 'rook', side = 'white', on = 'last rank' }"
+)]
+#[case::two_queens("some-position = { games = 100 }\nside-has = { piece = 'queen', side = 'white', least = 2 }")]
+#[case::a_corner(
+    "some-position = { games = 100 }\nstands = { piece = 'bishop', on = { white = ['a1', 'h1', 'a8', 'h8'], black = ['a1', 'h1', 'a8', 'h8'] } }"
+)]
+fn one_position_that_is_met_is_a_proof(#[case] keys: &str) {
+    let verdict = claimed_of("chess", keys);
+    assert!(verdict.passed && verdict.unproved.is_empty(), "{verdict:?}");
+    assert!(verdict.shown[0].starts_with("met in a random game of seed 1: at move `"), "{verdict:?}");
+}
+
+#[rstest]
+#[case::too_many_men(
+    "every-position = { games = 5 }\nside-has = { piece = 'knight', most = 1 }",
+    "White has 2 men of `knight` (on b1 g1), claimed is at most 1; at move `1.`"
+)]
+#[case::too_few_men(
+    "every-position = { games = 20 }\nside-has = { piece = 'knight', least = 2, side = 'black' }",
+    "Black has 1 man of `knight`"
+)]
+#[case::a_man_astray(
+    "every-position = { games = 20 }\nstands = { piece = 'knight', within = 'first 2 ranks' }",
+    "`knight` stands on `"
+)]
+#[case::a_man_where_none_shall_be(
+    "every-position = { games = 20 }\nstands = { piece = 'rook', off = 'last rank' }",
+    "claimed is never on the last rank"
+)]
+#[case::nobody_where_one_shall_be("stands = { piece = 'rook', on = 'last rank' }", "no `rook` stands on the last rank")]
+#[case::a_position_with_more_moves(
+    "every-position = { games = 20, with = { check = true } }\nmoves = 3",
+    "`moves` is "
+)]
+#[case::a_share("random-games = { ends-by = 'checkmate', share = 0.3 }", "surely between")]
+#[case::a_length("random-games = { length = 100 }", "`length` is 39")]
+#[case::a_broken_off_game("random-games = { result = '*', share = 0.5 }", "`share` is 0.0")]
+#[case::worth("worth-more = { piece = 'knight', than = 'rook' }", "by mobility `knight` is worth ")]
+#[case::worth_by_a_law(
+    "worth-more = { piece = 'pawn', than = 'knight', by = 'leaper-law' }",
+    "by leaper law `pawn` is worth "
+)]
+#[case::a_kind_of_another_game(
+    "moves-as = { piece = 'bishop', variant = 'shatranj', as = 'elephant' }",
+    "they do not move alike: only `bishop` moves to or captures on (±1,±1)"
+)]
+fn what_is_not_so_is_found(#[case] keys: &str, #[case] found: &str) {
+    let verdict = claimed_of("chess", keys);
+    assert!(!verdict.passed && !verdict.is_untried, "{verdict:?}");
+    assert!(verdict.found.join("\n").contains(found), "{verdict:?}");
+    let denied = claimed_of("chess", &format!("{keys}\nholds = false\nbecause = 'it is not'"));
+    assert!(denied.passed, "what is known to be wrong passes");
+}
+
+#[rstest]
+#[case::by_mobility("worth-more = { piece = 'queen', than = 'rook' }")]
+#[case::by_a_law("worth-more = { piece = 'knight', than = 'pawn', by = 'leaper-law' }")]
+#[case::a_kind_as_its_namesake("moves-as = { piece = 'knight', variant = 'shatranj' }")]
+#[case::a_kind_as_another("moves-as = { piece = 'queen', variant = 'courier-spiel' }")]
+fn what_can_be_reckoned_is_proved(#[case] keys: &str) {
+    let verdict = claimed_of("chess", keys);
+    assert!(verdict.passed && verdict.unproved.is_empty(), "{verdict:?}");
+}
+
+#[rstest]
+#[case::no_such_position(
+    "every-position = { games = 5, with = { side-has = { piece = 'queen', least = 9 } } }\ncheck = true",
+    "no position met in 5 random games of seed 1 is such"
+)]
+#[case::none_found(
+    "some-position = { games = 5 }\nside-has = { piece = 'queen', least = 9 }",
+    "ask for more `games`, or give it as `fen`"
+)]
+#[case::nobody_there(
+    "fen = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'\nevery-position = { games = 5 }\nstands = { piece = 'queen', off = 'last rank' }",
+    "no `queen` stood on the board"
+)]
+#[case::no_value("worth-more = { piece = 'king', than = 'rook' }", "`king` has no value by mobility")]
+#[case::no_list(
+    "worth-more = { piece = 'queen', than = 'rook', by = 'published', list = 'Nobody' }",
+    "the file publishes no values"
+)]
+#[case::games_that_say_too_little("worth-more = { piece = 'queen', than = 'rook', by = 'regression', games = 30 }", "")]
+#[case::no_such_kind("moves-as = { piece = 'queen', variant = 'shatranj' }", "`shatranj` has no kind `queen`")]
+fn what_cannot_be_told_is_neither_true_nor_false(#[case] keys: &str, #[case] why: &str) {
+    for holds in ["", "\nholds = false\nbecause = 'nobody knows'"] {
+        let verdict = claimed_of("chess", &format!("{keys}{holds}"));
+        assert!(verdict.is_untried && !verdict.passed, "{verdict:?}");
+        assert!(verdict.found[0].starts_with("it cannot be tried: ") && verdict.found[0].contains(why), "{verdict:?}");
+    }
+}
+
+/// Equal seeds give equal games, and another seed others.
+#[test]
+fn a_sample_is_the_same_each_time() {
+    let claim =
+        |seed: u64| claimed_of("chess", &format!("random-games = {{ length = 100, seed = {seed}, games = 200 }}"));
+    assert_eq!(claim(1), claim(1));
+    assert_ne!(claim(1).found, claim(2).found);
+}
