@@ -3,8 +3,8 @@
 use crate::common::{claimed_of, claiming, look_at};
 use rstest::rstest;
 
-/// The codes of the errors in a claim of a file that extends a shipped variant.
-fn errors(variant: &str, keys: &str) -> Vec<&'static str> {
+/// The codes of what is found in a claim of a file that extends a shipped variant.
+fn findings(variant: &str, keys: &str) -> Vec<&'static str> {
     look_at(&claiming(variant, keys)).1.iter().map(|finding| finding.code).collect()
 }
 
@@ -19,15 +19,25 @@ fn errors(variant: &str, keys: &str) -> Vec<&'static str> {
 #[case::a_letter_that_means_a_man_without_one("chess", "Ee4")]
 #[case::a_promotion_to_nobody("chess", "e4=Z")]
 #[case::a_promotion_to_nobody_by_squares("chess", "e7e8z")]
-#[case::a_promotion_to_nothing("chess", "e8=")]
-#[case::something_behind_the_square("chess", "Nf3x")]
-#[case::a_square_off_the_board("chess", "Ne9")]
 #[case::a_man_put_down("chess", "N@f3")]
-#[case::two_moves("chess", "e2e4 e7e5")]
-#[case::no_move_at_all("chess", "mate")]
-fn what_nobody_could_write_is_an_error_of_the_file(#[case] variant: &str, #[case] text: &str) {
+fn what_is_no_move_of_the_variant_is_warned_of_and_holds_nowhere(#[case] variant: &str, #[case] text: &str) {
     for key in ["illegal", "legal"] {
-        assert_eq!(errors(variant, &format!("{key} = [\"{text}\"]")), ["bad-move"], "{key}");
+        let keys = format!("{key} = [\"{text}\"]");
+        assert_eq!(findings(variant, &keys), ["foreign-move"], "{key}");
+        let verdict = claimed_of(variant, &keys);
+        assert!(!verdict.passed, "{key}");
+    }
+}
+
+#[rstest]
+#[case::a_promotion_to_nothing("e8=")]
+#[case::something_behind_the_square("Nf3x")]
+#[case::a_square_off_the_board("Ne9")]
+#[case::two_moves("e2e4 e7e5")]
+#[case::no_move_at_all("mate")]
+fn what_nobody_could_write_is_an_error_of_the_file(#[case] text: &str) {
+    for key in ["illegal", "legal"] {
+        assert_eq!(findings("chess", &format!("{key} = [\"{text}\"]")), ["bad-move"], "{key}");
     }
 }
 
@@ -47,7 +57,7 @@ fn what_nobody_could_write_is_an_error_of_the_file(#[case] variant: &str, #[case
 #[case::castling_with_zeros("0-0-0")]
 #[case::castling_and_check("O-O+")]
 fn what_could_be_written_is_none(#[case] text: &str) {
-    assert_eq!(errors("chess", &format!("illegal = [\"{text}\"]")), [""; 0]);
+    assert_eq!(findings("chess", &format!("illegal = [\"{text}\"]")), [""; 0]);
 }
 
 /// Only the position decides that nobody is spoken of.

@@ -24,7 +24,7 @@ mod written;
 
 pub(crate) use claims::{
     Binding, Claim, ClaimedMobility, ClaimedMove, CountedTargets, Elsewhere, Figure, LoneMate, MetPositions, Parts,
-    Quantifier, RandomGames, SideHas, Stands, Test, Untested, Where, Wins, WorthBy, WorthMore,
+    Quantifier, RandomGames, SideHas, Stands, Test, Untested, Where, Wins, WorthBy, WorthMore, foreign_move,
 };
 pub use format::{FORMAT, RENAMED, renamed};
 pub(crate) use men::Specials;
@@ -35,4 +35,4 @@ pub use read::{FIELDS, read, read_document};
 pub use sought::{page as sought_page, sought};
 pub(crate) use symmetry::Symmetry;
 pub use values::Values;
-pub(crate) use written::{NamedSquares, Unwritten, WrittenMove, squares_of, written};
+pub(crate) use written::{NamedSquares, NoWrittenMove, WrittenMove, squares_of, written};

@@ -18,7 +18,7 @@ pub(crate) enum WrittenMove<'a> {
 
 /// Why a text is a move of no position of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unwritten {
+pub(crate) enum NoWrittenMove {
     /// It is the label of a castling that the variant does not have; those that it has.
     NoCastling { label: String, known: Vec<String> },
     /// It names a square that the board does not have; how far the board goes.
@@ -27,25 +27,25 @@ pub(crate) enum Unwritten {
     Unreadable(String),
 }
 
-impl Unwritten {
+impl NoWrittenMove {
     /// The reason as a clause.
     pub fn words(&self) -> String {
         match self {
-            Unwritten::NoCastling { known, .. } if known.is_empty() => "no man castles in this variant".to_string(),
-            Unwritten::NoCastling { label, known } => {
+            NoWrittenMove::NoCastling { known, .. } if known.is_empty() => "no man castles in this variant".to_string(),
+            NoWrittenMove::NoCastling { label, known } => {
                 let known = known.iter().map(|label| format!("`{label}`")).collect::<Vec<_>>().join(", ");
                 format!("there is no castling `{}`, only {known}", brief(label))
             }
-            Unwritten::NoSquare { name, extent } => {
+            NoWrittenMove::NoSquare { name, extent } => {
                 format!("`{}` is no square of this board, which goes {extent}", brief(name))
             }
-            Unwritten::Unreadable(text) => format!("`{}` is no move in any notation", brief(text)),
+            NoWrittenMove::Unreadable(text) => format!("`{}` is no move in any notation", brief(text)),
         }
     }
 }
 
 /// Reads a move, with or without the marks behind it.
-pub(crate) fn written<'a>(variant: &Variant, text: &'a str) -> Result<WrittenMove<'a>, Unwritten> {
+pub(crate) fn written<'a>(variant: &Variant, text: &'a str) -> Result<WrittenMove<'a>, NoWrittenMove> {
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     // Behind a comma stands what tells a move from others that are written alike.
     let base = bare.split_once(',').map_or(bare, |(base, _)| base);
@@ -58,7 +58,7 @@ pub(crate) fn written<'a>(variant: &Variant, text: &'a str) -> Result<WrittenMov
     let is_only_letters = base.contains(['O', '0']) && lettered(base).chars().all(is_of_label);
     if is_only_letters || lettered(base).starts_with("O-O") {
         let known = castling.iter().map(|one| one.san.clone()).collect();
-        return Err(Unwritten::NoCastling { label: base.to_string(), known });
+        return Err(NoWrittenMove::NoCastling { label: base.to_string(), known });
     }
     match squares_of(&variant.board, bare) {
         Some(squares) => Ok(WrittenMove::Squares(squares)),
@@ -71,9 +71,9 @@ fn is_of_label(letter: char) -> bool {
 }
 
 /// Short algebraic notation: letters of a kind, where the man comes from, `x`, a square, what it becomes.
-fn short<'a>(variant: &Variant, bare: &'a str) -> Result<WrittenMove<'a>, Unwritten> {
+fn short<'a>(variant: &Variant, bare: &'a str) -> Result<WrittenMove<'a>, NoWrittenMove> {
     let (kinds, board) = (&variant.kinds, &variant.board);
-    let unreadable = || Unwritten::Unreadable(bare.to_string());
+    let unreadable = || NoWrittenMove::Unreadable(bare.to_string());
     let fits = |kind: &Kind| bare.starts_with(kinds[*kind].san.as_str());
     let kind = kinds.each().filter(fits).max_by_key(|&kind| kinds[kind].san.len()).ok_or_else(unreadable)?;
     let (body, becomes) = promotion_apart(&bare[kinds[kind].san.len()..]);
@@ -91,7 +91,7 @@ fn short<'a>(variant: &Variant, bare: &'a str) -> Result<WrittenMove<'a>, Unwrit
     }
     match board.named(name) {
         Some(to) => Ok(WrittenMove::Man { kind, hint, to, becomes }),
-        None => Err(Unwritten::NoSquare { name: name.to_string(), extent: board.extent() }),
+        None => Err(NoWrittenMove::NoSquare { name: name.to_string(), extent: board.extent() }),
     }
 }
 

@@ -18,7 +18,7 @@ const MOST_POSITIONS: u64 = 100_000;
 const MOST_PLIES: u32 = 2000;
 
 /// What random games have shown.
-struct Look<'l> {
+struct MetLook<'l> {
     met: &'l MetPositions,
     tests: &'l [Test],
     /// A game of the variant, for what a position alone does not tell.
@@ -38,7 +38,7 @@ pub(super) fn look(
     tests: &[Test],
     run: impl Fn(&Test, &Game) -> Result<(), Failure>,
 ) -> Result<String, Failure> {
-    let mut look = Look { met, tests, root, positions: 0, spoken_of: vec![false; tests.len()], end: None };
+    let mut look = MetLook { met, tests, root, positions: 0, spoken_of: vec![false; tests.len()], end: None };
     ask!(root.core(), playing => look.play(&playing.engine, &playing.position, &run));
     let games = format!("{} random games of seed {}", met.games, met.seed);
     if let Some(end) = look.end {
@@ -65,7 +65,7 @@ pub(super) fn look(
     Ok(format!("it held in {} positions of {games}: that is sampled, not proved", look.positions))
 }
 
-impl Look<'_> {
+impl MetLook<'_> {
     fn play<S: SquareSet>(
         &mut self,
         engine: &Engine<S>,

@@ -41,7 +41,7 @@ use failure::{Failure, located, no_score};
 use known::Known;
 
 pub use checked::check;
-pub use page::{CitedSentence, ClaimPage, SentenceState};
+pub use page::{ClaimPage, SentenceState};
 pub use verified::Verified;
 
 /// How a claim went.

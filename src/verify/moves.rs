@@ -7,6 +7,7 @@ use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::Move;
 use crate::record::{Game, ReasonCode, san};
+use crate::variant::foreign_move;
 
 /// More moves than a person compares.
 const MOST_LISTED: usize = 6;
@@ -126,6 +127,7 @@ pub(super) fn legal(game: &Game, texts: &[String]) -> Result<(), String> {
 /// A text that names no man of the side to move, or a legal move in another way, says nothing of what is legal.
 pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), String> {
     let allowed = texts.iter().filter_map(|text| match game.read_move(text) {
+        _ if let Some(why) = foreign_move(text, game.variant()) => Some(why),
         // Without what the man becomes it is the move of a man that stays what it is.
         Ok(made) if !says_what_it_becomes(game, text, &made) => None,
         Ok(_) => {
@@ -143,6 +145,9 @@ pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), String> {
 
 /// The legal move that a text stands for; a claim does not leave to the reader what a man becomes.
 fn read(game: &Game, text: &str) -> Result<Move, String> {
+    if let Some(why) = foreign_move(text, game.variant()) {
+        return Err(why);
+    }
     let made = game.read_move(text).map_err(|wrong| wrong.numbered())?;
     let odd = game.why(text).reasons.into_iter().find(|reason| reason.code == ReasonCode::OddMark);
     if let Some(odd) = odd {

@@ -4,7 +4,7 @@ use super::super::game::Game;
 use super::super::reason::{Reason, ReasonCode};
 use crate::geometry::Square;
 use crate::position::Kind;
-use crate::variant::{NamedSquares, Unwritten, WrittenMove, written};
+use crate::variant::{NamedSquares, NoWrittenMove, WrittenMove, written};
 
 /// What a text asks for.
 pub(super) enum AskedMove {
@@ -43,10 +43,10 @@ pub(super) fn read(game: &Game, text: &str) -> Result<AskedMove, Reason> {
     Ok(AskedMove::Man { kind, men, to, rest: becomes.to_string() })
 }
 
-fn code(wrong: &Unwritten) -> ReasonCode {
+fn code(wrong: &NoWrittenMove) -> ReasonCode {
     match wrong {
-        Unwritten::NoCastling { .. } => ReasonCode::NoCastling,
-        Unwritten::NoSquare { .. } => ReasonCode::UnknownSquare,
-        Unwritten::Unreadable(_) => ReasonCode::Unreadable,
+        NoWrittenMove::NoCastling { .. } => ReasonCode::NoCastling,
+        NoWrittenMove::NoSquare { .. } => ReasonCode::UnknownSquare,
+        NoWrittenMove::Unreadable(_) => ReasonCode::Unreadable,
     }
 }

@@ -445,9 +445,7 @@ impl Castling {
         let san = (self.san != other.san).then_some(Grade::Label);
         values.value(SAN, san, || [self, other].map(|rule| rule.san.clone()));
         let steps = (self.steps != other.steps).then_some(Grade::Label);
-        let told = |rule: &Castling| {
-            rule.steps.map_or("a castling of its own".to_string(), |steps| format!("{steps} of several steps"))
-        };
+        let told = |rule: &Castling| rule.steps.map_or("no".to_string(), |steps| format!("yes, this one of {steps}"));
         values.value(STEPS, steps, || [self, other].map(told));
         let words = |rule: &Castling, color: Color, setting| {
             rule.ways[color.index()].map_or("none".to_string(), |way| way.words(setting))

@@ -6,13 +6,16 @@ use super::moves::ClaimedMove;
 use super::others;
 use super::positions::{self, SideHas, Stands};
 use super::random::{self, RandomGames, WorthMore};
-use super::said::{RESULTS, SIDES, number, read_position, side};
+use super::said::{RESULTS, SIDES, number, side};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
 use crate::file::{FileWord, Shelf};
+use crate::findings::Findings;
 use crate::geometry::Square;
+use crate::position::{Setup, read_fen};
 use crate::rules::{Ending, Reading};
 use crate::variant::Variant;
+use crate::variant::setup::{report_fen, report_notes};
 use crate::variant::symmetry::Symmetry;
 
 /// What reads a test from its value.
@@ -293,4 +296,18 @@ fn texts(node: &Node) -> Vec<String> {
 fn squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
     let squares: Vec<Option<Square>> = node.list()?.iter().map(|node| reading.square(node)).collect();
     squares.into_iter().collect()
+}
+
+/// Reads a position; what is wrong with it is reported.
+pub(super) fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
+    match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
+        Ok(read) => {
+            report_notes(node, read.notes, findings);
+            Some(read.setup)
+        }
+        Err(wrong) => {
+            report_fen(node, wrong, findings);
+            None
+        }
+    }
 }

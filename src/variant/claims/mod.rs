@@ -14,11 +14,11 @@ mod said;
 pub use claim::{Claim, Elsewhere, MetPositions, Quantifier, Test, Untested};
 pub use figures::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Wins};
 pub use moves::ClaimedMove;
+pub(crate) use named_moves::foreign_move;
 pub use positions::{SideHas, Stands, Where};
 pub use random::{RandomGames, WorthBy, WorthMore};
 
-use self::keys::{Around, TESTS, read_tests};
-use self::said::read_position;
+use self::keys::{Around, TESTS, read_position, read_tests};
 use super::model::Variant;
 use crate::betza::Dialect;
 use crate::file::Shelf;

@@ -1,12 +1,12 @@
-//! Moves that a claim names: what could be no move of any position is an error of the file, since a claim that it is
-//! illegal would always hold.
+//! Moves that a claim names: what is no move in any notation is an error of the file, and what could be no move of this
+//! variant is warned of, and never claimed with success.
 
 use std::ops::Range;
 
 use crate::file::tree::Table;
-use crate::findings::{Finding, Findings, Place, brief};
+use crate::findings::{Finding, Findings, brief};
 use crate::position::words;
-use crate::variant::{Unwritten, Variant, WrittenMove, written};
+use crate::variant::{NoWrittenMove, Variant, WrittenMove, written};
 
 /// How moves are written.
 const USUAL: &str = "write moves by their squares, as in `e2e4`, or as people write them, as in `Nf3`";
@@ -15,20 +15,28 @@ const USUAL: &str = "write moves by their squares, as in `e2e4`, or as people wr
 pub(super) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
     let lists = ["legal", "illegal"].into_iter().filter_map(|key| table.list(key)).flatten();
     for (text, place) in lists.filter_map(|node| Some((node.text()?, &node.place))) {
-        if let Some((message, help)) = strange(text, variant).or_else(|| unwritten(text, variant)) {
-            findings.push(Finding::error("bad-move", message).at(place.clone()).help(help));
+        let found = match strange(text, variant) {
+            Some(message) => Some(Finding::error("bad-move", message).help(USUAL)),
+            None => unwritten(text, variant).err(),
+        };
+        if let Some(finding) = found {
+            findings.push(finding.at(place.clone()));
         }
     }
     if let Some((node, text)) = table.get("after").and_then(|node| Some((node, node.text()?))) {
         // Numbers, annotations and remarks stand among the moves as in a score.
         let has_square = |word: &Range<usize>| !squares_in(&text[word.clone()]).is_empty();
-        let place = |word: Range<usize>| -> Place { node.place_within(word) };
         for word in words(text).into_iter().filter(has_square) {
-            if let Some((message, help)) = strange(&text[word.clone()], variant) {
-                findings.push(Finding::error("bad-move", message).at(place(word)).help(help));
+            if let Some(message) = strange(&text[word.clone()], variant) {
+                findings.push(Finding::error("bad-move", message).at(node.place_within(word)).help(USUAL));
             }
         }
     }
+}
+
+/// Why a text could be no move of the variant, whatever the position.
+pub(crate) fn foreign_move(text: &str, variant: &Variant) -> Option<String> {
+    unwritten(text, variant).err().map(|finding| finding.message)
 }
 
 /// What could be names of squares in a text: a lower-case letter and digits.
@@ -42,52 +50,56 @@ fn squares_in(text: &str) -> Vec<&str> {
     names.collect()
 }
 
-/// What is wrong with the squares that a text names, and the way out.
-fn strange(text: &str, variant: &Variant) -> Option<(String, String)> {
+/// What is wrong with the squares that a text names.
+fn strange(text: &str, variant: &Variant) -> Option<String> {
     let names = squares_in(text);
     let stray = names.iter().find(|name| variant.board.named(name).is_none());
     let shown = brief(text);
-    let message = match stray {
-        Some(name) => format!("`{shown}` is no move: the board has no square `{name}`"),
+    match stray {
+        Some(name) => Some(format!("`{shown}` is no move: the board has no square `{name}`")),
         None if text.split_whitespace().filter(|word| !squares_in(word).is_empty()).count() > 1 => {
-            format!("`{shown}` is more than one move")
+            Some(format!("`{shown}` is more than one move"))
         }
-        None => return None,
-    };
-    Some((message, USUAL.to_string()))
+        None => None,
+    }
 }
 
-/// Why a text is written for no position of the variant, and the way out.
-fn unwritten(text: &str, variant: &Variant) -> Option<(String, String)> {
-    let shown = brief(text);
+/// Whether a text could be a move of some position of the variant; if not, why.
+fn unwritten(text: &str, variant: &Variant) -> Result<(), Finding> {
+    let unreadable = |message: String| Err(Finding::error("bad-move", message).help(USUAL));
     let word = text.split_whitespace().map(without_number).find(|word| !word.is_empty()).unwrap_or_default();
     if word.contains('@') {
         return put_down(word, variant);
     }
     let wrong = match written(variant, word) {
-        Ok(WrittenMove::Castling(_)) => return None,
-        Ok(WrittenMove::Squares(squares)) => return no_promotion(text, squares.rest, variant),
-        Ok(WrittenMove::Man { becomes, .. }) => return no_promotion(text, becomes, variant),
+        Ok(WrittenMove::Castling(_)) => return Ok(()),
+        Ok(WrittenMove::Squares(squares)) => return promotion(text, squares.rest, variant),
+        Ok(WrittenMove::Man { becomes, .. }) => return promotion(text, becomes, variant),
         Err(wrong) => wrong,
     };
     let letters = word.trim_end_matches(|letter: char| !letter.is_ascii_uppercase());
-    let is_man = !squares_in(word).is_empty() && word.starts_with(|letter: char| letter.is_ascii_uppercase());
-    Some(match wrong {
-        Unwritten::NoCastling { .. } => {
+    let is_man = !letters.is_empty() && word.starts_with(letters) && !squares_in(word).is_empty();
+    match wrong {
+        NoWrittenMove::NoCastling { .. } => {
             let all =
                 variant.rules.castling.iter().map(|one| format!("\"{}\"", one.san)).collect::<Vec<_>>().join(", ");
             let help = format!("which castlings there are is claimed by `castlings = [{all}]`");
-            (format!("`{shown}` is no move of this variant: {}", wrong.words()), help)
+            foreign(text, &wrong.words(), help)
         }
-        Unwritten::Unreadable(_) if squares_in(word).is_empty() => {
-            (format!("`{shown}` is no move: it names no square and no castling"), USUAL.to_string())
+        NoWrittenMove::Unreadable(_) if squares_in(word).is_empty() => {
+            unreadable(format!("`{}` is no move: it names no square and no castling", brief(text)))
         }
-        Unwritten::Unreadable(_) if is_man && variant.kinds.iter().all(|kind| kind.san != letters) => (
-            format!("`{shown}` is no move of this variant: no man is written `{}`", brief(letters)),
-            letters_of(variant),
-        ),
-        wrong => (wrong.words(), USUAL.to_string()),
-    })
+        NoWrittenMove::Unreadable(_) if is_man && variant.kinds.iter().all(|kind| kind.san != letters) => {
+            foreign(text, &format!("no man is written `{}`", brief(letters)), letters_of(variant))
+        }
+        wrong => unreadable(wrong.words()),
+    }
+}
+
+/// What is written for another variant: files that claim so may be played, and their claims fail.
+fn foreign(text: &str, why: &str, help: String) -> Result<(), Finding> {
+    let message = format!("`{}` is no move of this variant: {why}", brief(text));
+    Err(Finding::warning("foreign-move", message).help(help))
 }
 
 /// A word without the number of a move before it.
@@ -97,44 +109,37 @@ fn without_number(word: &str) -> &str {
     if behind.len() < word.len() && rest.len() < behind.len() { rest } else { word }
 }
 
-/// What is wrong with what a man becomes by a text.
-fn no_promotion(text: &str, rest: &str, variant: &Variant) -> Option<(String, String)> {
+/// Whether a man may become by a text what stands behind the square.
+fn promotion(text: &str, rest: &str, variant: &Variant) -> Result<(), Finding> {
     let rest = rest.trim_end_matches(['+', '#', '!', '?']);
+    if rest.is_empty() && !text.contains('=') {
+        return Ok(());
+    }
     let end = rest.find([',', 'x']).unwrap_or(rest.len());
     let named = rest[..end].trim_start_matches('=').trim_matches(['(', ')']);
-    let is_letter = |letter: &str| letter.eq_ignore_ascii_case(named);
-    if rest.is_empty() && !text.contains('=') {
-        return None;
-    }
+    let is_letter = |letter: &str| !letter.is_empty() && letter.eq_ignore_ascii_case(named);
     let is_known = variant.kinds.iter().any(|kind| is_letter(&kind.letter) || is_letter(&kind.san));
     // Behind a comma or an `x` stands what tells moves apart that would be written alike.
     let is_told_apart = named.is_empty() && !squares_in(&rest[end..]).is_empty();
-    if is_known && !named.is_empty() || is_told_apart {
-        return None;
-    }
-    let shown = brief(text);
-    Some(match named.is_empty() || !named.chars().all(|letter| letter.is_ascii_alphabetic()) {
-        true => (format!("`{shown}` is no move in any notation"), USUAL.to_string()),
-        false => {
-            let message = format!("`{shown}` is no move of this variant: no man is written `{}`", brief(named));
-            (message, letters_of(variant))
+    match named {
+        _ if is_known || is_told_apart => Ok(()),
+        named if !named.is_empty() && named.chars().all(|letter| letter.is_ascii_alphabetic()) => {
+            foreign(text, &format!("no man is written `{}`", brief(named)), letters_of(variant))
         }
-    })
+        _ => Err(Finding::error("bad-move", format!("`{}` is no move in any notation", brief(text))).help(USUAL)),
+    }
 }
 
-/// What is wrong with a text of men that are put down, such as `Q@f1,K@g1`.
-fn put_down(word: &str, variant: &Variant) -> Option<(String, String)> {
-    let shown = brief(word);
+/// Whether men may be put down by a text such as `Q@f1,K@g1`.
+fn put_down(word: &str, variant: &Variant) -> Result<(), Finding> {
     if variant.rules.opening.arrangement.is_none() {
-        let message = format!("`{shown}` is no move of this variant: nobody puts men down");
-        return Some((message, USUAL.to_string()));
+        return foreign(word, "nobody puts men down", USUAL.to_string());
     }
-    let letters = word.split(',').map(|part| part.split_once('@').map_or(part, |(letter, _)| letter));
-    let stranger = letters.into_iter().find(|letter| variant.kinds.iter().all(|kind| kind.letter != **letter));
-    stranger.map(|letter| {
-        let message = format!("`{shown}` is no move of this variant: no man is written `{}`", brief(letter));
-        (message, letters_of(variant))
-    })
+    let mut letters = word.split(',').map(|part| part.split_once('@').map_or(part, |(letter, _)| letter));
+    match letters.find(|letter| variant.kinds.iter().all(|kind| kind.letter != **letter)) {
+        Some(letter) => foreign(word, &format!("no man is written `{}`", brief(letter)), letters_of(variant)),
+        None => Ok(()),
+    }
 }
 
 /// The letters of the men in moves.

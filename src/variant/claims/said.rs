@@ -2,11 +2,7 @@
 
 use crate::file::shape::Shape;
 use crate::file::tree::Node;
-use crate::findings::Findings;
 use crate::geometry::Color;
-use crate::position::{Setup, read_fen};
-use crate::variant::Variant;
-use crate::variant::setup::{report_fen, report_notes};
 
 /// How many games a claim may ask for.
 pub(super) const GAMES: Shape = Shape::Integer { min: 1, max: 100_000 };
@@ -29,18 +25,4 @@ pub(super) fn side(node: &Node) -> Option<Color> {
 /// A whole number that is not negative.
 pub(super) fn number(node: &Node) -> Option<u64> {
     u64::try_from(node.integer()?).ok()
-}
-
-/// Reads a position; what is wrong with it is reported.
-pub(super) fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
-    match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
-        Ok(read) => {
-            report_notes(node, read.notes, findings);
-            Some(read.setup)
-        }
-        Err(wrong) => {
-            report_fen(node, wrong, findings);
-            None
-        }
-    }
 }
