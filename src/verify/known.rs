@@ -17,6 +17,9 @@ use crate::record::Game;
 use crate::variant::{Test, Variant};
 use crate::watch::Nobody;
 
+/// What men are worth, or why that cannot be said.
+type Valued = Rc<Result<Analysis, Refusal>>;
+
 /// The answers to what several claims may ask.
 #[derive(Default)]
 pub(super) struct Known {
@@ -27,7 +30,7 @@ pub(super) struct Known {
     perft: RefCell<HashMap<(String, u32), u64>>,
     /// By the number of games and their seed.
     wanders: RefCell<HashMap<(u64, u64), Rc<Wander>>>,
-    values: RefCell<HashMap<(u64, u64), Rc<Result<Analysis, Refusal>>>>,
+    values: RefCell<HashMap<(u64, u64), Valued>>,
 }
 
 impl Known {
@@ -44,7 +47,7 @@ impl Known {
     }
 
     /// What men are worth, with so many random games from this seed for a regression.
-    pub fn values(&self, variant: &Arc<Variant>, games: u64, seed: u64) -> Rc<Result<Analysis, Refusal>> {
+    pub fn values(&self, variant: &Arc<Variant>, games: u64, seed: u64) -> Valued {
         let parts = vec![AnalysisPart::Values];
         once(&self.values, (games, seed), || {
             // What `analyse` asks where nothing else is said.

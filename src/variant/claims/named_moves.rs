@@ -17,7 +17,7 @@ pub(super) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
     for (text, place) in lists.filter_map(|node| Some((node.text()?, &node.place))) {
         let found = match strange(text, variant) {
             Some(message) => Some(Finding::error("bad-move", message).help(USUAL)),
-            None => unwritten(text, variant).err(),
+            None => unwritten(text, variant),
         };
         if let Some(finding) = found {
             findings.push(finding.at(place.clone()));
@@ -36,7 +36,7 @@ pub(super) fn check(table: &Table, variant: &Variant, findings: &mut Findings) {
 
 /// Why a text could be no move of the variant, whatever the position.
 pub(crate) fn foreign_move(text: &str, variant: &Variant) -> Option<String> {
-    unwritten(text, variant).err().map(|finding| finding.message)
+    unwritten(text, variant).map(|finding| finding.message)
 }
 
 /// What could be names of squares in a text: a lower-case letter and digits.
@@ -64,15 +64,18 @@ fn strange(text: &str, variant: &Variant) -> Option<String> {
     }
 }
 
-/// Whether a text could be a move of some position of the variant; if not, why.
-fn unwritten(text: &str, variant: &Variant) -> Result<(), Finding> {
-    let unreadable = |message: String| Err(Finding::error("bad-move", message).help(USUAL));
-    let word = text.split_whitespace().map(without_number).find(|word| !word.is_empty()).unwrap_or_default();
+/// Why a text could be no move of any position of the variant.
+fn unwritten(text: &str, variant: &Variant) -> Option<Finding> {
+    let unreadable = |message: String| Some(Finding::error("bad-move", message).help(USUAL));
+    // Remarks and comments may stand around it.
+    let mut words = text.split_whitespace().map(without_number).filter(|word| !word.is_empty());
+    let names_squares = words.clone().find(|word| !squares_in(word).is_empty());
+    let word = names_squares.or_else(|| words.next()).unwrap_or_default();
     if word.contains('@') {
         return put_down(word, variant);
     }
     let wrong = match written(variant, word) {
-        Ok(WrittenMove::Castling(_)) => return Ok(()),
+        Ok(WrittenMove::Castling(_)) => return None,
         Ok(WrittenMove::Squares(squares)) => return promotion(text, squares.rest, variant),
         Ok(WrittenMove::Man { becomes, .. }) => return promotion(text, becomes, variant),
         Err(wrong) => wrong,
@@ -97,9 +100,9 @@ fn unwritten(text: &str, variant: &Variant) -> Result<(), Finding> {
 }
 
 /// What is written for another variant: files that claim so may be played, and their claims fail.
-fn foreign(text: &str, why: &str, help: String) -> Result<(), Finding> {
+fn foreign(text: &str, why: &str, help: String) -> Option<Finding> {
     let message = format!("`{}` is no move of this variant: {why}", brief(text));
-    Err(Finding::warning("foreign-move", message).help(help))
+    Some(Finding::warning("foreign-move", message).help(help))
 }
 
 /// A word without the number of a move before it.
@@ -109,11 +112,11 @@ fn without_number(word: &str) -> &str {
     if behind.len() < word.len() && rest.len() < behind.len() { rest } else { word }
 }
 
-/// Whether a man may become by a text what stands behind the square.
-fn promotion(text: &str, rest: &str, variant: &Variant) -> Result<(), Finding> {
+/// What is wrong with what a man becomes by a text.
+fn promotion(text: &str, rest: &str, variant: &Variant) -> Option<Finding> {
     let rest = rest.trim_end_matches(['+', '#', '!', '?']);
     if rest.is_empty() && !text.contains('=') {
-        return Ok(());
+        return None;
     }
     let end = rest.find([',', 'x']).unwrap_or(rest.len());
     let named = rest[..end].trim_start_matches('=').trim_matches(['(', ')']);
@@ -122,23 +125,23 @@ fn promotion(text: &str, rest: &str, variant: &Variant) -> Result<(), Finding> {
     // Behind a comma or an `x` stands what tells moves apart that would be written alike.
     let is_told_apart = named.is_empty() && !squares_in(&rest[end..]).is_empty();
     match named {
-        _ if is_known || is_told_apart => Ok(()),
+        _ if is_known || is_told_apart => None,
         named if !named.is_empty() && named.chars().all(|letter| letter.is_ascii_alphabetic()) => {
             foreign(text, &format!("no man is written `{}`", brief(named)), letters_of(variant))
         }
-        _ => Err(Finding::error("bad-move", format!("`{}` is no move in any notation", brief(text))).help(USUAL)),
+        _ => Some(Finding::error("bad-move", format!("`{}` is no move in any notation", brief(text))).help(USUAL)),
     }
 }
 
-/// Whether men may be put down by a text such as `Q@f1,K@g1`.
-fn put_down(word: &str, variant: &Variant) -> Result<(), Finding> {
+/// What is wrong with a text of men that are put down, such as `Q@f1,K@g1`.
+fn put_down(word: &str, variant: &Variant) -> Option<Finding> {
     if variant.rules.opening.arrangement.is_none() {
         return foreign(word, "nobody puts men down", USUAL.to_string());
     }
     let mut letters = word.split(',').map(|part| part.split_once('@').map_or(part, |(letter, _)| letter));
     match letters.find(|letter| variant.kinds.iter().all(|kind| kind.letter != **letter)) {
         Some(letter) => foreign(word, &format!("no man is written `{}`", brief(letter)), letters_of(variant)),
-        None => Ok(()),
+        None => None,
     }
 }
 
