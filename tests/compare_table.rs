@@ -76,10 +76,10 @@ fn the_men_of_five_courier_games(#[case] role: &str, #[case] cells: [&str; 5]) {
 ])]
 #[case("promotion", [
     "pawn on last rank: queen",
-    "≠ pawn on last rank: any that is captured",
-    "≠ pawn on last rank: any",
+    "≠ pawn on last rank: queen, rook, bishop, knight, courier, councillor or fool, only what was captured, which comes back",
+    "≠ pawn on last rank: queen, rook, bishop, knight, courier or ferz",
     "pawn on last rank: queen",
-    "≠ pawn on last rank: any",
+    "≠ pawn on last rank: queen, rook, knight, courier, archer, champion or paladin",
 ])]
 #[case("stalemate", ["loss", "≠ draw", "≠ draw", "≠ draw", "≠ draw"])]
 #[case("bare king", ["loss, draw if it bares in turn", "≠ -", "≠ -", "loss, draw if it bares in turn", "≠ -"])]
@@ -111,13 +111,25 @@ fn a_cell_says_what_the_rule_asks(#[case] file: &str, #[case] about: &str, #[cas
 }
 
 #[rstest]
-#[case::only_captures_promote("promotion.pawn.by = \"fcF\"", "promotion", "pawn on last rank: any, only by fcF")]
-#[case::only_what_was_lost("promotion.pawn.from = \"lost\"", "promotion", "pawn on last rank: any that is lost")]
-#[case::a_second_queen_never("promotion.pawn.limit = { queen = 1 }", "promotion", "pawn on last rank: any, queen once")]
+#[case::only_captures_promote(
+    "promotion.pawn.by = \"fcF\"",
+    "promotion",
+    "pawn on last rank: queen, rook, bishop or knight, only by fcF"
+)]
+#[case::only_what_was_lost(
+    "promotion.pawn.from = \"lost\"",
+    "promotion",
+    "pawn on last rank: queen, rook, bishop or knight, only what was lost"
+)]
+#[case::a_second_queen_never(
+    "promotion.pawn.limit = { queen = 1 }",
+    "promotion",
+    "pawn on last rank: queen, rook, bishop or knight, queen once"
+)]
 #[case::a_pawn_may_stay(
     "promotion.pawn = { on = \"last 2 ranks\", optional = true }",
     "promotion",
-    "pawn on last 2 ranks: any, or stays"
+    "pawn on last 2 ranks: queen, rook, bishop or knight, or stays"
 )]
 #[case::a_king_that_has_moved(
     "castling.king-side.unmoved = [\"partner\"]",
@@ -324,4 +336,26 @@ fn first_moves_are_a_footnote() {
 fn equal_input_gives_an_equal_table() {
     let variants: Vec<Arc<_>> = ["makruk", "xiangqi", "omega-chess"].map(shipped).to_vec();
     assert_eq!(VariantTable::of(&variants).text(), VariantTable::of(&variants).text());
+}
+
+/// A cell has the sign where the moves are others, though only captures in passing are.
+#[rstest]
+#[case::in_passing("pieces.pawn.move = \"fmWfcFifmnD\"", &["Pawn fmWfceF+1st", "≠ Pawn fmWfcF+1st"])]
+#[case::first_moves("pieces.pawn.move = \"fmWfceFifmnDifmnH\"", &["Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st"])]
+#[case::another_spelling("pieces.pawn.move = \"ifmnDfceFfmW\"", &["Pawn fmWfceF+1st", "Pawn fmWfceF+1st"])]
+fn moves_that_differ_are_marked(#[case] edit: &str, #[case] cells: &[&str]) {
+    assert_eq!(told(&chess_and(edit), "front"), cells);
+}
+
+/// Whoever sees the sign finds what differs in the words of the cell.
+#[test]
+fn cells_that_differ_say_something_else() {
+    let ids: Vec<&str> = SHIPPED.iter().map(|(id, _)| *id).collect();
+    for ids in ids.chunks(5).chain(ids[2..].chunks(4)) {
+        for fact in table(ids).facts {
+            for (cell, _) in fact.cells.iter().zip(&fact.differs).filter(|(_, differs)| **differs) {
+                assert_ne!(*cell, fact.cells[0], "{} of {ids:?}", fact.about);
+            }
+        }
+    }
 }

@@ -148,12 +148,10 @@ fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves>) {
     (told.collect(), first_moves)
 }
 
-/// Whether two men move alike, first moves included; nobody moves as nobody does.
+/// Whether two men move alike, first moves and captures in passing included; nobody moves as nobody does.
 fn move_alike(one: &Option<(Arc<Variant>, Kind)>, two: &Option<(Arc<Variant>, Kind)>) -> bool {
     match (one, two) {
         (Some((variant, kind)), Some((other, others))) => {
-            let passing = Passing::of(variant, other);
-            let movement = |variant: &Variant, kind| Subject::from(variant).movement(kind, &passing);
             same::is_same(&movement(variant, *kind), &movement(other, *others))
         }
         (one, two) => one.is_none() && two.is_none(),

@@ -84,7 +84,10 @@ impl ManRoles {
 
     /// The squares on which men of a kind stand.
     pub(super) fn squares(&self, kind: Kind) -> Vec<Square> {
-        self.standing.iter().filter(|(.., own)| *own == kind).map(|(_, square, _)| *square).collect()
+        let own = self.standing.iter().filter(|(.., own)| *own == kind);
+        let mut squares: Vec<Square> = own.map(|(_, square, _)| *square).collect();
+        squares.order();
+        squares
     }
 }
 

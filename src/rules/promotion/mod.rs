@@ -196,26 +196,22 @@ impl StatedRule for Promotion {
         Promotion::become_alike(a, b, pairing)
     }
 
-    /// What any man of another sort may become is told as `any`.
     fn in_few_words(&self, setting: Setting) -> String {
         let kinds = setting.kinds;
-        let is_any = |kind: Kind| kinds[kind].royal || self.kinds.contains(&kind) || self.to.contains(&kind);
-        let to = match self.to.len() > 1 && kinds.each().all(is_any) {
-            true => "any".to_string(),
-            false => named(&self.to, kinds, ", "),
-        };
-        let to = to
-            + match self.from {
-                Some(PromotionSource::Captured) => " that is captured",
-                Some(PromotionSource::Lost) => " that is lost",
-                None => "",
-            };
+        let to = named(&self.to, kinds, " or ");
+        let from = self.from.map(|from| match from {
+            PromotionSource::Captured => "only what was captured, which comes back".to_string(),
+            PromotionSource::Lost => "only what was lost".to_string(),
+        });
         let always = (!self.always.is_empty()).then(|| format!("{} always", named(&self.always, kinds, ", ")));
         let limits = self.limit.iter().map(|&(kind, most)| format!("{} {}", kinds[kind].name, often(most)));
         let stays = self.optional.then(|| "or stays".to_string());
         let none = (self.when_none == WhenNone::Stays).then(|| "stays if none is left".to_string());
-        let by = self.by.as_ref().map(|by| format!("only by {}", betza::spell_ways(&by.ways())));
-        let told = [to].into_iter().chain(always).chain(limits).chain(stays).chain(none).chain(by);
+        let by = self.by.as_ref().map(|by| match by.paths().is_empty() {
+            true => format!("only by {}", betza::spell_ways(&by.ways())),
+            false => format!("only as one that {}", inner(&betza::sentence(by))),
+        });
+        let told = [to].into_iter().chain(from).chain(always).chain(limits).chain(stays).chain(none).chain(by);
         let told: Vec<String> = told.collect();
         format!("{} {}: {}", named(&self.kinds, kinds, ", "), self.zone.in_short_on(), told.join(", "))
     }
