@@ -1,3 +1,5 @@
+use serde::Serialize;
+
 use crate::findings::Place;
 use crate::rules::{Aspect, Grade, Part, RuleId};
 
@@ -20,6 +22,25 @@ pub struct Difference {
     pub a: Option<Side>,
     /// What B says, if it says anything.
     pub b: Option<Side>,
+}
+
+/// What two variants write otherwise though it is the same in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenOtherwise {
+    /// What it is of.
+    pub of: Matter,
+    /// How it is known to be the same.
+    pub proof: Proof,
+}
+
+/// How what is written otherwise is known to be the same in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proof {
+    /// Both mean the same in every position.
+    NormalForm,
+    /// They differ only where no man ever comes in a game from the start; positions set up by hand are not meant.
+    Reach,
 }
 
 /// What one variant says, and where.

@@ -144,9 +144,10 @@ pub(super) fn match_kinds(
     Ok(matches.into_iter().map(compared).collect())
 }
 
-/// The names and letters that mislead.
-pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<FalseFriend> {
+/// The names and letters that mislead: those of kinds that are no counterparts and do not move alike either.
+pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match], passing: &Passing) -> Vec<FalseFriend> {
     let (kinds, others) = (&a.variant.kinds, &b.variant.kinds);
+    let move_alike = |one, other| same::is_same(&a.movement(one, passing), &b.movement(other, passing));
     let is_matched = |a: Kind, b: Kind| matches.iter().any(|one| one.a == a && one.b == b);
     let mut found = Vec::new();
     for one in kinds.each() {
@@ -157,6 +158,9 @@ pub(super) fn false_friends(a: Subject, b: Subject, matches: &[Match]) -> Vec<Fa
                 () if own.letter == their.letter => ("letter", &own.letter),
                 () => continue,
             };
+            if own.royal == their.royal && move_alike(one, other) {
+                continue;
+            }
             let (a, b) = (own.name.clone(), their.name.clone());
             found.push(FalseFriend { what, word: word.clone(), a, b, kinds: [one, other] });
         }

@@ -22,12 +22,14 @@
 mod answer;
 mod board;
 mod difference;
+mod idle;
 mod matching;
 mod moves;
 mod names;
 mod passing;
 mod pictures;
 pub mod play;
+mod reflection;
 mod report;
 mod rules;
 mod start;
@@ -40,7 +42,7 @@ pub use crate::render::NamedPicture;
 pub use crate::rules::Part;
 pub use answer::{Compared, KnownCodes};
 pub(crate) use difference::Topic;
-pub use difference::{Difference, Matter, Side};
+pub use difference::{Difference, Matter, Proof, Side, WrittenOtherwise};
 pub use matching::Told;
 pub(crate) use matching::{FalseFriend, Match};
 pub use moves::Moves;
@@ -79,8 +81,12 @@ pub struct Comparison<'v> {
     pub false_friends: Vec<FalseFriend>,
     /// Everything that differs, labels too, in the order of the parts.
     pub differences: Vec<Difference>,
+    /// What is written otherwise and is the same in play.
+    pub otherwise: Vec<WrittenOtherwise>,
     /// The kinds whose movements could not be compared to the end, and how many positions were tried.
     pub undecided: Vec<(Kind, usize)>,
+    /// Whether B is meant with left and right exchanged: they are the same game then.
+    pub is_reflected: bool,
 }
 
 /// Compares two variants.
@@ -89,18 +95,41 @@ pub struct Comparison<'v> {
 ///
 /// Kinds that cannot be matched as the options say.
 pub fn compare<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, Refusal> {
+    let comparison = compared(a, b, options)?;
+    if comparison.is_same() || !reflection::is_likely(a.variant, b.variant) {
+        return Ok(comparison);
+    }
+    let Some(reflected) = b.variant.reflected() else { return Ok(comparison) };
+    let other = compared(a, Subject { variant: &reflected, ..b }, options)?;
+    if !other.is_same() {
+        return Ok(comparison);
+    }
+    let Comparison { matches, false_friends, differences, otherwise, undecided, .. } = other;
+    Ok(Comparison { a, b, matches, false_friends, differences, otherwise, undecided, is_reflected: true })
+}
+
+/// Compares two variants as they stand.
+fn compared<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Comparison<'v>, Refusal> {
     let board = a.variant.board.has_shape_of(&b.variant.board).then_some(&a.variant.board);
     let passing = Passing::of(a.variant, b.variant);
     let matches = matching::match_kinds((a, b), &options.map, &passing, board)?;
-    let false_friends = matching::false_friends(a, b, &matches);
+    let false_friends = matching::false_friends(a, b, &matches, &passing);
     let mut differences = board::differences(a, b);
     differences.extend(names::differences(a, b, &matches));
     differences.extend(start::differences(a, b, &matches));
-    differences.extend(rules::differences(a, b, &matches, &passing));
+    differences.extend(rules::differences(a, b, &matches, &passing, None));
     differences.order_by_key(|one| one.part);
+    let mut otherwise = rules::otherwise(a, b, &matches, &passing, &differences);
+    let (mut differences, idle) = idle::apart([a, b], &matches, &passing, differences);
+    otherwise.extend(idle);
+    let is_of_start = |one: &Difference| one.part == Part::Start;
+    if differences.iter().any(is_of_start) && start::play_begins_alike(a, b, &matches) {
+        differences.retain(|one| !is_of_start(one));
+        otherwise.push(WrittenOtherwise { of: Matter::Start, proof: Proof::NormalForm });
+    }
     let is_undecided = |one: &Match| one.moves.tried.filter(|_| one.moves.are_equal()).map(|tried| (one.a, tried));
     let undecided = matches.iter().filter_map(is_undecided).collect();
-    Ok(Comparison { a, b, matches, false_friends, differences, undecided })
+    Ok(Comparison { a, b, matches, false_friends, differences, otherwise, undecided, is_reflected: false })
 }
 
 /// Every code that a difference may have, with the part it belongs to.
@@ -116,9 +145,12 @@ impl Comparison<'_> {
         Verdict::of(self)
     }
 
-    /// Whether the two are the same game, whatever it calls things.
+    /// Whether the two are the same game, whatever it calls things and however it is written.
     pub fn is_same(&self) -> bool {
-        matches!(self.verdict(), Verdict::SameGame | Verdict::SameGameOtherNames)
+        matches!(
+            self.verdict(),
+            Verdict::SameGame | Verdict::SameGameOtherNames | Verdict::SameInPlay | Verdict::Reflected
+        )
     }
 
     /// How much all differences together matter; none if nothing differs.

@@ -12,9 +12,9 @@ use crate::rules::{Aspect, Grade};
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
     let mut found: Vec<Difference> = matches.iter().filter_map(|one| moves(a, b, one)).collect();
     let of_a = unmatched(a, matches, |one| one.a);
-    found.extend(of_a.map(|kind| only(a, kind, Grade::Drops)));
+    found.extend(of_a.map(|kind| only(a, kind, false)));
     let of_b = unmatched(b, matches, |one| one.b);
-    found.extend(of_b.map(|kind| only(b, kind, Grade::Adds)));
+    found.extend(of_b.map(|kind| only(b, kind, true)));
     found.extend(matches.iter().flat_map(|one| labels(a, b, one)));
     found
 }
@@ -38,14 +38,16 @@ fn moves(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
     Some(Difference::new(KIND_MOVES, Matter::Kind(own.name.clone()), grade, text, sides))
 }
 
-fn only(subject: Subject, kind: Kind, grade: Grade) -> Difference {
-    let name = &subject.variant.kinds[kind].name;
+/// A kind that only one game has; without a royal kind, a side cannot be mated.
+fn only(subject: Subject, kind: Kind, is_of_b: bool) -> Difference {
+    let KindOfMan { name, royal, .. } = &subject.variant.kinds[kind];
     let written = written(subject, kind);
-    let which = if grade == Grade::Adds { "B" } else { "A" };
+    let (which, grade) = if is_of_b { ("B", Grade::Adds) } else { ("A", Grade::Drops) };
+    let grade = if *royal { Grade::Result } else { grade };
     let says = Some(subject.says_at(format!("pieces.{}", key(name)), written.as_str()));
-    let sides = if grade == Grade::Adds { [None, says] } else { [says, None] };
+    let sides = if is_of_b { [None, says] } else { [says, None] };
     let text = format!("{name}: only in {which}, moves as {written}");
-    Difference::new(KIND, Matter::KindOfOne(name.clone(), grade == Grade::Adds), grade, text, sides)
+    Difference::new(KIND, Matter::KindOfOne(name.clone(), is_of_b), grade, text, sides)
 }
 
 /// What a kind is called otherwise in B.

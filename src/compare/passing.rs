@@ -17,12 +17,13 @@ pub(super) struct Passing {
 
 impl Passing {
     pub fn of(a: &Variant, b: &Variant) -> Passing {
-        let special = [a, b].into_iter().flat_map(|variant| &variant.rules.conditional);
-        let rules = special.filter(|rule| !Specials::Unconditional.has(rule)).map(|rule| rule.name.clone()).collect();
+        let special = [a, b].into_iter().flat_map(Variant::simplified_specials).map(|(_, rule)| rule);
+        let rules = special.filter(|rule| !Specials::Unconditional.has(rule)).map(|rule| rule.name).collect();
         Passing { in_a: is_known(a), in_b: is_known(b), rules }
     }
 
-    /// Whether a special move is as good as a part of the movement, in both games.
+    /// Whether a special move that is [simplified](Variant::simplified_specials) is as good as a part of the movement, in
+    /// both games.
     pub fn is_part_of_movement(&self, rule: &ConditionalMove) -> bool {
         Specials::Unconditional.has(rule) && !self.rules.contains(&rule.name)
     }

@@ -157,7 +157,7 @@ impl Comparison<'_> {
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
             let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
-            let subject = if one.grade == Grade::Adds { self.b } else { self.a };
+            let subject = if one.b.is_some() { self.b } else { self.a };
             // The words stand beside the string where they are few.
             let kind = subject.variant.kinds.named(name);
             let words = kind.and_then(|kind| short_words(subject, kind)).map(|words| format!(": {words}"));

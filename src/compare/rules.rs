@@ -1,10 +1,13 @@
 //! The rules and the ends of two variants: each says itself where it differs; what has no room of its own is said here.
 
-use super::difference::{Difference, EN_PASSANT, Matter, Topic};
+use super::difference::{Difference, EN_PASSANT, Matter, Proof, Topic, WrittenOtherwise};
 use super::matching::{Match, pairing};
 use super::passing::Passing;
 use super::subject::Subject;
-use crate::rules::{Grade, RuleDifference, RuleId};
+use crate::geometry::Color;
+use crate::position::Man;
+use crate::rules::{ConditionalMove, Grade, RuleDifference, RuleId, Rules};
+use crate::variant::Reach;
 
 /// The rules and ends that both variants have, in the order in which they are told.
 pub(super) fn shared<'v>(a: Subject<'v>, b: Subject<'v>) -> impl Iterator<Item = Topic> + use<'v> {
@@ -19,20 +22,57 @@ pub(super) fn shared<'v>(a: Subject<'v>, b: Subject<'v>) -> impl Iterator<Item =
 }
 
 /// Where the rules and ends differ, and what happens before free play.
-pub(super) fn differences(a: Subject, b: Subject, matches: &[Match], passing: &Passing) -> Vec<Difference> {
-    let pairing = pairing(a, b, matches);
-    let told = a.rules(passing).differences(&b.rules(passing), &pairing).into_iter().map(|(id, difference)| {
+///
+/// Where the reach of both is given, only as far as men ever come there.
+pub(super) fn differences(
+    a: Subject,
+    b: Subject,
+    matches: &[Match],
+    passing: &Passing,
+    reaches: Option<[&Reach; 2]>,
+) -> Vec<Difference> {
+    let mut pairing = pairing(a, b, matches);
+    if let Some(reaches) = reaches {
+        let come = |reach: &Reach, kind| Color::BOTH.map(|color| reach.stands(Man { kind, color }));
+        let of = |subject: Subject, reach| subject.variant.kinds.each().map(|kind| come(reach, kind)).collect();
+        pairing = pairing.where_men_come([of(a, reaches[0]), of(b, reaches[1])]);
+    }
+    let specials = [0, 1].map(|game: usize| {
+        let reach = reaches.map(|reaches| reaches[game]);
+        [a, b][game].specials(passing, reach).unzip::<usize, ConditionalMove, Vec<_>, Vec<_>>()
+    });
+    let rules = [0, 1].map(|game: usize| {
+        let conditional = specials[game].1.clone();
+        Rules { conditional, ..[a, b][game].rules(passing) }
+    });
+    let told = rules[0].differences(&rules[1], &pairing).into_iter().map(|(id, difference)| {
         let RuleDifference { code, part, grade, entries, a: in_a, b: in_b, text } = difference;
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
-        let entries = [(a, entries[0]), (b, entries[1])].map(|(subject, entry)| match id {
-            RuleId::Special => subject.special_at(entry?, passing),
-            _ => entry,
+        let entries = [0, 1].map(|game: usize| match id {
+            RuleId::Special => specials[game].0.get(entries[game]?).copied(),
+            _ => entries[game],
         });
         let (in_a, in_b) = (in_a.map(|says| a.says(says)), in_b.map(|says| b.says(says)));
         Difference { code, part, of, grade, entries, text, a: in_a, b: in_b }
     });
     en_passant(a, b, passing).into_iter().chain(told).collect()
+}
+
+/// The rules and ends that are written otherwise and mean the same.
+pub(super) fn otherwise(
+    a: Subject,
+    b: Subject,
+    matches: &[Match],
+    passing: &Passing,
+    differences: &[Difference],
+) -> Vec<WrittenOtherwise> {
+    let pairing = pairing(a, b, matches);
+    let (own, others) = (a.written_rules(passing), b.written_rules(passing));
+    let differs = |of: &Matter| differences.iter().any(|one| one.of == *of && one.is_play());
+    let rules = RuleId::TOLD.iter().filter(|&&id| own.is_written_otherwise(id, &others, &pairing));
+    let matters = rules.map(|&id| Matter::Rule(Topic::Rule(id))).filter(|of| !differs(of));
+    matters.map(|of| WrittenOtherwise { of, proof: Proof::NormalForm }).collect()
 }
 
 /// That only one of the games knows capturing in passing.

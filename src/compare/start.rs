@@ -10,27 +10,42 @@ use crate::variant::Symmetry;
 
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
-    let start = StartComparison { a, b, matches };
     if !a.variant.board.has_shape_of(&b.variant.board) {
         return Vec::new();
     }
-    [start.men(), start.side(), start.rights(), start.state()].into_iter().flatten().collect()
+    StartComparison { a, b, matches, setups: [&a.variant.array, &b.variant.array] }.differences()
+}
+
+/// Whether free play begins from one position in both games, however they come there.
+pub(super) fn play_begins_alike(a: Subject, b: Subject, matches: &[Match]) -> bool {
+    let setups = [&a.variant.setup, &b.variant.setup];
+    let is_laid_down = |subject: Subject| {
+        let opening = &subject.variant.rules.opening;
+        opening.forced.is_empty() && opening.arrangement.is_none()
+    };
+    a.variant.board.has_shape_of(&b.variant.board)
+        && is_laid_down(a)
+        && is_laid_down(b)
+        && setups[0].unmoved == setups[1].unmoved
+        && StartComparison { a, b, matches, setups }.differences().is_empty()
 }
 
 struct StartComparison<'c> {
     a: Subject<'c>,
     b: Subject<'c>,
     matches: &'c [Match],
+    /// The position of each game that is looked at.
+    setups: [&'c Setup; 2],
 }
 
 impl StartComparison<'_> {
+    fn differences(&self) -> Vec<Difference> {
+        [self.men(), self.side(), self.rights(), self.state()].into_iter().flatten().collect()
+    }
+
     fn differ(&self, aspect: Aspect, text: String, [a, b]: [String; 2]) -> Difference {
         let sides = [Some(self.a.says_at(aspect.key, a)), Some(self.b.says_at(aspect.key, b))];
         Difference::new(aspect, Matter::Start, Grade::Start, text, sides)
-    }
-
-    fn arrays(&self) -> [&Setup; 2] {
-        [&self.a.variant.array, &self.b.variant.array]
     }
 
     fn are_same(&self, a: Option<Man>, b: Option<Man>) -> bool {
@@ -43,7 +58,7 @@ impl StartComparison<'_> {
     }
 
     fn men(&self) -> Option<Difference> {
-        let [a, b] = self.arrays();
+        let [a, b] = self.setups;
         let squares: Vec<Square> = self.board().squares().each().collect();
         let differing: Squares =
             squares.iter().copied().filter(|&square| !self.are_same(a.man_at(square), b.man_at(square))).collect();
@@ -70,9 +85,9 @@ impl StartComparison<'_> {
 
     /// How the two sides of either array correspond, where that is another matter in B.
     fn symmetries(&self) -> String {
-        let kept = [self.a, self.b].map(|subject| {
-            let variant = subject.variant;
-            let is_kept = |one: &Symmetry| one.is_kept(&variant.array, &variant.board);
+        let kept = [0, 1].map(|game: usize| {
+            let (variant, setup) = ([self.a, self.b][game].variant, self.setups[game]);
+            let is_kept = |one: &Symmetry| one.is_kept(setup, &variant.board);
             [Symmetry::Mirror, Symmetry::Rotate].into_iter().filter(is_kept).collect::<Vec<_>>()
         });
         let is_alike = kept[0].iter().any(|one| kept[1].contains(one)) || kept[0] == kept[1];
@@ -86,7 +101,7 @@ impl StartComparison<'_> {
 
     /// The men of a side that stand elsewhere, and those that only one game has.
     fn side_told(&self, color: Color, differing: Squares) -> Option<String> {
-        let [a, b] = self.arrays();
+        let [a, b] = self.setups;
         let of = |setup: &Setup, kind: Kind| -> Vec<Square> {
             let man = Man { kind, color };
             differing.each().filter(|&square| setup.man_at(square) == Some(man)).collect()
@@ -119,7 +134,7 @@ impl StartComparison<'_> {
     }
 
     fn side(&self) -> Option<Difference> {
-        let sides = self.arrays().map(|setup| setup.side);
+        let sides = self.setups.map(|setup| setup.side);
         let words = sides.map(|side| side.to_string());
         let text = format!("{} moves first in A; {} in B", words[0], words[1]);
         (sides[0] != sides[1]).then(|| self.differ(START_SIDE, text, words))
@@ -127,16 +142,16 @@ impl StartComparison<'_> {
 
     /// First-move rights of men that both games have there, as far as both know of them.
     fn rights(&self) -> Option<Difference> {
-        let [a, b] = self.arrays();
+        let [a, b] = self.setups;
         let known = self.a.variant.rights.squares() & self.b.variant.rights.squares();
         let shared: Squares = known
             .each()
             .filter(|&square| a.man_at(square).is_some() && self.are_same(a.man_at(square), b.man_at(square)))
             .collect();
         let held = [a, b].map(|setup| setup.unmoved & shared);
-        let words = held.map(|held| match held.is_empty() {
-            true => "none".to_string(),
-            false => self.board().names(held),
+        let words = [held[0] & !held[1], held[1] & !held[0]].map(|only| match only.is_empty() {
+            true => "no other".to_string(),
+            false => self.board().names(only),
         });
         let text = format!("men that count as unmoved: {} in A; {} in B", words[0], words[1]);
         (held[0] != held[1]).then(|| self.differ(START_RIGHTS, text, words))
@@ -144,7 +159,7 @@ impl StartComparison<'_> {
 
     /// Squares just passed, counters, and what else a position says.
     fn state(&self) -> Option<Difference> {
-        let [a, b] = self.arrays();
+        let [a, b] = self.setups;
         let words = |setup: &Setup| {
             let passed = setup.en_passant.map(|(passed, _)| format!("{} just passed", self.board().names(passed)));
             let progress = (setup.progress > 0).then(|| format!("{} plies without progress", setup.progress));

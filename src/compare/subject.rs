@@ -1,9 +1,10 @@
 use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
-use crate::position::Kind;
+use crate::geometry::Color;
+use crate::position::{Kind, Man};
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
-use crate::variant::{Specials, Variant};
+use crate::variant::{Reach, Specials, Variant};
 
 use super::difference::Side;
 use super::passing::Passing;
@@ -57,25 +58,39 @@ impl<'v> Subject<'v> {
     }
 
     /// The special moves of a kind that are as good as a part of its movement.
-    pub(super) fn first_moves(self, kind: Kind, passing: &Passing) -> impl Iterator<Item = &'v ConditionalMove> {
-        let special = Specials::Unconditional.of(&self.variant.rules, kind).map(|(_, rule)| rule);
-        special.filter(|rule| passing.is_part_of_movement(rule))
+    pub(super) fn first_moves(self, kind: Kind, passing: &Passing) -> impl Iterator<Item = ConditionalMove> {
+        let special = self.variant.simplified_specials().map(|(_, rule)| rule);
+        special.filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule))
     }
 
-    /// Where the variant has the special move with this place among those that are no part of a movement.
-    pub(super) fn special_at(self, place: usize, passing: &Passing) -> Option<usize> {
-        let special = self.variant.rules.conditional.iter().enumerate();
-        special.filter(|(_, rule)| !passing.is_part_of_movement(rule)).nth(place).map(|(index, _)| index)
+    /// The special moves that are no part of a movement, each with its place in the variant; where a reach is given, as far
+    /// as men ever come where they begin and end.
+    pub(super) fn specials(
+        self,
+        passing: &Passing,
+        reach: Option<&Reach>,
+    ) -> impl Iterator<Item = (usize, ConditionalMove)> {
+        let special = self.variant.simplified_specials().filter(|(_, rule)| !passing.is_part_of_movement(rule));
+        special.filter_map(move |(place, rule)| {
+            let movement = passing.part_of(rule.movement.clone());
+            let rule = ConditionalMove { movement, ..rule };
+            let Some(reach) = reach else { return Some((place, rule)) };
+            let men = Color::BOTH.map(|color| Man { kind: rule.kind, color });
+            Some((place, rule.within(men.map(|man| reach.stays(man)), men.map(|man| reach.stands(man)))?))
+        })
     }
 
-    /// The rules without what is said of the movements of the kinds.
+    /// The rules without what says nothing, and without what is said of the movements of the kinds.
     pub(super) fn rules(self, passing: &Passing) -> Rules {
-        let mut rules = self.variant.rules.clone();
-        rules.conditional.retain(|rule| !passing.is_part_of_movement(rule));
-        for rule in &mut rules.conditional {
-            rule.movement = passing.part_of(std::mem::take(&mut rule.movement));
-        }
-        rules
+        let rules = self.variant.rules.simplified(&self.variant.kinds, &self.variant.array);
+        Rules { conditional: self.specials(passing, None).map(|(_, rule)| rule).collect(), ..rules }
+    }
+
+    /// The rules as they are written, without special moves that only say how men move before they have moved.
+    pub(super) fn written_rules(self, passing: &Passing) -> Rules {
+        let special = self.variant.rules.conditional.iter().filter(|rule| !Specials::Unconditional.has(rule)).cloned();
+        let special = special.map(|rule| ConditionalMove { movement: passing.part_of(rule.movement), ..rule });
+        Rules { conditional: special.collect(), ..self.variant.rules.clone() }
     }
 }
 

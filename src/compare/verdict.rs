@@ -11,6 +11,10 @@ pub enum Verdict {
     SameGame,
     /// The same, but names or letters differ.
     SameGameOtherNames,
+    /// The same in play, though something is written otherwise; names may differ, too.
+    SameInPlay,
+    /// The same with left and right exchanged; names and what is written may differ, too.
+    Reflected,
     /// No difference was found, but not everything could be decided.
     Undecided,
     /// Only the position differs in which play begins.
@@ -28,6 +32,8 @@ impl Verdict {
         match parts.iter().map(|(_, count)| count).sum() {
             _ if comparison.greatest_grade() == Some(Grade::Board) => Verdict::NoCommonBoard,
             0 if !comparison.undecided.is_empty() => Verdict::Undecided,
+            0 if comparison.is_reflected => Verdict::Reflected,
+            0 if !comparison.otherwise.is_empty() => Verdict::SameInPlay,
             0 if comparison.differences.is_empty() => Verdict::SameGame,
             0 => Verdict::SameGameOtherNames,
             _ if parts.iter().all(|(part, _)| *part == Part::Start) => Verdict::OtherStart,
@@ -75,7 +81,12 @@ impl Comparison<'_> {
         match Verdict::of(self) {
             Verdict::SameGame => "the same game".to_string(),
             Verdict::SameGameOtherNames => "the same game, other names".to_string(),
-            Verdict::Undecided => "no difference found, but not everything could be decided".to_string(),
+            Verdict::SameInPlay => "the same in play, written otherwise".to_string(),
+            Verdict::Reflected => "the same game, reflected left to right".to_string(),
+            Verdict::Undecided => {
+                let tried: usize = self.undecided.iter().map(|(_, tried)| tried).sum();
+                format!("no difference found in {tried} positions, but not everything could be decided")
+            }
             Verdict::OtherStart => "same rules, other start".to_string(),
             Verdict::Differ(1) => match self.differences.iter().find(|one| one.is_play()).map(|one| &one.of) {
                 Some(Matter::KindOfOne(kind, is_of_b)) => {

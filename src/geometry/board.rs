@@ -211,6 +211,11 @@ impl Board {
         Square(self.rank(square) * self.files + (self.files - 1 - self.file(square)))
     }
 
+    /// Whether it is the same board with left and right exchanged, but for the names of its squares.
+    pub fn is_its_reflection(&self) -> bool {
+        self.squares.each().all(|square| self.has(self.reflected(square)))
+    }
+
     /// Whether `square` is dark on a checkered board.
     pub fn is_dark(&self, square: Square) -> bool {
         (self.file(square) + self.rank(square)).is_multiple_of(2) != self.begins_light

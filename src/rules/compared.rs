@@ -2,20 +2,56 @@
 
 use std::cmp::Reverse;
 
-use super::{
-    Aspect, DifferingValues, Grade, Pairing, Part, Registration, RuleDifference, Setting, Stated, StatedRule, graded,
-};
+use super::{Aspect, DifferingValues, Grade, Pairing, PlacedEntries, RuleDifference, Setting, Stated, StatedRule};
 use crate::english::capitalised;
 use crate::in_order::InOrder;
 
-/// Where what A and B state of a rule differs.
+/// Where what A and B state of a rule differs in what it means, however it is cut into entries.
+pub(super) fn differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<RuleDifference> {
+    if T::play_alike(a, b, pairing) {
+        let is_label = |one: &RuleDifference| one.grade == Grade::Label;
+        return written_differences(a, b, pairing).into_iter().filter(is_label).collect();
+    }
+    // Entries that are joined in one of the two only have more differences than they are written with.
+    let written: [PlacedEntries<T>; 2] =
+        [a, b].map(|entries| entries.iter().cloned().enumerate().map(|(at, one)| (Some(at), one)).collect());
+    let joined = [(a, pairing.a), (b, pairing.b)].map(|(entries, setting)| T::joined_entries(entries, setting));
+    let found = differences_of(written.clone(), pairing);
+    if joined.iter().all(Option::is_none) {
+        return found;
+    }
+    let [joined_a, joined_b] = joined;
+    let [written_a, written_b] = written;
+    let joined = differences_of([joined_a.unwrap_or(written_a), joined_b.unwrap_or(written_b)], pairing);
+    if joined.len() < found.len() { joined } else { found }
+}
+
+/// Where entries differ, but for those that do the same all the same.
+fn differences_of<T: StatedRule>([a, b]: [PlacedEntries<T>; 2], pairing: &Pairing) -> Vec<RuleDifference> {
+    let (places_a, a): (Vec<Option<usize>>, Vec<T>) = a.into_iter().unzip();
+    let (places_b, b): (Vec<Option<usize>>, Vec<T>) = b.into_iter().unzip();
+    let alike = |kinds| !pairing.appears(kinds) || T::treat_alike(&a, &b, kinds, pairing);
+    let is_idle = |[own, others]: [Option<usize>; 2]| {
+        let of_a = own.into_iter().flat_map(|own| a[own].kinds()).map(|&kind| pairing.of_a(kind));
+        let of_b = others.into_iter().flat_map(|others| b[others].kinds()).map(|&kind| pairing.of_b(kind));
+        let kinds: Vec<_> = of_a.chain(of_b).collect();
+        !kinds.is_empty() && kinds.into_iter().all(alike)
+    };
+    let in_file = |[own, others]: [Option<usize>; 2]| {
+        let places = [own.map(|own| places_a[own]), others.map(|others| places_b[others])];
+        // What several entries say is no difference of one of them.
+        if places.contains(&Some(None)) { [None, None] } else { places.map(Option::flatten) }
+    };
+    let found = written_differences(&a, &b, pairing).into_iter();
+    let found = found.filter(|one| one.grade == Grade::Label || !is_idle(one.entries));
+    found.map(|one| RuleDifference { entries: in_file(one.entries), ..one }).collect()
+}
+
+/// The same as it is written.
 ///
 /// Entries that play alike are one another's counterparts, then those about the same, then those of one name; what is
 /// left only one variant has.
-pub(super) fn differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<RuleDifference> {
-    if T::play_alike(a, b, pairing) {
-        return Vec::new();
-    }
+pub(super) fn written_differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) -> Vec<RuleDifference> {
     let counterparts = counterparts(a, b, pairing);
     let is_left = |index: &usize| !counterparts.contains(&Some(*index));
     let of_a = counterparts.iter().enumerate().map(|(index, counterpart)| [Some(index), *counterpart]);
@@ -84,7 +120,7 @@ fn order<T: StatedRule>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option
     let kind_of_rule = capitalised(T::REGISTRATION.field.key);
     let text = format!("{kind_of_rule}, {}: {} in A; {} in B.", aspect.about, a.words, b.words);
     let part = T::REGISTRATION.part;
-    let grade = graded(part, Grade::Changes);
+    let grade = T::REGISTRATION.graded(Grade::Changes);
     let (a, b) = (Some(a), Some(b));
     let difference = RuleDifference { code: aspect.code, part, grade, entries: [None, None], a, b, text };
     (!moved.is_empty()).then_some(difference)
@@ -92,7 +128,7 @@ fn order<T: StatedRule>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option
 
 /// The differences of two rules that belong together.
 pub(super) fn both<T: StatedRule>(a: &T, b: &T, pairing: &Pairing) -> Vec<RuleDifference> {
-    let mut values = DifferingValues::of(T::REGISTRATION.part, a.called(), [a.key(), b.key()]);
+    let mut values = DifferingValues::of(T::REGISTRATION, a.called(), [a.key(), b.key()]);
     a.values(b, pairing, &mut values);
     let differs = |code: &&str| values.found.iter().any(|one| one.code == *code);
     if T::ESSENCE.is_empty() || !T::ESSENCE.iter().all(differs) {
@@ -111,11 +147,10 @@ fn only<T: StatedRule>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDiffere
 
 /// A difference of rules as a whole; one of the two may lack it.
 fn whole<T: StatedRule>(a: Option<(&T, Setting)>, b: Option<(&T, Setting)>, grade: Grade, how: &str) -> RuleDifference {
-    let Registration { part, .. } = T::REGISTRATION;
+    let part = T::REGISTRATION.part;
     let called = a.or(b).map(|(rule, _)| capitalised(&rule.called())).unwrap_or_default();
     let [a, b] = [a, b].map(|one| one.map(|(rule, setting)| Stated { key: rule.key(), words: rule.words(setting) }));
-    let is_of_both = a.is_some() && b.is_some();
-    let grade = if is_of_both || part == Part::Start { graded(part, grade) } else { grade };
+    let grade = T::REGISTRATION.graded(grade);
     let text = format!("{called}: {how}.");
     RuleDifference { code: T::REGISTRATION.code(), part, grade, entries: [None, None], a, b, text }
 }

@@ -36,6 +36,34 @@ pub enum Standing {
     Attacked,
 }
 
+/// What a man can be, as far as conditions ask for it.
+#[derive(Clone, Copy)]
+struct ManCase {
+    unmoved: bool,
+    checked: EverChecked,
+}
+
+/// When its side has been in check. Who is in check now is not never in check.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EverChecked {
+    Never,
+    Before,
+    Now,
+}
+
+impl ManCase {
+    /// Everything that it can be; nobody is ever in check where no man is royal.
+    fn all(has_royals: bool) -> impl Iterator<Item = ManCase> {
+        let checked: &[EverChecked] = if has_royals {
+            &[EverChecked::Never, EverChecked::Before, EverChecked::Now]
+        } else {
+            &[EverChecked::Never]
+        };
+        let of = |&checked| [true, false].map(|unmoved| ManCase { unmoved, checked });
+        checked.iter().flat_map(of)
+    }
+}
+
 impl When {
     /// The condition as it is said of a man, royal or not.
     pub(super) fn words(self, royal: bool) -> String {
@@ -52,18 +80,30 @@ impl When {
     ///
     /// With each goes whether its movement is one for unmoved men only.
     pub(super) fn grade((a, a_is_first): (&[When], bool), (b, b_is_first): (&[When], bool)) -> Option<Grade> {
-        // Unmoved or not; and in check, never in check, or in check before. Who is in check now is not never in check.
-        let cases = [true, false].into_iter().flat_map(|unmoved| [0, 1, 2].map(|check| (unmoved, check)));
-        let allows = |(conditions, is_first): (&[When], bool), (unmoved, check): (bool, i32)| {
-            let holds = |when: &When| match when {
-                When::Unmoved => unmoved,
-                When::InCheck => check == 0,
-                When::NotInCheck => check != 0,
-                When::NeverChecked => check == 1,
-            };
-            (unmoved || !is_first) && conditions.iter().all(holds)
+        let allows = |is_first: bool, conditions: &[When], case: ManCase| {
+            (case.unmoved || !is_first) && conditions.iter().all(|when| when.is_of(case))
         };
-        Grade::of_cases(cases, |case| allows((a, a_is_first), case), |case| allows((b, b_is_first), case))
+        Grade::of_cases(ManCase::all(true), |case| allows(a_is_first, a, case), |case| allows(b_is_first, b, case))
+    }
+
+    /// Whether a man can be such that all of these hold.
+    pub(super) fn may_hold(conditions: &[When], has_royals: bool) -> bool {
+        ManCase::all(has_royals).any(|case| conditions.iter().all(|when| when.is_of(case)))
+    }
+
+    /// Whether some conditions ask for the same as others of any man.
+    pub(super) fn are_alike(some: &[When], others: &[When], has_royals: bool) -> bool {
+        let hold = |conditions: &[When], case| conditions.iter().all(|when| when.is_of(case));
+        ManCase::all(has_royals).all(|case| hold(some, case) == hold(others, case))
+    }
+
+    fn is_of(self, case: ManCase) -> bool {
+        match self {
+            When::Unmoved => case.unmoved,
+            When::InCheck => case.checked == EverChecked::Now,
+            When::NotInCheck => case.checked != EverChecked::Now,
+            When::NeverChecked => case.checked == EverChecked::Never,
+        }
     }
 
     /// The conditions in a list: `unmoved and not in check`.
@@ -117,15 +157,29 @@ impl Condition {
 
     /// How the conditions of A differ from those of B, by what a square can be when all of them hold.
     pub(super) fn grade(a: &[Condition], b: &[Condition]) -> Option<Grade> {
-        let stands = [Standing::Empty, Standing::Friend, Standing::Enemy];
-        let cases = stands.into_iter().flat_map(|stands| [true, false].map(|attacked| (stands, attacked)));
-        let allows = |conditions: &[Condition], (stands, attacked): (Standing, bool)| {
-            conditions.iter().all(|condition| {
-                let is = if condition.standing == Standing::Attacked { attacked } else { condition.standing == stands };
-                is == condition.wanted
-            })
-        };
-        Grade::of_cases(cases, |case| allows(a, case), |case| allows(b, case))
+        let allows = |conditions: &[Condition], case| conditions.iter().all(|condition| condition.is_of(case));
+        Grade::of_cases(Condition::cases(), |case| allows(a, case), |case| allows(b, case))
+    }
+
+    /// Whether a square can be such that all of these hold.
+    pub(super) fn may_hold(conditions: &[Condition]) -> bool {
+        Condition::cases().any(|case| conditions.iter().all(|condition| condition.is_of(case)))
+    }
+
+    /// Whether it is true of every square on which nobody stands.
+    pub(super) fn is_true_of_empty(self) -> bool {
+        [true, false].into_iter().all(|attacked| self.is_of((Standing::Empty, attacked)))
+    }
+
+    /// Who can stand on a square, and whether it is attacked.
+    fn cases() -> impl Iterator<Item = (Standing, bool)> {
+        let stands = [Standing::Empty, Standing::Friend, Standing::Enemy].into_iter();
+        stands.flat_map(|stands| [true, false].map(|attacked| (stands, attacked)))
+    }
+
+    fn is_of(self, (stands, attacked): (Standing, bool)) -> bool {
+        let is = if self.standing == Standing::Attacked { attacked } else { self.standing == stands };
+        is == self.wanted
     }
 
     /// The conditions in a list: `free of enemies and safe from attack`.

@@ -53,13 +53,19 @@ impl StatedRule for Confinement {
         &self.kinds
     }
 
-    fn play_alike(a: &[Confinement], b: &[Confinement], pairing: &Pairing) -> bool {
+    fn treat_alike(
+        a: &[Confinement],
+        b: &[Confinement],
+        (own, other): (Option<Kind>, Option<Kind>),
+        pairing: &Pairing,
+    ) -> bool {
         let squares = |rules: &[Confinement], kind: Option<Kind>, color, board: &Board| {
             kind.map_or(board.squares(), |kind| Confinement::squares(rules, kind, color, board))
         };
         pairing.are_alike_on(
-            |kind, color| squares(a, kind, color, pairing.a.board),
-            |kind, color| squares(b, kind, color, pairing.b.board),
+            (own, other),
+            |color| squares(a, own, color, pairing.a.board),
+            |color| squares(b, other, color, pairing.b.board),
         )
     }
 

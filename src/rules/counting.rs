@@ -197,6 +197,29 @@ impl Counting {
         }
     }
 
+    /// The rule without limits that never decide.
+    pub(super) fn simplified(self) -> Counting {
+        let bare = self.bare.map(|bare| {
+            let asks_for = |limit: &Limit, other: &Limit| {
+                let has =
+                    |&(kind, least): &(Kind, u32)| limit.men.iter().any(|&(own, most)| own == kind && most >= least);
+                other.men.iter().all(has)
+            };
+            let mut limits: Vec<Limit> = Vec::new();
+            for limit in bare.limits.into_iter().rev() {
+                // Who has the men of this limit has those of the next one, which is the same.
+                if limits.last().is_none_or(|next| next.moves != limit.moves || !asks_for(&limit, next)) {
+                    // Who has the men of a later one has been bound by this one.
+                    limits.retain(|later| !asks_for(later, &limit));
+                    limits.push(limit);
+                }
+            }
+            limits.reverse();
+            BareCounting { limits, ..bare }
+        });
+        Counting { bare, ..self }
+    }
+
     /// When counting begins: `from the start` or `once no pawn is left on the board`.
     fn begins(&self, kinds: &Kinds) -> String {
         if self.without.is_empty() {

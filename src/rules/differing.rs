@@ -1,11 +1,11 @@
 use std::fmt::Display;
 
-use super::{Aspect, Grade, Part, RuleDifference, Stated, Suffered};
+use super::{Aspect, Grade, Registration, RuleDifference, Stated, Suffered};
 use crate::english::capitalised;
 
 /// The values in which a rule of A differs from one of B.
 pub(super) struct DifferingValues {
-    part: Part,
+    registration: Registration,
     /// What the rule is called, and where it stands in A and in B.
     called: String,
     keys: [String; 2],
@@ -14,8 +14,8 @@ pub(super) struct DifferingValues {
 
 impl DifferingValues {
     /// None yet, of a rule that is called so and stands there in A and in B.
-    pub fn of(part: Part, called: String, keys: [String; 2]) -> DifferingValues {
-        DifferingValues { part, called, keys, found: Vec::new() }
+    pub fn of(registration: Registration, called: String, keys: [String; 2]) -> DifferingValues {
+        DifferingValues { registration, called, keys, found: Vec::new() }
     }
 
     /// A value that differs if there is a grade, in the words of A and of B.
@@ -37,16 +37,8 @@ impl DifferingValues {
         let text = format!("{}, {about}: {a} in A; {b} in B.", capitalised(&self.called));
         let stated = |of: &String, words| Some(Stated { key: joined(of, key), words });
         let (a, b) = (stated(&self.keys[0], a), stated(&self.keys[1], b));
-        let grade = graded(self.part, grade);
-        self.found.push(RuleDifference {
-            code: aspect.code,
-            part: self.part,
-            grade,
-            entries: [None, None],
-            a,
-            b,
-            text,
-        });
+        let (part, grade) = (self.registration.part, self.registration.graded(grade));
+        self.found.push(RuleDifference { code: aspect.code, part, grade, entries: [None, None], a, b, text });
     }
 
     /// A value of which none allows more than another, if A and B have two.
@@ -58,15 +50,6 @@ impl DifferingValues {
     /// What an end gives, if that differs.
     pub fn result(&mut self, aspect: Aspect, a: Suffered, b: Suffered) {
         self.unequal(aspect, [a, b], Suffered::noun);
-    }
-}
-
-/// The grade of a value: ends score otherwise, and what happens before play makes another start.
-pub(super) fn graded(part: Part, grade: Grade) -> Grade {
-    match part {
-        Part::Start => Grade::Start,
-        Part::Ends if grade != Grade::Label => Grade::Result,
-        _ => grade,
     }
 }
 

@@ -1,6 +1,7 @@
 use super::keys::{NumberKey, SomeKinds, keys};
-use super::{Aspect, EndByPosition, Reading, Setting, Several, StatedRule, Suffered, Winner, named};
+use super::{Aspect, EndByPosition, PlacedEntries, Reading, Setting, Several, StatedRule, Suffered, Winner, named};
 use crate::file::{Entry, FileWord};
+
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Move, Position};
 
@@ -72,6 +73,17 @@ impl StatedRule for Extinction {
         let names = named(&self.kinds, setting.kinds, " or ");
         let few = if self.left == 0 { "no".to_string() } else { format!("at most {}", self.left) };
         format!("{few} {names} left: {}", self.result.word())
+    }
+
+    /// Who has so few men of some kinds has no more of some of them: a later entry about all of them is never judged.
+    fn joined_entries(entries: &[Extinction], _: Setting) -> Option<PlacedEntries<Extinction>> {
+        let decides = |earlier: &Extinction, later: &Extinction| {
+            later.left <= earlier.left && earlier.kinds.iter().all(|kind| later.kinds.contains(kind))
+        };
+        let is_judged =
+            |&(index, entry): &(usize, &Extinction)| !entries[..index].iter().any(|one| decides(one, entry));
+        let judged = entries.iter().enumerate().filter(is_judged);
+        Some(judged.map(|(index, entry)| (Some(index), entry.clone())).collect())
     }
 
     fn words(&self, setting: Setting) -> String {

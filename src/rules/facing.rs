@@ -1,3 +1,5 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{Grade, Pairing, Reading, Setting, StatedRule, Translation, any_of, named};
 use crate::english::listed;
@@ -21,6 +23,7 @@ pub struct Facing {
 
 words! {
     /// A kind of line on the board.
+    #[derive(PartialOrd, Ord)]
     pub enum FacingLine {
         File = "file", "straight up and down";
         Rank = "rank", "straight from side to side";
@@ -104,6 +107,21 @@ impl StatedRule for Facing {
         format!("{} on one {}", named(&self.kinds, setting.kinds, ", "), FacingLines::told(&self.along))
     }
 
+    fn play_alike(a: &[Facing], b: &[Facing], pairing: &Pairing) -> bool {
+        let mut known = BTreeMap::new();
+        let mut told = |rules: &[Facing], paired: &dyn Fn(Kind) -> (Option<Kind>, Option<Kind>)| {
+            let pairs = rules.iter().flat_map(|rule| {
+                let both = rule.kinds.iter().flat_map(|&one| rule.kinds.iter().map(move |&other| [one, other]));
+                both.flat_map(|both| rule.along.iter().map(move |line| (both.map(paired), *line)))
+            });
+            let ever = |(both, line): &([_; 2], FacingLine)| {
+                *known.entry((*both, *line)).or_insert_with(|| may_face(*both, *line, pairing))
+            };
+            pairs.filter(ever).collect::<BTreeSet<_>>()
+        };
+        pairing.share_a_board() && told(a, &|kind| pairing.of_a(kind)) == told(b, &|kind| pairing.of_b(kind))
+    }
+
     fn words(&self, setting: Setting) -> String {
         let who = any_of(&self.kinds, setting.kinds);
         let lines = FacingLines::told(&self.along);
@@ -142,6 +160,14 @@ impl Facing {
         let between = Facing::between(rules, (first, second), board, (one, other));
         between.is_some_and(|between| !between.meets(position.occupied().widen()))
     }
+}
+
+/// Whether two men of these kinds, White's and Black's, ever stand on a line.
+fn may_face(kinds: [(Option<Kind>, Option<Kind>); 2], along: FacingLine, pairing: &Pairing) -> bool {
+    let [white, black] =
+        [(kinds[0], Color::White), (kinds[1], Color::Black)].map(|(kinds, color)| pairing.squares_of(kinds, color));
+    let is_on = |one, other| direction(pairing.a.board, one, other).is_some_and(|step| FacingLine::of(step) == along);
+    white.each().any(|one| black.each().any(|other| is_on(one, other)))
 }
 
 /// The single step that leads from one square towards another on a rank, a file or a diagonal.

@@ -4,7 +4,7 @@ use super::{
     Winner, Zone, any_of, named, number,
 };
 use crate::file::{Entry, Node, Shape};
-use crate::geometry::{Color, SquareSet};
+use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Man, Move, Position};
 
 /// What it means to bring men to some squares.
@@ -113,6 +113,24 @@ impl StatedRule for Goal {
 
     fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    /// One man that comes to a square gets the same, whichever goal says so.
+    fn treat_alike(a: &[Goal], b: &[Goal], (own, other): (Option<Kind>, Option<Kind>), pairing: &Pairing) -> bool {
+        let about = |rules: &[Goal], kind: Option<Kind>| -> Vec<Goal> {
+            rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind))).cloned().collect()
+        };
+        let (a, b) = (about(a, own), about(b, other));
+        let mut all = a.iter().chain(&b);
+        let Some(result) = all.clone().next().map(|rule| rule.result) else { return true };
+        let squares = |rules: &[Goal], color| rules.iter().flat_map(|rule| rule.on.of(color)).collect::<Squares>();
+        all.all(|rule| rule.result == result && Color::BOTH.into_iter().all(|color| rule.needed(color) == 1))
+            && pairing.are_alike_on((own, other), |color| squares(&a, color), |color| squares(&b, color))
+    }
+
+    /// Whoever comes to a goal has moved: which one is judged first matters only where they give something else.
+    fn has_order_with(&self, other: &Goal) -> bool {
+        self.result != other.result
     }
 
     fn is_kin(&self, other: &Goal, pairing: &Pairing) -> bool {

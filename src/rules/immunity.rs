@@ -44,12 +44,17 @@ impl StatedRule for Immunity {
         &self.kinds
     }
 
-    fn play_alike(a: &[Immunity], b: &[Immunity], pairing: &Pairing) -> bool {
+    fn treat_alike(
+        a: &[Immunity],
+        b: &[Immunity],
+        (own, other): (Option<Kind>, Option<Kind>),
+        pairing: &Pairing,
+    ) -> bool {
         let squares = |rules: &[Immunity], kind: Option<Kind>, color| -> Squares {
             let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
             own.flat_map(|rule| rule.on.of(color)).collect()
         };
-        pairing.are_alike_on(|kind, color| squares(a, kind, color), |kind, color| squares(b, kind, color))
+        pairing.are_alike_on((own, other), |color| squares(a, own, color), |color| squares(b, other, color))
     }
 
     fn in_few_words(&self, setting: Setting) -> String {

@@ -192,6 +192,16 @@ macro_rules! all {
                 }
             }
 
+            /// Whether a rule of B is not written as this one of A is, where it means the same.
+            pub(crate) fn is_written_otherwise(&self, id: RuleId, other: &Rules, pairing: &Pairing) -> bool {
+                let written = match id {
+                    $(RuleId::$Name => {
+                        Registered::written(&listing::held!(self $path), &listing::held!(other $path), pairing)
+                    })*
+                };
+                written.iter().any(|one| one.grade != Grade::Label)
+            }
+
             /// Every rule in turn asks for the counters that it needs.
             fn each_asks(&mut self, memory: &mut GameMemory, asking: &Asking) {
                 $($({

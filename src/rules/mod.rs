@@ -43,6 +43,7 @@ pub(crate) mod royal;
 mod rule;
 mod scenes;
 mod several;
+mod simplified;
 mod stalemate;
 mod stated;
 mod translation;
@@ -92,9 +93,9 @@ pub(crate) use rule::Rule;
 pub(crate) use scenes::Scenes;
 
 use claimed::Bound;
-use compared::{both, counterparts, differences};
+use compared::{both, counterparts, differences, written_differences};
 use confinement::whole;
-use differing::{DifferingValues, graded};
+use differing::DifferingValues;
 use end::{EndByCourse, EndByLackOfMoves, EndByPosition, Winner};
 use memory::TurnMade;
 use pairing::mask;
@@ -102,7 +103,7 @@ use path::Routes;
 use reading::{any_of, at_most, kinds_of, named, number};
 use registration::Registration;
 use rule::{Always, Registered, Remembers};
-use stated::{Declared, StatedRule};
+use stated::{Declared, PlacedEntries, StatedRule};
 
 use crate::file::{Field, Shape, Table};
 use crate::geometry::SquareSet;

@@ -1,7 +1,7 @@
 //! Two variants side by side: which square and which kind of one is which of the other.
 
 use super::{Grade, Translation};
-use crate::geometry::{Board, Color, Square, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Kinds, Man};
 
 /// What the rules of a variant speak of.
@@ -22,18 +22,29 @@ pub struct Pairing<'v> {
     pub b: Setting<'v>,
     /// The kind of B for every kind of A.
     counterparts: Vec<Option<Kind>>,
+    /// For each kind and side of A and of B, the squares where such men ever come in play, where only that matters.
+    reached: Option<[Vec<[Squares; 2]>; 2]>,
 }
 
 impl<'v> Pairing<'v> {
     /// Two variants, and the kind of B that a kind of A corresponds to, if one does; no two may have the same.
     pub fn new(a: Setting<'v>, b: Setting<'v>, counterpart: impl Fn(Kind) -> Option<Kind>) -> Pairing<'v> {
-        Pairing { a, b, counterparts: a.kinds.each().map(counterpart).collect() }
+        Pairing { a, b, counterparts: a.kinds.each().map(counterpart).collect(), reached: None }
+    }
+
+    /// The same where nothing matters but where men come in games from the start: for each kind and side of A and of B, the
+    /// squares on which such men ever arrive.
+    ///
+    /// As long as two games have gone alike, no man stands where either of them never brings it: what differs only there is
+    /// the same in play. Positions that are set up by hand are not meant.
+    pub fn where_men_come(self, reached: [Vec<[Squares; 2]>; 2]) -> Pairing<'v> {
+        Pairing { reached: Some(reached), ..self }
     }
 
     /// The same pair with A called B.
     pub fn mirrored(&self) -> Pairing<'v> {
-        let counterpart = |kind: Kind| self.a.kinds.each().find(|&own| self.are_same(own, kind));
-        Pairing::new(self.b, self.a, counterpart)
+        let reached = self.reached.clone().map(|[a, b]| [b, a]);
+        Pairing { reached, ..Pairing::new(self.b, self.a, |kind| self.of_b(kind).0) }
     }
 
     /// How what A says is said in B.
@@ -68,22 +79,52 @@ impl<'v> Pairing<'v> {
         of_a.chain(self.b.kinds.each().filter(is_left).map(|kind| (None, Some(kind))))
     }
 
-    /// Whether what A and B say of every kind and side is about the same squares; no kind is one that the other lacks.
+    /// Whether what A and B say of a kind of either side is about the same squares, as far as men come there.
     pub(super) fn are_alike_on(
         &self,
-        a: impl Fn(Option<Kind>, Color) -> Squares,
-        b: impl Fn(Option<Kind>, Color) -> Squares,
+        (own, other): (Option<Kind>, Option<Kind>),
+        a: impl Fn(Color) -> Squares,
+        b: impl Fn(Color) -> Squares,
     ) -> bool {
-        let alike = |(own, other)| Color::BOTH.into_iter().all(|color| a(own, color) == b(other, color));
-        self.share_a_board() && self.each().all(alike)
+        let differs = |color: Color| {
+            let (a, b) = (a(color), b(color));
+            ((a & !b) | (b & !a)).meets(self.squares_of((own, other), color))
+        };
+        self.share_a_board() && !Color::BOTH.into_iter().any(differs)
+    }
+
+    /// Where men of a kind of A, or of B, come in either game: everywhere, if nobody has said otherwise.
+    pub(super) fn squares_of(&self, (own, other): (Option<Kind>, Option<Kind>), color: Color) -> Squares {
+        let Some([a, b]) = &self.reached else { return self.a.board.squares() | self.b.board.squares() };
+        let of = |reached: &Vec<[Squares; 2]>, kind: Option<Kind>| {
+            kind.and_then(|kind| reached.get(kind.index())).map_or(Squares::EMPTY, |sides| sides[color.index()])
+        };
+        of(a, own) | of(b, other)
+    }
+
+    /// Whether a man of a kind of A, or of B, ever comes to the board in either game.
+    pub(super) fn appears(&self, kinds: (Option<Kind>, Option<Kind>)) -> bool {
+        Color::BOTH.into_iter().any(|color| !self.squares_of(kinds, color).is_empty())
+    }
+
+    /// A kind of A with its counterpart.
+    pub(super) fn of_a(&self, kind: Kind) -> (Option<Kind>, Option<Kind>) {
+        (Some(kind), self.counterpart(kind))
+    }
+
+    /// A kind of B with the kind of A whose counterpart it is.
+    pub(super) fn of_b(&self, kind: Kind) -> (Option<Kind>, Option<Kind>) {
+        (self.a.kinds.each().find(|&own| self.are_same(own, kind)), Some(kind))
     }
 
     /// How two lists of kinds differ, whatever their order.
     pub(super) fn kinds(&self, a: &[Kind], b: &[Kind]) -> Option<Grade> {
-        let of_b = mask(b);
+        // Kinds that never come to the board matter to no list.
+        let of_b: Vec<Kind> = b.iter().copied().filter(|&kind| self.appears(self.of_b(kind))).collect();
+        let of_b = mask(&of_b);
         let mut left = of_b;
         let mut only_a = false;
-        for kind in a {
+        for kind in a.iter().filter(|kind| self.appears(self.of_a(**kind))) {
             match self.counterpart(*kind).filter(|own| of_b & mask(&[*own]) != 0) {
                 Some(counterpart) => left &= !mask(&[counterpart]),
                 None => only_a = true,

@@ -1,4 +1,4 @@
-use super::{Aspect, Part};
+use super::{Aspect, Grade, Part};
 use crate::file::Field;
 
 /// What people look for in the format under names that are no keys of it.
@@ -20,6 +20,8 @@ pub(crate) struct Registration {
     /// Its key: in the file, or in `[end]`.
     pub field: Field,
     pub part: Part,
+    /// Whether another such rule can make another side win.
+    decides: bool,
     /// What players call it, such as `bare king`.
     pub called: &'static str,
     /// What an end is, in a few words: `nothing left but the royal man`.
@@ -35,8 +37,13 @@ pub(crate) struct Registration {
 impl Registration {
     /// A rule about moves.
     pub const fn rule(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
-        let (within, part) = ("", Part::Rules);
-        Registration { within, field, part, called, in_short: "", most: (1, ""), aspects, sought: &[] }
+        let (within, part, decides) = ("", Part::Rules, false);
+        Registration { within, field, part, decides, called, in_short: "", most: (1, ""), aspects, sought: &[] }
+    }
+
+    /// A rule that says what a side may lose, and so who wins.
+    pub const fn deciding(field: Field, called: &'static str, aspects: &'static [&'static [Aspect]]) -> Registration {
+        Registration { decides: true, ..Registration::rule(field, called, aspects) }
     }
 
     /// All that happens before free play.
@@ -56,7 +63,13 @@ impl Registration {
         in_short: &'static str,
         aspects: &'static [&'static [Aspect]],
     ) -> Registration {
-        Registration { within: "end.", part: Part::Ends, in_short, ..Registration::rule(field, called, aspects) }
+        Registration {
+            within: "end.",
+            part: Part::Ends,
+            decides: true,
+            in_short,
+            ..Registration::rule(field, called, aspects)
+        }
     }
 
     /// The same with what people look for that the rule is.
@@ -67,6 +80,16 @@ impl Registration {
     /// The same with the most entries that a variant may have of it.
     pub const fn at_most(self, most: usize, what: &'static str) -> Registration {
         Registration { most: (most, what), ..self }
+    }
+
+    /// The grade of a difference of the rule: what happens before play makes another start, and whatever can change who
+    /// wins is a matter of results.
+    pub(super) fn graded(&self, grade: Grade) -> Grade {
+        match self.part {
+            Part::Start => Grade::Start,
+            _ if self.decides && grade != Grade::Label => Grade::Result,
+            _ => grade,
+        }
     }
 
     /// The code of a difference of the rule as a whole.

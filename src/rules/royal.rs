@@ -5,7 +5,7 @@ use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds, Position};
 
 fields! {
-    Several: rule "royal", called "several royal men", table,
+    Several: deciding "royal", called "several royal men", table,
     "Sides that may have several royal men. Left out, each side has one.",
     sought "several kings" "kings royals pseudo-royal duple-check",
         "`[royal]` with `several`" {

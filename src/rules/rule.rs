@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use super::{
     Arbiter, Asking, Declared, GameMemory, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, StatedRule,
-    Translation, TurnMade, at_most, differences,
+    Translation, TurnMade, at_most, differences, written_differences,
 };
 use crate::file::Table;
 use crate::geometry::SquareSet;
@@ -53,6 +53,9 @@ pub(super) trait Registered: Rule {
 
     /// Where it differs between two variants, A and B.
     fn differences(a: &Self, b: &Self, pairing: &Pairing) -> Vec<RuleDifference>;
+
+    /// The same as it is written, though it may mean the same.
+    fn written(a: &Self, b: &Self, pairing: &Pairing) -> Vec<RuleDifference>;
 
     /// What it is in another variant, without what has no meaning there.
     fn translated(&self, by: &Translation) -> Self;
@@ -169,22 +172,22 @@ impl<T: StatedRule> Held for Vec<T> {
     }
 }
 
-/// The rules that a variant with these kinds of men has of those that it states.
-fn there<'h, H: Held>(held: &'h H, kinds: &Kinds) -> impl Iterator<Item = &'h H::One> {
-    held.each().iter().filter(|rule| rule.is_there(kinds))
+/// The rules that a variant with these kinds of men has of those that it states: all of them or none.
+fn there<'h, H: Held>(held: &'h H, kinds: &Kinds) -> &'h [H::One] {
+    if held.each().iter().any(|rule| rule.is_there(kinds)) { held.each() } else { &[] }
 }
 
 impl<H: Held> Rule for H {
     fn is_there(&self, kinds: &Kinds) -> bool {
-        there(self, kinds).next().is_some()
+        !there(self, kinds).is_empty()
     }
 
     fn sentences(&self, setting: Setting) -> Vec<String> {
-        there(self, setting.kinds).map(|rule| rule.sentence(setting)).collect()
+        there(self, setting.kinds).iter().map(|rule| rule.sentence(setting)).collect()
     }
 
     fn in_few_words(&self, setting: Setting) -> Option<String> {
-        let told = there(self, setting.kinds).map(|rule| (rule.in_few_words(setting), ()));
+        let told = there(self, setting.kinds).iter().map(|rule| (rule.in_few_words(setting), ()));
         let told: Vec<String> = together(told).into_iter().map(|(words, _)| words).collect();
         (!told.is_empty()).then(|| told.join("; "))
     }
@@ -214,9 +217,13 @@ impl<H: Held> Registered for H {
     }
 
     fn differences(a: &H, b: &H, pairing: &Pairing) -> Vec<RuleDifference> {
-        let [a, b] = [(a, pairing.a.kinds), (b, pairing.b.kinds)]
-            .map(|(held, kinds)| if held.is_there(kinds) { held.each() } else { &[] });
+        let [a, b] = [there(a, pairing.a.kinds), there(b, pairing.b.kinds)];
         differences(a, b, pairing)
+    }
+
+    fn written(a: &H, b: &H, pairing: &Pairing) -> Vec<RuleDifference> {
+        let [a, b] = [there(a, pairing.a.kinds), there(b, pairing.b.kinds)];
+        written_differences(a, b, pairing)
     }
 
     fn translated(&self, by: &Translation) -> H {

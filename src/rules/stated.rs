@@ -24,6 +24,9 @@ pub(super) trait Declared: Sized {
     fn translated(&self, by: &Translation) -> Option<Self>;
 }
 
+/// Entries of a rule, each with its place in the file; none where it says what several say there.
+pub(super) type PlacedEntries<T> = Vec<(Option<usize>, T)>;
+
 /// A rule as one key of a file, or one of several entries, states it.
 pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
     /// Whether it ends games because a side has few men.
@@ -101,9 +104,20 @@ pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
         self.name() == other.name()
     }
 
-    /// Whether the entries of A and of B are surely the same in play, however they are cut into entries.
-    fn play_alike(_a: &[Self], _b: &[Self], _pairing: &Pairing) -> bool {
+    /// The entries as few as say the same; `None` where there is nothing to join and to leave out.
+    fn joined_entries(_: &[Self], _: Setting) -> Option<PlacedEntries<Self>> {
+        None
+    }
+
+    /// Whether the entries of A and of B surely do the same to men of a kind of A and of B, however they are cut; no kind is
+    /// one that the other lacks.
+    fn treat_alike(_a: &[Self], _b: &[Self], _kinds: (Option<Kind>, Option<Kind>), _pairing: &Pairing) -> bool {
         false
+    }
+
+    /// Whether the entries of A and of B are surely the same in play, however they are cut.
+    fn play_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
+        pairing.each().all(|kinds| Self::treat_alike(a, b, kinds, pairing))
     }
 
     /// Whether it matters which of two entries comes first, where the order of any matters.

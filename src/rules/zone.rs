@@ -78,6 +78,22 @@ impl Zone {
         Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or "), short })
     }
 
+    /// The zone where only these squares matter: nothing is asked then if it has all of them. `None` where it has none.
+    pub(super) fn within(self, squares: [Squares; 2]) -> Option<Option<Zone>> {
+        let within = [0, 1].map(|side| self.squares[side] & squares[side]);
+        if within == [Squares::EMPTY; 2] {
+            return None;
+        }
+        Some((within != squares).then_some(Zone { squares: within, ..self }))
+    }
+
+    /// All squares of either zone.
+    pub(super) fn with(&self, other: &Zone) -> Zone {
+        let squares = [0, 1].map(|side| self.squares[side] | other.squares[side]);
+        let both = |own: &str, others: &str| format!("{own} or {others}");
+        Zone { squares, words: both(&self.words, &other.words), short: both(&self.short, &other.short) }
+    }
+
     /// The zone in another variant; one that is another when left and right are exchanged is called by its squares.
     pub(super) fn translated(&self, by: &Translation) -> Zone {
         let squares = self.squares.map(|squares| by.squares(squares));

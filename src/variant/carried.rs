@@ -3,10 +3,31 @@
 use super::first_moves::first_moves;
 use super::model::Variant;
 use crate::geometry::Color;
-use crate::position::{Kinds, Setup};
-use crate::rules::{Asking, Rules};
+use crate::position::{FirstMoves, Kinds, Setup};
+use crate::rules::{Asking, Rules, Translation};
 
 impl Variant {
+    /// The same game with left and right exchanged; `None` where that is another board.
+    pub fn reflected(&self) -> Option<Variant> {
+        if !self.board.is_its_reflection() {
+            return None;
+        }
+        let by = Translation::new(self.kinds.each().map(Some)).reflected(&self.board);
+        let mut kinds = self.kinds.clone();
+        for kind in kinds.iter_mut() {
+            (kind.movement, kind.castling) = (by.movement(&kind.movement), by.movement(&kind.castling));
+        }
+        let mut men = vec![None; self.array.men.len()];
+        for (square, man) in self.array.each_man() {
+            men[by.square(square).index()] = Some(man);
+        }
+        let en_passant = self.array.en_passant.map(|(passed, man)| (by.squares(passed), by.square(man)));
+        let array = Setup { men, unmoved: by.squares(self.array.unmoved), en_passant, ..self.array.clone() };
+        let rights = FirstMoves { own: by.squares(self.rights.squares()), pairs: Vec::new(), ..self.rights.clone() };
+        let mirrored = Variant { array, rights, ..self.clone() };
+        mirrored.with_rules(self.rules.translated(&by), kinds)
+    }
+
     /// The same men on the same board under other rules, ready to be played; `None` where a position has no room for what
     /// these must remember.
     ///

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::model::Variant;
+use super::reach::Reach;
 use crate::geometry::{Square, SquareSet};
 use crate::position::{FenFault, Man, read_fen};
 use crate::rules::Choices;
@@ -14,7 +15,7 @@ impl Variant {
     pub fn doubts(&self, fen: &str) -> Vec<FenFault> {
         let Ok(read) = read_fen(fen, &self.board, &self.kinds, &self.rights) else { return Vec::new() };
         let mut notes = read.notes;
-        let reachable = self.reachable();
+        let reach = Reach::of(self);
         let mut told: Vec<Man> = Vec::new();
         for (square, span) in read.places {
             let Some(man) = read.setup.man_at(square) else { continue };
@@ -23,9 +24,9 @@ impl Variant {
                 continue;
             }
             // Men that no game brings to the board at all are wanted there by whoever sets them up.
-            let strays = reachable
+            let strays = reach
                 .as_ref()
-                .map(|reachable| reachable(man))
+                .map(|reach| reach.stands(man))
                 .is_some_and(|squares| !squares.is_empty() && !squares.contains(square));
             if let Some(note) = self.unpromoted(man, square, &span).or(strays.then(|| self.stray(man, square, span))) {
                 told.push(man);

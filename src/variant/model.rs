@@ -5,7 +5,7 @@ use crate::file::FileWord;
 use crate::findings::Findings;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
-use crate::rules::{Reading, Rules, Setting};
+use crate::rules::{ConditionalMove, Reading, Rules, Setting};
 
 use super::claims::Claim;
 use super::men::{self, Specials};
@@ -48,6 +48,14 @@ impl Variant {
     /// The movement of a kind, with some of its special moves.
     pub(crate) fn movement(&self, kind: Kind, specials: Specials) -> Movement {
         men::movement(&self.kinds, &self.rules, kind, specials)
+    }
+
+    /// The special moves without conditions that say nothing, each with its place among all; without those that never can
+    /// be made.
+    pub(crate) fn simplified_specials(&self) -> impl Iterator<Item = (usize, ConditionalMove)> {
+        let special = self.rules.conditional.iter().enumerate();
+        special
+            .filter_map(|(index, rule)| Some((index, self.rules.simplified_special(rule, &self.kinds, &self.array)?)))
     }
 
     /// What its rules speak of.

@@ -11,7 +11,7 @@ use crate::compare::subject::Subject;
 use crate::engine::Engine;
 use crate::geometry::SquareSet;
 use crate::position::Kind;
-use crate::rules::{Pairing, RuleId};
+use crate::rules::{ConditionalMove, Pairing, RuleId};
 use crate::variant::Variant;
 use std::sync::Arc;
 
@@ -57,24 +57,27 @@ fn likened(own: &[Variant; 2], pairing: &Pairing, part: PartOfPlay, like: usize)
     let [variant, other] = [&own[game], &own[like]];
     let by = if like == 0 { pairing.to_b() } else { pairing.to_a() };
     let passing = Passing::of(&own[0], &own[1]);
+    let is_rule =
+        |variant: &Variant, place| Subject::from(variant).specials(&passing, None).any(|(rule, _)| rule == place);
     let (mut rules, mut kinds) = (variant.rules.clone(), variant.kinds.clone());
     match part {
         PartOfPlay::Movement(a, b) => {
             let pair = [a, b];
             kinds.get_mut(pair[game])?.movement = Subject::from(other).movement(pair[like], &passing);
-            rules.conditional.retain(|rule| rule.kind != pair[game] || !passing.is_part_of_movement(rule));
+            let first = |place, rule: &ConditionalMove| rule.kind == pair[game] && !is_rule(variant, place);
+            rules.conditional = specials(variant, |place, rule| !first(place, rule));
         }
         PartOfPlay::Rule(Topic::Rule(id), entries) => {
             let [a, b] = entries;
             // What is a part of the movements stays.
             let mut others = other.rules.clone();
-            if id == RuleId::Special && entries == [None, None] {
-                others.conditional.retain(|rule| !passing.is_part_of_movement(rule));
+            let is_all = id == RuleId::Special && entries == [None, None];
+            if is_all {
+                others.conditional = specials(other, |place, _| is_rule(other, place));
             }
             rules.carry(id, if game == 0 { [a, b] } else { [b, a] }, &others, &by)?;
-            if id == RuleId::Special && entries == [None, None] {
-                let own = variant.rules.conditional.iter();
-                rules.conditional.extend(own.filter(|rule| passing.is_part_of_movement(rule)).cloned());
+            if is_all {
+                rules.conditional.extend(specials(variant, |place, _| !is_rule(variant, place)));
             }
         }
         PartOfPlay::Rule(Topic::EnPassant, _) => return Some(own.each_ref().map(without_passing)),
@@ -82,6 +85,12 @@ fn likened(own: &[Variant; 2], pairing: &Pairing, part: PartOfPlay, like: usize)
     let mut both = own.clone();
     both[game] = variant.with_rules(rules, kinds)?;
     Some(both)
+}
+
+/// Some of the special moves of a variant.
+fn specials(variant: &Variant, is_wanted: impl Fn(usize, &ConditionalMove) -> bool) -> Vec<ConditionalMove> {
+    let all = variant.rules.conditional.iter().enumerate();
+    all.filter(|(place, rule)| is_wanted(*place, rule)).map(|(_, rule)| rule.clone()).collect()
 }
 
 /// The variant without capturing in passing.

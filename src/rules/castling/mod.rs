@@ -176,6 +176,21 @@ impl StatedRule for Castling {
         both.any(|(own, others)| own.is_same(others, pairing))
     }
 
+    /// Each side castles in the same ways on the same conditions, whichever entries say so.
+    fn play_alike(a: &[Castling], b: &[Castling], pairing: &Pairing) -> bool {
+        let is_in = |own: &Castling, others: &[Castling], color: Color, pairing: &Pairing| {
+            let is_same = |other: &Castling| {
+                own.ways[color.index()].is_none()
+                    || (own.way_grade(other, color, pairing).is_none() && own.asks_alike(other, pairing))
+            };
+            others.iter().any(is_same)
+        };
+        let are_in = |own: &[Castling], others: &[Castling], pairing: &Pairing| {
+            own.iter().all(|one| Color::BOTH.into_iter().all(|color| is_in(one, others, color, pairing)))
+        };
+        are_in(a, b, pairing) && are_in(b, a, &pairing.mirrored())
+    }
+
     fn called(&self) -> String {
         format!("castling {}", self.san)
     }
@@ -426,6 +441,15 @@ impl Castling {
             (Some(own), Some(others)) => (!own.is_same(others, pairing)).then_some(Grade::Changes),
             (own, others) => Grade::by_order(own.is_some(), others.is_some()),
         }
+    }
+
+    /// Whether it asks for the same as one of B.
+    fn asks_alike(&self, other: &Castling, pairing: &Pairing) -> bool {
+        let asked = |rule: &Castling, setting: Setting| {
+            let special = rule.special().map_or(String::new(), |special| special.castling_conditions(setting.kinds));
+            (rule.king_unmoved, rule.partner_unmoved, rule.king_path_safe, rule.partner_path_safe, special)
+        };
+        asked(self, pairing.a) == asked(other, pairing.b)
     }
 
     /// The castling in another variant.

@@ -34,7 +34,7 @@ impl ConditionalMove {
     }
 
     /// Which squares `over` speaks of, and how many of the ways must satisfy it; nothing where it asks for nothing.
-    fn passing(&self) -> Option<(PathKind, Option<Routes>)> {
+    pub(super) fn passing(&self) -> Option<(PathKind, Option<Routes>)> {
         let routes = (self.path == PathKind::KingSteps).then_some(self.routes);
         (!self.over.is_empty()).then_some((self.path, routes))
     }

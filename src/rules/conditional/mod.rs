@@ -1,14 +1,16 @@
 mod checks;
 mod compared;
+mod joined;
 mod sentence;
+mod simplified;
 
 use checks::{check_counters, is_on_lines, warn_of_idle_keys};
 use compared::counted_together;
 
 use super::keys::fields;
 use super::{
-    Arbiter, Asking, Aspect, Condition, GameMemory, ManInPlay, Pairing, PathKind, Reading, Remembers, Routes,
-    RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
+    Arbiter, Asking, Aspect, Condition, GameMemory, ManInPlay, Pairing, PathKind, PlacedEntries, Reading, Remembers,
+    Routes, RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
 };
 use crate::betza::{Movement, Route};
 use crate::english::{often, spaced};
@@ -146,6 +148,10 @@ impl StatedRule for ConditionalMove {
             times: times.map(|most| Times { most, slots: None }),
             counter: counter.map(|(name, _)| name.to_string()),
         })
+    }
+
+    fn joined_entries(entries: &[Self], setting: Setting) -> Option<PlacedEntries<Self>> {
+        Some(joined::joined(entries, setting))
     }
 
     fn differ_together(a: &[Self], b: &[Self], pairing: &Pairing) -> Option<RuleDifference> {

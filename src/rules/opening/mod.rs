@@ -99,6 +99,10 @@ impl Registered for Opening {
         parts.into_iter().enumerate().flat_map(of_part).collect()
     }
 
+    fn written(a: &Opening, b: &Opening, pairing: &Pairing) -> Vec<RuleDifference> {
+        Registered::differences(a, b, pairing)
+    }
+
     fn translated(&self, by: &Translation) -> Opening {
         Opening {
             played: Registered::translated(&self.played, by),

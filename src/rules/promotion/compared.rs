@@ -69,8 +69,13 @@ impl Promotion {
         MeantPromotion::of(self).values(&MeantPromotion::of(other), pairing, values);
     }
 
-    /// Whether every man becomes the same on every square.
-    pub(super) fn become_alike(a: &[Self], b: &[Self], pairing: &Pairing) -> bool {
+    /// Whether men of a kind become the same on every square.
+    pub(super) fn become_alike(
+        a: &[Self],
+        b: &[Self],
+        (own, other): (Option<Kind>, Option<Kind>),
+        pairing: &Pairing,
+    ) -> bool {
         let is_elsewhere = |one: &RuleDifference| one.code == PIECE.code || one.code == ON.code;
         let mut known = vec![None; a.len() * b.len()];
         let mut are_alike = |own: usize, other: usize| {
@@ -83,18 +88,16 @@ impl Promotion {
             let holds = |(rule, own): (&Self, &u128)| is_about(own) && rule.zone.of(color).contains(square);
             rules.iter().zip(masks).position(holds)
         };
+        let mut arrivals = Color::BOTH
+            .into_iter()
+            .flat_map(|color| pairing.squares_of((own, other), color).into_iter().map(move |square| (color, square)));
         pairing.share_a_board()
-            && pairing.each().all(|(own, other)| {
-                let mut arrivals = Color::BOTH
-                    .into_iter()
-                    .flat_map(|color| pairing.a.board.squares().into_iter().map(move |square| (color, square)));
-                arrivals.all(|(color, square)| {
-                    match (at(a, &masks_a, own, color, square), at(b, &masks_b, other, color, square)) {
-                        (None, None) => true,
-                        (Some(own), Some(other)) => are_alike(own, other),
-                        _ => false,
-                    }
-                })
+            && arrivals.all(|(color, square)| {
+                match (at(a, &masks_a, own, color, square), at(b, &masks_b, other, color, square)) {
+                    (None, None) => true,
+                    (Some(own), Some(other)) => are_alike(own, other),
+                    _ => false,
+                }
             })
     }
 }

@@ -192,8 +192,8 @@ impl StatedRule for Promotion {
         &self.kinds
     }
 
-    fn play_alike(a: &[Promotion], b: &[Promotion], pairing: &Pairing) -> bool {
-        Promotion::become_alike(a, b, pairing)
+    fn treat_alike(a: &[Promotion], b: &[Promotion], kinds: (Option<Kind>, Option<Kind>), pairing: &Pairing) -> bool {
+        Promotion::become_alike(a, b, kinds, pairing)
     }
 
     fn in_few_words(&self, setting: Setting) -> String {
@@ -290,6 +290,13 @@ impl Promotion {
             by: self.by.as_ref().map(|movement| by.movement(movement)),
             ..self.clone()
         })
+    }
+
+    /// Whether every man of a kind that arrives becomes another, or may not arrive.
+    pub(crate) fn is_forced(&self, kind: Kind) -> bool {
+        let may_lack = self.from.is_some() || !self.limit.is_empty();
+        let may_stay = may_lack && self.when_none == WhenNone::Stays;
+        !self.optional && !self.to.contains(&kind) && self.by.is_none() && !may_stay
     }
 
     /// Whether what a man may become depends on more than its square.

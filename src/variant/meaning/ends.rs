@@ -1,11 +1,11 @@
 //! Ends that no game can come to.
 
 use super::Meaning;
-use super::reach::Reach;
 use crate::betza::Movement;
 use crate::findings::Finding;
 use crate::geometry::Color;
 use crate::position::{Kind, Man};
+use crate::variant::reach::Reach;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;

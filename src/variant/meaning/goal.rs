@@ -1,10 +1,10 @@
 //! Goals that no army can fill.
 
 use super::Meaning;
-use super::reach::Reach;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::Man;
+use crate::variant::reach::Reach;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;

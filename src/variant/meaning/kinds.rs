@@ -1,12 +1,12 @@
 //! Kinds that never come to the board, that never move there, and that are the same twice.
 
 use super::Meaning;
-use super::reach::Reach;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::{Kind, Man};
 use crate::same::is_same;
 use crate::variant::Variant;
+use crate::variant::reach::Reach;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;

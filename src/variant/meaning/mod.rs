@@ -10,7 +10,6 @@ mod handed;
 mod kinds;
 mod part_of_board;
 mod promotion;
-mod reach;
 mod slow;
 mod special;
 mod start;
@@ -19,9 +18,7 @@ use super::model::Variant;
 use super::start::Onlooker;
 use crate::file::tree::{Entry, Node, Table};
 use crate::findings::{Finding, Findings};
-use crate::geometry::Squares;
-use crate::position::Man;
-use reach::Reach;
+use crate::variant::reach::Reach;
 
 /// Warns of all that a variant, in which nothing is wrong, can never bring about.
 pub(crate) fn warn(root: &Table, onlooker: &Onlooker, findings: &mut Findings) {
@@ -40,13 +37,6 @@ pub(crate) fn warn(root: &Table, onlooker: &Onlooker, findings: &mut Findings) {
         promotion::warn(&mut file, &reach);
         goal::warn(&mut file, &reach);
         ends::warn(&mut file, &reach);
-    }
-}
-
-impl Variant {
-    /// The squares on which such a man may ever stand; `None` where nothing certain can be said.
-    pub(super) fn reachable(&self) -> Option<impl Fn(Man) -> Squares> {
-        Reach::of(self).map(|reach| move |man| reach.stands(man))
     }
 }
 

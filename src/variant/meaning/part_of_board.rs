@@ -1,10 +1,10 @@
 //! Kinds that stay on one part of the board, where nothing says so.
 
 use super::Meaning;
-use super::reach::Reach;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Man};
+use crate::variant::reach::Reach;
 use crate::variant::{Test, Variant};
 
 /// Warns of kinds whose moves, back and forth, never join all squares.

@@ -1,10 +1,10 @@
 //! Promotions in zones that no man ever gets to.
 
 use super::Meaning;
-use super::reach::Reach;
 use crate::findings::Finding;
 use crate::geometry::{Color, SquareSet};
 use crate::position::Man;
+use crate::variant::reach::Reach;
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;

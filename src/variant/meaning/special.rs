@@ -1,11 +1,11 @@
 //! Special moves that no man can ever make.
 
 use super::Meaning;
-use super::reach::{Reach, both_sides};
 use crate::betza::Movement;
 use crate::findings::Finding;
 use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::Man;
+use crate::variant::reach::{Reach, both_sides};
 
 pub(super) fn warn(file: &mut Meaning, reach: &Reach) {
     let variant = file.variant;

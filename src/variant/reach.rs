@@ -1,7 +1,7 @@
 //! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
 
 use crate::betza::{Heading, Leg, Modes, Movement, Victims};
-use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector, joined};
+use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
 use crate::rules::Confinement;
 use crate::variant::{Specials, Variant};
@@ -10,14 +10,17 @@ use crate::walker::{EmptyBoard, unhindered, walk};
 /// The steps that are spent on one file; those of all variants in use together need fewer.
 const MOST_STEPS: u64 = 3_000_000;
 
-/// The moves of all men, and the squares that they lead to.
-pub(super) struct Reach {
+/// The moves of all men, and the squares that they lead to in games from the start.
+#[derive(Clone, Debug)]
+pub(crate) struct Reach {
     /// For each kind and side, and for each square, where one step of a man may lead that has moved before.
     plain: Vec<[Vec<Squares>; 2]>,
     /// The same for its first moves.
     first: Vec<[Vec<Squares>; 2]>,
-    /// For each kind and side, the squares on which such a man may ever stand.
-    stands: Vec<[Squares; 2]>,
+    /// For each kind and side, the squares on which such a man may ever arrive, or stands at the start.
+    arrives: Vec<[Squares; 2]>,
+    /// Those of them from which it may go on: not where it always becomes another man.
+    stays: Vec<[Squares; 2]>,
 }
 
 impl Reach {
@@ -42,20 +45,25 @@ impl Reach {
             plain.push(kept(both_sides(&variant.board, &later, &mut left)?));
             first.push(kept(both_sides(&variant.board, &once, &mut left)?));
         }
-        let stands = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
-        let mut reach = Reach { plain, first, stands };
+        let nowhere = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
+        let mut reach = Reach { plain, first, arrives: nowhere.clone(), stays: nowhere };
         reach.spread(variant);
         Some(reach)
     }
 
-    /// The squares on which a man may ever stand.
+    /// The squares on which a man may ever arrive, though it may become another there at once.
     pub fn stands(&self, man: Man) -> Squares {
-        self.stands[man.kind.index()][man.color.index()]
+        self.arrives[man.kind.index()][man.color.index()]
+    }
+
+    /// The squares on which a man may ever stay, and go on from.
+    pub fn stays(&self, man: Man) -> Squares {
+        self.stays[man.kind.index()][man.color.index()]
     }
 
     /// Whether any man of the kind may ever stand anywhere.
     pub fn appears(&self, kind: Kind) -> bool {
-        self.stands[kind.index()].iter().any(|squares| !squares.is_empty())
+        self.arrives[kind.index()].iter().any(|squares| !squares.is_empty())
     }
 
     /// Where a man that has moved before may go from a square.
@@ -70,46 +78,83 @@ impl Reach {
 
     /// Lets men move, castle and become others until no new square is found.
     fn spread(&mut self, variant: &Variant) {
-        let mut fresh = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
-        let mut put = |man: Man, squares: Squares| fresh[man.kind.index()][man.color.index()] |= squares;
+        let mut spreading = Spreading { variant, fresh: vec![[Squares::EMPTY; 2]; variant.kinds.len()] };
         for setup in [&variant.array, &variant.setup] {
             for (square, man) in setup.each_man() {
-                put(man, Squares::only(square) | self.first(man, square));
+                spreading.put(self, man, Squares::only(square));
+                spreading.arrive(self, man, self.first(man, square));
             }
         }
         for (square, man) in variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place()) {
-            put(man, Squares::only(square) | self.first(man, square));
+            spreading.put(self, man, Squares::only(square));
+            spreading.arrive(self, man, self.first(man, square));
         }
         let mut men = variant.array.clone();
         for step in variant.rules.opening.forced.iter().flat_map(|turn| &turn.steps) {
             men.men[step.to.index()] = men.men[step.from.index()].take();
             if let Some(man) = men.man_at(step.to) {
-                put(man, Squares::only(step.to));
+                spreading.put(self, man, Squares::only(step.to));
             }
         }
         for way in variant.rules.castling.iter().flat_map(|castling| castling.ways.iter().flatten()) {
-            put(way.king, Squares::only(way.king_to));
-            put(way.partner, Squares::only(way.partner_to));
+            spreading.put(self, way.king, Squares::only(way.king_to));
+            spreading.put(self, way.partner, Squares::only(way.partner_to));
         }
         let men = variant.kinds.each().flat_map(|kind| Color::BOTH.map(|color| Man { kind, color }));
         let men: Vec<Man> = men.collect();
-        while let Some(&man) = men.iter().find(|man| !fresh[man.kind.index()][man.color.index()].is_empty()) {
-            let stands = &mut self.stands[man.kind.index()][man.color.index()];
-            let fresh_here = std::mem::take(&mut fresh[man.kind.index()][man.color.index()]);
-            let new =
-                joined::reached(&self.plain[man.kind.index()][man.color.index()], fresh_here & !*stands) & !*stands;
-            *stands |= new;
-            for rule in variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&man.kind)) {
-                for kind in &rule.to {
-                    fresh[kind.index()][man.color.index()] |= new & rule.zone.of(man.color);
-                }
-            }
+        while let Some((man, from)) = men.iter().find_map(|&man| Some((man, spreading.take(self, man)?))) {
+            let plain = &self.plain[man.kind.index()][man.color.index()];
+            let led_to = from.each().fold(Squares::EMPTY, |all, from| all | plain[from.index()]);
+            spreading.arrive(self, man, led_to);
         }
     }
 }
 
+/// Men that come to new squares.
+struct Spreading<'v> {
+    variant: &'v Variant,
+    /// Squares from which a man may go on, and that nobody has looked at yet.
+    fresh: Vec<[Squares; 2]>,
+}
+
+impl Spreading<'_> {
+    /// A man that stands on squares without having moved there by itself.
+    fn put(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
+        self.arrive(reach, man, squares);
+        self.fresh[man.kind.index()][man.color.index()] |= squares;
+    }
+
+    /// A man that moves to squares, and may or must become another there.
+    fn arrive(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
+        let arrives = &mut reach.arrives[man.kind.index()][man.color.index()];
+        let new = squares & !*arrives;
+        *arrives |= new;
+        let mut stays = new;
+        for rule in self.variant.rules.promotion.iter().filter(|rule| rule.kinds.contains(&man.kind)) {
+            let becomes = new & rule.zone.of(man.color);
+            if rule.is_forced(man.kind) {
+                stays &= !becomes;
+            }
+            for &kind in rule.to.iter().filter(|&&kind| kind != man.kind && !becomes.is_empty()) {
+                // Nobody becomes another once more before the next move.
+                reach.arrives[kind.index()][man.color.index()] |= becomes;
+                self.fresh[kind.index()][man.color.index()] |= becomes;
+            }
+        }
+        self.fresh[man.kind.index()][man.color.index()] |= stays;
+    }
+
+    /// The squares from which a man goes on that nobody has looked at yet, if there are any.
+    fn take(&mut self, reach: &mut Reach, man: Man) -> Option<Squares> {
+        let stays = &mut reach.stays[man.kind.index()][man.color.index()];
+        let fresh = std::mem::take(&mut self.fresh[man.kind.index()][man.color.index()]) & !*stays;
+        *stays |= fresh;
+        (!fresh.is_empty()).then_some(fresh)
+    }
+}
+
 /// Where a movement leads from each place of the board, for each side.
-pub(super) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> Option<[Vec<Squares>; 2]> {
+pub(crate) fn both_sides(board: &Board, movement: &Movement, left: &mut u64) -> Option<[Vec<Squares>; 2]> {
     let mut both = Color::BOTH.map(|_| vec![Squares::EMPTY; board.area()]);
     if movement.routes.is_empty() {
         return Some(both);

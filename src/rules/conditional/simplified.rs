@@ -1,0 +1,132 @@
+//! A move under conditions without what its string, its men and the array imply.
+
+use super::ConditionalMove;
+use crate::betza::{self, Heading, Leg, Modes, Route};
+use crate::geometry::{Color, SquareSet, Squares, Vector};
+use crate::position::{Kinds, Man, Setup};
+use crate::rules::{Condition, PathKind, Routes, Rules, Standing, When, Zone};
+
+impl Rules {
+    /// A special move of these rules without conditions that say nothing in any game from an array; `None` where they never
+    /// hold together.
+    pub(crate) fn simplified_special(
+        &self,
+        special: &ConditionalMove,
+        kinds: &Kinds,
+        array: &Setup,
+    ) -> Option<ConditionalMove> {
+        let mut rule = special.clone();
+        let has_royals = kinds.royal().next().is_some();
+        if !When::may_hold(&rule.when, has_royals) {
+            return None;
+        }
+        drop_idle(&mut rule.when, |fewer, all| When::are_alike(fewer, all, has_royals));
+        drop_idle(&mut rule.over, |fewer, all| Condition::grade(fewer, all).is_none());
+        drop_idle(&mut rule.target, |fewer, all| Condition::grade(fewer, all).is_none());
+        rule.say_what_it_meets_by_modes();
+        if rule.movement.routes.is_empty() || !Condition::may_hold(&rule.target) {
+            return None;
+        }
+        if rule.movement.routes.iter().all(passes_nothing) {
+            rule.over.clear();
+        } else if rule.path == PathKind::Line && rule.movement.routes.iter().all(passes_empty_squares) {
+            rule.over.retain(|condition| !condition.is_true_of_empty());
+        }
+        if rule.over.is_empty() {
+            (rule.path, rule.routes) = (PathKind::default(), Routes::default());
+        }
+        if rule.times.is_some_and(|times| self.most_uses(special, array).is_some_and(|uses| uses <= times.most)) {
+            (rule.times, rule.counter) = (None, None);
+        }
+        Some(rule)
+    }
+
+    /// The most uses of a counter by one side, where only unmoved men have moves that it counts: each makes one at most.
+    fn most_uses(&self, special: &ConditionalMove, array: &Setup) -> Option<u32> {
+        let castling = self.castling.iter().filter_map(|castling| castling.special());
+        let all = self.conditional.iter().chain(castling);
+        let counted: Vec<&ConditionalMove> =
+            all.filter(|one| one.times.is_some() && one.counter() == special.counter()).collect();
+        if !counted.iter().all(|one| one.meant().1 || one.when.contains(&When::Unmoved)) {
+            return None;
+        }
+        let arranged = self.opening.arrangement.iter().flat_map(|arrangement| &arrangement.kinds);
+        let is_counted = |kind| counted.iter().any(|one| one.kind == kind);
+        let arranged = arranged.filter(|kind| is_counted(**kind)).count();
+        let of_side = |color: Color| {
+            let is_one = |(_, man): &(_, Man)| man.color == color && is_counted(man.kind);
+            array.each_man().filter(is_one).count()
+        };
+        let most = Color::BOTH.into_iter().map(of_side).max().unwrap_or(0);
+        u32::try_from(most + arranged).ok()
+    }
+}
+
+impl ConditionalMove {
+    /// The move where only men on squares count on which they stay, and that arrive where they ever do, for either side;
+    /// `None` where no such man can make it.
+    pub(crate) fn within(self, stays: [Squares; 2], arrives: [Squares; 2]) -> Option<ConditionalMove> {
+        let zone = |zone: Option<Zone>, squares| match zone {
+            None => Some(None),
+            Some(zone) => zone.within(squares),
+        };
+        let is_idle = stays == [Squares::EMPTY; 2];
+        let (from, to) = (zone(self.from, stays)?, zone(self.to, arrives)?);
+        (!is_idle).then_some(ConditionalMove { from, to, ..self })
+    }
+
+    /// Says by the modes of the string what `target` says of who stands there, where these are the same.
+    fn say_what_it_meets_by_modes(&mut self) {
+        let asks_who = |condition: &Condition| condition.standing != Standing::Attacked;
+        if !self.target.iter().any(asks_who) || !self.movement.routes.iter().all(ends_elsewhere) {
+            return;
+        }
+        let who: Vec<Condition> = self.target.iter().copied().filter(asks_who).collect();
+        let meets = |standing| who.iter().all(|condition| (condition.standing == standing) == condition.wanted);
+        let empty = meets(Standing::Empty);
+        let met =
+            Modes { quiet: empty, capture: meets(Standing::Enemy), own: meets(Standing::Friend), en_passant: empty };
+        let before = self.movement.clone();
+        for leg in self.movement.legs_mut() {
+            leg.how.modes = leg.how.modes.shared(met);
+            leg.how.leaves_en_passant &= leg.how.modes.quiet;
+        }
+        self.movement.routes.retain(|route| route.legs.iter().all(|leg| leg.how.modes != Modes::default()));
+        self.target.retain(|condition| !asks_who(condition));
+        if self.movement != before {
+            self.notation = betza::spell_ways(&self.movement.ways());
+        }
+    }
+}
+
+/// Takes out each condition without which all mean the same.
+fn drop_idle<C: Copy>(conditions: &mut Vec<C>, are_alike: impl Fn(&[C], &[C]) -> bool) {
+    let mut index = 0;
+    while index < conditions.len() {
+        let mut fewer = conditions.clone();
+        fewer.remove(index);
+        if are_alike(&fewer, conditions) {
+            *conditions = fewer;
+        } else {
+            index += 1;
+        }
+    }
+}
+
+/// Whether it is one leg that never ends where it began, so that its modes say who stood where it ends.
+fn ends_elsewhere(route: &Route) -> bool {
+    let [Leg { heading: Heading::Steps(steps), how, .. }] = &route.legs[..] else { return false };
+    how.keep_direction() && !steps.contains(&Vector::ZERO)
+}
+
+/// Whether it is one step to a neighbouring square.
+fn passes_nothing(route: &Route) -> bool {
+    let [Leg { heading: Heading::Steps(steps), range, .. }] = &route.legs[..] else { return false };
+    range.is_some_and(|range| range.get() == 1) && steps.iter().all(|step| step.is_unit())
+}
+
+/// Whether it goes straight over empty squares, square by square.
+fn passes_empty_squares(route: &Route) -> bool {
+    let [Leg { heading: Heading::Steps(steps), how, .. }] = &route.legs[..] else { return false };
+    steps.iter().all(|step| step.is_unit()) && how.keep_direction() && how.at_the_end() == *how
+}
