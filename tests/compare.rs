@@ -307,7 +307,7 @@ const EDITS: &[Edit] = &[
     ("xiangqi", r#"letter = "C", move = "mRcpR""#, r#"letter = "C", move = "R""#, Part::Men, "kind-moves", Changes),
     ("xiangqi", r#"letter = "N", move = "nN""#, r#"letter = "N", move = "N""#, Part::Men, "kind-moves", Adds),
     ("xiangqi", r#"from  = "last 5 ranks""#, r#"from  = "last 4 ranks""#, Part::Rules, "special-from", Drops),
-    ("xiangqi", r#"along  = ["file"]"#, r#"along  = ["file", "rank"]"#, Part::Rules, "facing-along", Adds),
+    ("xiangqi", r#"along  = ["file"]"#, r#"along  = ["diagonal"]"#, Part::Rules, "facing-along", Changes),
     ("modern-courier-chess", r#"move = "FimAimD""#, r#"move = "FimA""#, Part::Men, "kind-moves", Drops),
     ("modern-courier-chess", r#"move  = "mAmDmN""#, r#"move  = "mAmD""#, Part::Rules, "special-move", Drops),
     ("shako", r#"letter = "E", move = "FA""#, r#"letter = "E", move = "FD""#, Part::Men, "kind-moves", Changes),

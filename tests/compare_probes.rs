@@ -88,7 +88,7 @@ fn a_castling_to_another_square_is_shown() {
 )]
 #[case::reply("shatranj", "reply = \"draw\"", "reply = \"win\"", "bare-king")]
 #[case::facing("xiangqi", "along  = [\"file\"]", "along  = [\"diagonal\"]", "facing")]
-#[case::confinement("xiangqi", r#"["a1-i5"], black = ["a6-i10"]"#, r#"["a1-i6"], black = ["a5-i10"]"#, "confinement")]
+#[case::confinement("xiangqi", r#"["a1-i5"], black = ["a6-i10"]"#, r#"["a1-i7"], black = ["a4-i10"]"#, "confinement")]
 fn an_edit_of_a_rule_is_shown(#[case] id: &str, #[case] from: &str, #[case] to: &str, #[case] of: &str) {
     let (a, b) = (edited(id, from, from), edited(id, from, to));
     let probes = probed(&a, &b);

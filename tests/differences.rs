@@ -120,7 +120,7 @@ const EDITS: &[Edit] = &[
     ("no haven", "courier-spiel-joy-leaps", "[immunity.last-rank]\npieces = [\"returning-pawn\"]\non     = \"last rank\"\n", "", &[("immunity", Drops, "Immunity `last-rank`: only in A.")]),
     ("generals that see each other on ranks too", "xiangqi", r#"along  = ["file"]"#, r#"along  = ["file", "rank"]"#, &[("facing-along", Adds, "Facing `generals`, on which line: file in A; file or rank in B.")]),
     ("generals that may see each other", "xiangqi", "[facing.generals]\npieces = [\"general\"]\nalong  = [\"file\"]\n", "", &[("facing", Drops, "Facing `generals`: only in A.")]),
-    ("what check means to two royal men", "crowns", r#"several = "last""#, r#"several = "one""#, &[("royal-several", Changes, "Several royal men, what check means to a side that has several: only the last one is guarded: while a side has more, they are captured like any man in A; one of them must be safe: check is an attack on all at once, and only the last one is never captured in B.")]),
+    ("what check means to two royal men", "crowns", r#"several = "last""#, r#"several = "one""#, &[("royal-several", Result, "Several royal men, what check means to a side that has several: only the last one is guarded: while a side has more, they are captured like any man in A; one of them must be safe: check is an attack on all at once, and only the last one is never captured in B.")]),
     ("a move less before play", "courier-chess", r#""a2-a4", "l2-l4""#, r#""a2-a4""#, &[("opening-played", Start, "Moves before play, where they differ: l2-l4 in A; none in B.")]),
     ("another move before play", "courier-chess", r#""g8-g6"]"#, r#""b8-c6"]"#, &[("opening-played", Start, "Moves before play, where they differ: g8-g6 in A; b8-c6 in B.")]),
     ("no moves before play", "courier-chess", "[opening]\nplayed = [\"a2-a4\", \"l2-l4\", \"g2-g4\", \"g1-g3\", \"a7-a5\", \"l7-l5\", \"g7-g5\", \"g8-g6\"]\n", "", &[("opening-played", Start, "Moves before play: only in A.")]),
@@ -137,26 +137,26 @@ const EDITS: &[Edit] = &[
     ("bare king draws", "shatranj", r#"bare-king   = { result = "loss", reply"#, r#"bare-king   = { result = "draw", reply"#, &[("bare-king-result", Result, "Bare king, what the bared side gets: a loss in A; a draw in B.")]),
     ("another kind that is left to a bare side", "chaturanga-davidson", r#"bare-king = { pieces = ["king"]"#, r#"bare-king = { pieces = ["king", "pawn"]"#, &[("bare-king-pieces", Result, "Bare king, what a bare side has left: a king in A; a king or a pawn in B.")]),
     ("no reply to a bare king", "courier-chess-moderno", r#", reply = "draw""#, "", &[("bare-king-reply", Result, "Bare king, what it gets if it bares the other side in turn: a draw in A; nothing, being bared decides at once in B.")]),
-    ("no bare king", "shatranj", "bare-king   = { result = \"loss\", reply = \"draw\" }\n", "", &[("bare-king", Drops, "Bare king: only in A.")]),
+    ("no bare king", "shatranj", "bare-king   = { result = \"loss\", reply = \"draw\" }\n", "", &[("bare-king", Result, "Bare king: only in A.")]),
     ("fewer guards left", "small", "left   = 1", "left   = 2", &[("extinction-left", Result, "Extinction `guards`, how many men are as good as none: 1 in A; 2 in B.")]),
     ("other men that may not die out", "small", r#"pieces = ["guard", "knight"]"#, r#"pieces = ["guard", "rook"]"#, &[("extinction-pieces", Result, "Extinction `guards`, the kinds: a guard or a knight in A; a guard or a rook in B.")]),
     ("what dying out means", "small", "pieces = [\"rook\"]\nresult = \"loss\"", "pieces = [\"rook\"]\nresult = \"draw\"", &[("extinction-result", Result, "Extinction `rooks`, what the side gets: a loss in A; a draw in B.")]),
-    ("nobody that dies out", "small", "[end.extinction.rooks]\npieces = [\"rook\"]\nresult = \"loss\"\n", "", &[("extinction", Drops, "Extinction `rooks`: only in A.")]),
+    ("nobody that dies out", "small", "[end.extinction.rooks]\npieces = [\"rook\"]\nresult = \"loss\"\n", "", &[("extinction", Result, "Extinction `rooks`: only in A.")]),
     ("which dies out first", "small", "[end.extinction.guards]\npieces = [\"guard\", \"knight\"]\nleft   = 1\nresult = \"loss\"\n\n[end.extinction.rooks]\npieces = [\"rook\"]\nresult = \"loss\"\n", "[end.extinction.rooks]\npieces = [\"rook\"]\nresult = \"loss\"\n\n[end.extinction.guards]\npieces = [\"guard\", \"knight\"]\nleft   = 1\nresult = \"loss\"\n", &[("extinction-order", Result, "Extinction, which is judged first: guards, rooks in A; rooks, guards in B.")]),
     ("a wider hill", "small", r#"["c4", "d4"]"#, r#"["b4", "c4", "d4"]"#, &[("goal-on", Result, "Goal `hill`, where they must stand: c4 d4 (White) or c3 d3 (Black) in A; b4 c4 d4 (White) or c3 d3 (Black) in B.")]),
     ("all of the hill", "small", r#"black = ["c3", "d3"] }"#, "black = [\"c3\", \"d3\"] }\nmen    = \"all\"", &[("goal-men", Result, "Goal `hill`, how many must stand there: 1 in A; as many as there are squares in B.")]),
     ("who must reach the line", "small", "pieces = [\"pawn\"]\non     = \"rank 5\"", "pieces = [\"pawn\", \"knight\"]\non     = \"rank 5\"", &[("goal-pieces", Result, "Goal `line`, the kinds: a pawn in A; a pawn or a knight in B.")]),
     ("what the line gives", "small", "men    = 3\nresult = \"win\"", "men    = 3\nresult = \"draw\"", &[("goal-result", Result, "Goal `line`, what the side gets: a win in A; a draw in B.")]),
-    ("no line", "small", "[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n", "", &[("goal", Drops, "Goal `line`: only in A.")]),
+    ("no line", "small", "[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n", "", &[("goal", Result, "Goal `line`: only in A.")]),
     ("only kings lose", "small", r#"kings-only = "draw""#, r#"kings-only = "loss""#, &[("kings-only-result", Result, "Kings only, what the side to move gets: a draw in A; a loss in B.")]),
-    ("only kings play on", "small", "kings-only = \"draw\"\n", "", &[("kings-only", Drops, "Kings only: only in A.")]),
+    ("only kings play on", "small", "kings-only = \"draw\"\n", "", &[("kings-only", Result, "Kings only: only in A.")]),
     ("repetition once more", "chess", "times = 3", "times = 4", &[("repetition-times", Result, "Repetition, how often the position must come up: 3 times in A; 4 times in B.")]),
     ("repetition loses", "chess", r#"by-itself = 5, result = "draw""#, r#"by-itself = 5, result = "loss""#, &[("repetition-result", Result, "Repetition, what the side gets that repeats: a draw in A; a loss in B.")]),
     ("repetition otherwise", "chess", r#"{ times = 3, claimed = true, by-itself = 5, result = "draw" }"#, r#"{ times = 6, result = "win" }"#, &[("repetition", Result, "Repetition: nothing is alike in A and B.")]),
     ("seventy moves", "chess", "moves = 50", "moves = 70", &[("no-progress-moves", Result, "No progress, how many moves of each side: 50 in A; 70 in B.")]),
     ("pawns make no progress", "chess", r#"["capture", "pawn"], result"#, r#"["capture"], result"#, &[("no-progress-reset", Result, "No progress, what counts as progress: a capture or a pawn move in A; a capture in B.")]),
     ("no progress loses", "chess", r#""pawn"], result = "draw""#, r#""pawn"], result = "loss""#, &[("no-progress-result", Result, "No progress, what the side gets that makes the last of the moves: a draw in A; a loss in B.")]),
-    ("no limit without progress", "chess", "no-progress = { moves = 50, claimed = true, by-itself = 75, reset = [\"capture\", \"pawn\"], result = \"draw\" }", "", &[("no-progress", Drops, "No progress: only in A.")]),
+    ("no limit without progress", "chess", "no-progress = { moves = 50, claimed = true, by-itself = 75, reset = [\"capture\", \"pawn\"], result = \"draw\" }", "", &[("no-progress", Result, "No progress: only in A.")]),
     ("counting up to fifty", "makruk", "board = 64", "board = 50", &[("counting-board", Result, "Counting, the limit while neither side is bare: 64 moves in A; 50 moves in B.")]),
     ("counting against a rua", "makruk", "{ men = { rua = 1 }, moves = 16 }", "{ men = { rua = 1 }, moves = 17 }", &[("counting-bare-limits", Result, "Counting, the limit against a bare king by a rua: 16 in A; 17 in B.")]),
     ("counting against two ma", "makruk", "{ men = { ma = 2 }, moves = 32 }", "{ men = { ma = 1 }, moves = 32 }", &[("counting-bare-limits", Result, "Counting, limit 4 against a bare king: 32 if the other side has 2 of `ma` in A; 32 if the other side has a ma in B.")]),
@@ -165,7 +165,7 @@ const EDITS: &[Edit] = &[
     ("counting loses", "makruk", r#"counting  = { result = "draw""#, r#"counting  = { result = "loss""#, &[("counting-result", Result, "Counting, what the side gets that goes beyond the limit: a draw in A; a loss in B.")]),
     ("counting with pawns", "makruk", r#"without = ["pawn"], "#, "", &[("counting-without", Result, "Counting, when it begins: once no pawn is left on the board in A; from the start in B.")]),
     ("nothing counted against a bare king", "small", "board   = 40\nbare    = { from = \"men\", limits = [{ men = { rook = 1 }, moves = 16 }, { moves = 30 }] }", "board   = 40", &[("counting-bare", Result, "Counting, the limit against a bare king: 16 if the other side has a rook, otherwise 30 in A; as before in B.")]),
-    ("which goal is judged first", "small", "[end.goal.hill]\npieces = [\"king\"]\non     = { white = [\"c4\", \"d4\"], black = [\"c3\", \"d3\"] }\nresult = \"win\"\n\n[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n", "[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n\n[end.goal.hill]\npieces = [\"king\"]\non     = { white = [\"c4\", \"d4\"], black = [\"c3\", \"d3\"] }\nresult = \"win\"\n", &[("goal-order", Result, "Goal, which is judged first: hill, line in A; line, hill in B.")]),
+    ("which of two goals that both win is judged first", "small", "[end.goal.hill]\npieces = [\"king\"]\non     = { white = [\"c4\", \"d4\"], black = [\"c3\", \"d3\"] }\nresult = \"win\"\n\n[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n", "[end.goal.line]\npieces = [\"pawn\"]\non     = \"rank 5\"\nmen    = 3\nresult = \"win\"\n\n[end.goal.hill]\npieces = [\"king\"]\non     = { white = [\"c4\", \"d4\"], black = [\"c3\", \"d3\"] }\nresult = \"win\"\n", &[]),
     ("the same path by every way", "modern-courier-chess", "path  = \"king steps\"\n", "path  = \"king steps\"\nroutes = \"all\"\n", &[("special-routes", Drops, "Special move `double-step`, how many of several ways must be passable: one in A; all in B.")]),
     ("turns instead of nothing", "chess", "[promotion.pawn]", "[opening]\nforced = [\"e2-e4\"]\n\n[promotion.pawn]", &[("opening-forced", Start, "Forced turns: only in B.")]),
 ];
@@ -302,16 +302,22 @@ const PAIRS: &[(&str, &str, &str, &[Told])] = &[
         &[("special-counter", Drops, "Special, whose times are counted together: none in A; `one` and `two` in B.")],
     ),
     (
+        "which goal is judged first",
+        "[end.goal.a]\npieces = [\"king\"]\non = \"rank 3\"\nresult = \"win\"\n[end.goal.b]\npieces = [\"king\"]\non = \"ranks 3-4\"\nresult = \"draw\"",
+        "[end.goal.b]\npieces = [\"king\"]\non = \"ranks 3-4\"\nresult = \"draw\"\n[end.goal.a]\npieces = [\"king\"]\non = \"rank 3\"\nresult = \"win\"",
+        &[("goal-order", Result, "Goal, which is judged first: a, b in A; b, a in B.")],
+    ),
+    (
         "counting in B only",
         "",
         "[end.counting]\nresult = \"draw\"\nboard = 40",
-        &[("counting", Adds, "Counting: only in B.")],
+        &[("counting", Result, "Counting: only in B.")],
     ),
     (
         "several royal men in A only",
         "[royal]\nseveral = \"each\"",
         "",
-        &[("royal", Drops, "Several royal men: only in A.")],
+        &[("royal", Result, "Several royal men: only in A.")],
     ),
 ];
 
@@ -334,7 +340,7 @@ fn only_sides_with_royal_men_know_checkmate() {
     };
     let found = differences(&with(", royal = true"), &with(""));
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].code, found[0].grade, &found[0].b), ("checkmate", Drops, &None));
+    assert_eq!((found[0].code, found[0].grade, &found[0].b), ("checkmate", Result, &None));
 }
 
 #[test]

@@ -266,16 +266,16 @@ fn alike(text: &str) -> String {
 #[rstest]
 #[case::a_slide_of_two_is_blocked(
     "FA",
-    "B2: only `FA` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)"
+    "B2: only `FA` moves to or captures on (±2,±2), such as (2,2) with a man on (1,1)"
 )]
 #[case::a_king_and_a_slide(
     "KD",
-    "FR2: only `KD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)"
+    "FR2: only `KD` moves to or captures on (±2,0) (0,±2), such as (0,2) with a man on (0,1)"
 )]
 #[case::a_wazir_for_a_king("KD", "WD: only `KD` moves to or captures on (±1,±1)")]
 #[case::a_lame_knight(
     "KN",
-    "KnN: may not jump over a man: only `KN` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
+    "KnN: may not jump over a man: only `KN` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with a man on (0,1)"
 )]
 #[case::one_letter_binds_to_one_capital("AmD", "AD: only `AD` captures on (±2,0) (0,±2)")]
 #[case::the_other_family("BW", "RF: ")]
@@ -284,7 +284,7 @@ fn alike(text: &str) -> String {
 #[case::a_lost_letter("fmWfcF", "fmWcF: only `fmWcF` captures on (±1,-1)")]
 #[case::must_go_on("[F?R]", "[F-R]: only `[F?R]` moves to or captures on (±1,±1)")]
 #[case::the_reading_of_two_programs("[F?R]", "FR: as two programs read it: ")]
-#[case::the_leap("mafsW", "N: only `N` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)")]
+#[case::the_leap("mafsW", "N: only `N` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with a man on (0,1)")]
 #[case::steps("mafsW", "mfsW: as programs read it that skip `a`: ")]
 #[case::the_reading_of_others("FtR", "[F?R]: what others mean by it: ")]
 #[case::tame("FtR", "FR: only `FR` captures a king on ")]
@@ -299,7 +299,7 @@ fn alike(text: &str) -> String {
 #[case::exactly_four("R4", "WX: ")]
 #[case::leaps_for_a_slide(
     "R2",
-    "WD: only `WD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)"
+    "WD: only `WD` moves to or captures on (±2,0) (0,±2), such as (0,2) with a man on (0,1)"
 )]
 #[case::capital_after_a_turn("FyafsF", "FyafsR: ")]
 #[case::xboard_camel("L", "Z: as XBoard reads it: ")]

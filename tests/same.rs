@@ -51,26 +51,26 @@ fn the_same(#[case] one: &str, #[case] other: &str) {
 }
 
 #[rstest]
-#[case::a_leap_and_a_slide("FA", "B2", &["only `FA` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)"])]
+#[case::a_leap_and_a_slide("FA", "B2", &["only `FA` moves to or captures on (±2,±2), such as (2,2) with a man on (1,1)"])]
 #[case::a_capture_more("AmD", "AD", &["only `AD` captures on (±2,0) (0,±2)"])]
-#[case::a_horse_can_be_stopped("mafsW", "N", &["only `N` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"])]
+#[case::a_horse_can_be_stopped("mafsW", "N", &["only `N` moves to or captures on (±2,±1) (±1,±2), such as (1,2) with a man on (0,1)"])]
 #[case::must_go_on("[F?R]", "[F-R]", &["only `[F?R]` moves to or captures on (±1,±1)"])]
 #[case::en_passant("fmWfceF", "fmWfcF", &["only `fmWfceF` captures en passant on (±1,1)"])]
 #[case::a_jump_leaves_nothing_to_pass("ifmnD", "ifmD", &[
     "only `ifmnD`, as its first move, moves to (0,2), and may then be captured en passant on (0,1)",
     "only `ifmD`, as its first move, moves to (0,2), and cannot then be captured en passant",
 ])]
-#[case::a_ride_with_men_on_its_way("pR4", "gR4", &["only `pR4` moves to or captures on (±3,0) (0,±3) (±4,0) (0,±4), such as (0,3) with an enemy on (0,1)"])]
+#[case::a_ride_with_men_on_its_way("pR4", "gR4", &["only `pR4` moves to or captures on (±3,0) (0,±3) (±4,0) (0,±4), such as (0,3) with a man on (0,1)"])]
 #[case::other_directions_are_told_apart("AD", "nAnD", &[
-    "only `AD` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)",
-    "only `AD` moves to or captures on (±2,0) (0,±2), such as (0,2) with an enemy on (0,1)",
+    "only `AD` moves to or captures on (±2,±2), such as (2,2) with a man on (1,1)",
+    "only `AD` moves to or captures on (±2,0) (0,±2), such as (0,2) with a man on (0,1)",
 ])]
 #[case::a_first_move("fmWifmD", "fmW", &["only `fmWifmD`, as its first move, moves to (0,2)"])]
 #[case::a_tame_man("tW", "W", &["only `W` captures a king on (±1,0) (0,±1)"])]
 #[case::it_takes_its_own("cdW", "cW", &["only `cdW` takes its own on (±1,0) (0,±1)"])]
-#[case::round_the_edge("oR", "R", &["only `oR` captures on (7,0) with an enemy on (6,0)"])]
+#[case::round_the_edge("oR", "R", &["only `oR` captures on (7,0) with a man on (6,0)"])]
 #[case::it_hops_over_more_than_one("ppW3", "pW3", &[
-    "only `ppW3` moves to or captures on (±3,0) (0,±3), such as (0,3) with an enemy on (0,1) (0,2)",
+    "only `ppW3` moves to or captures on (±3,0) (0,±3), such as (0,3) with a man on (0,1) (0,2)",
 ])]
 #[case::it_hops("pW2", "jW2", &["only `jW2` moves to or captures on (±2,0) (0,±2)"])]
 #[case::a_jump_needs_a_man("jD", "D", &["only `D` moves to or captures on (±2,0) (0,±2)"])]

@@ -101,11 +101,13 @@ impl Comparison<'_> {
             },
             Verdict::Differ(_) => format!("different games on one board: {same_moves}; {} differ", counts()),
             Verdict::NoCommonBoard => {
+                // No position of one board is one of the other, whatever happens before play.
                 let others: Vec<(Part, usize)> =
-                    parts.iter().copied().filter(|(part, _)| *part != Part::Board).collect();
+                    parts.iter().copied().filter(|(part, _)| !matches!(part, Part::Board | Part::Start)).collect();
+                let verb = if matches!(others[..], [(_, 1)]) { "differs" } else { "differ" };
                 let others = match listed(others.into_iter().map(told), " and ") {
                     none if none.is_empty() => String::new(),
-                    others => format!("; {others} differ too"),
+                    others => format!("; {others} {verb} too"),
                 };
                 format!("no common board: {same_moves}{others}")
             }

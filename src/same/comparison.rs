@@ -55,6 +55,8 @@ pub struct MoveDifference {
     pub unmoved: bool,
     /// What stands around the man in this position; squares that are not named are empty.
     pub men: Vec<(Vector, States)>,
+    /// The squares among these on which any other man would do as well.
+    pub any_man: Vec<Vector>,
     /// A position that shows it.
     pub witness: Witness,
 }

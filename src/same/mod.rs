@@ -13,7 +13,7 @@
 //!
 //! let comparison = compare(&read("FA")?, &read("B2")?);
 //! let told: Vec<String> = comparison.groups().iter().map(|group| group.sentence("FA", "B2")).collect();
-//! assert_eq!(told, ["only `FA` moves to or captures on (±2,±2), such as (2,2) with an enemy on (1,1)"]);
+//! assert_eq!(told, ["only `FA` moves to or captures on (±2,±2), such as (2,2) with a man on (1,1)"]);
 //! # Ok::<(), courier::betza::BetzaError>(())
 //! ```
 
@@ -161,6 +161,7 @@ fn difference(only: Which, path: &Path, asks: &[(Vector, States)], unmoved: bool
         passed: path.effect.passed.clone(),
         unmoved,
         men: asks.iter().filter_map(stands).collect(),
+        any_man: asks.iter().filter(|(_, states)| States::MEN.are_within(*states)).map(|(square, _)| *square).collect(),
         witness,
     }
 }

@@ -54,7 +54,12 @@ impl DifferenceGroup {
         let example = &self.example;
         let taken = example.captured_elsewhere();
         let is_told = |&(square, state): &(Vector, States)| taken.contains(&square) && state == States::ENEMY;
-        let others: Vec<(Vector, States)> = example.others().into_iter().filter(|other| !is_told(other)).collect();
+        let told = |(square, state): (Vector, States)| {
+            let is_any = example.any_man.contains(&square) && !taken.contains(&square);
+            (square, if is_any { States::MEN } else { state })
+        };
+        let others: Vec<(Vector, States)> =
+            example.others().into_iter().filter(|other| !is_told(other)).map(told).collect();
         let such = match self.to.len() {
             1 => String::new(),
             _ if others.is_empty() && taken.is_empty() => String::new(),

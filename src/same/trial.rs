@@ -106,6 +106,7 @@ fn shown(
         passed: all(arrival.passed),
         unmoved: scene.unmoved,
         men: scene.occupied().each().map(|square| (seen(square), state(square))).collect(),
+        any_man: Vec::new(),
         anywhere: false,
         witness: witness.clone(),
     }
