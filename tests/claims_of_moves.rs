@@ -152,7 +152,7 @@ fn a_claim_that_fails_says_what_differs() {
     assert_eq!(
         found("N", "same-move", "nN"),
         [
-            "the kind does not move as `nN` does: only the kind moves to or captures on (±2,±1) (±1,±2), such as (1,2) with an enemy on (0,1)"
+            "the kind does not move as `nN` does: only the kind moves to or captures on (±2,±1) (±1,±2), such as (1,2) with a man on (0,1)"
         ]
     );
     assert_eq!(

@@ -96,6 +96,8 @@ fn told(comparison: &Comparison) -> Answer {
     let word = match comparison.verdict() {
         Verdict::SameGame => "same",
         Verdict::SameGameOtherNames => "names",
+        Verdict::SameInPlay => "same in play",
+        Verdict::Reflected => "reflected",
         Verdict::Undecided => "undecided",
         Verdict::OtherStart => "start",
         Verdict::Differ(_) => "differs",

@@ -68,7 +68,7 @@ fn the_same(#[case] one: &str, #[case] other: &str) {
 #[case::a_first_move("fmWifmD", "fmW", &["only `fmWifmD`, as its first move, moves to (0,2)"])]
 #[case::a_tame_man("tW", "W", &["only `W` captures a king on (±1,0) (0,±1)"])]
 #[case::it_takes_its_own("cdW", "cW", &["only `cdW` takes its own on (±1,0) (0,±1)"])]
-#[case::round_the_edge("oR", "R", &["only `oR` captures on (7,0) with a man on (6,0)"])]
+#[case::round_the_edge("oR", "R", &["only `oR` captures on (7,0) with an enemy on (6,0)"])]
 #[case::it_hops_over_more_than_one("ppW3", "pW3", &[
     "only `ppW3` moves to or captures on (±3,0) (0,±3), such as (0,3) with a man on (0,1) (0,2)",
 ])]

@@ -86,11 +86,7 @@ fn never_differ(subjects: [Subject; 2], reaches: [&Reach; 2], one: &Match) -> bo
 
 /// Where such a man may stand in a game, moved or not, or either if nothing is said.
 fn stands(subject: Subject, reach: &Reach, man: Man, unmoved: Option<bool>) -> Squares {
-    let variant = subject.variant;
-    let array = variant.array.each_man().filter(|(_, other)| *other == man).map(|(square, _)| square);
-    let arranged = variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place());
-    let arranged = arranged.filter(|(_, other)| *other == man).map(|(square, _)| square);
-    let starts: Squares = array.chain(arranged).collect();
+    let starts = subject.starts(man);
     match unmoved {
         Some(true) => starts,
         Some(false) => reach.stays(man),

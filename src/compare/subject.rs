@@ -1,7 +1,7 @@
 use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
-use crate::geometry::Color;
+use crate::geometry::{Color, Squares};
 use crate::position::{Kind, Man};
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
 use crate::variant::{Reach, Specials, Variant};
@@ -76,8 +76,17 @@ impl<'v> Subject<'v> {
             let rule = ConditionalMove { movement, ..rule };
             let Some(reach) = reach else { return Some((place, rule)) };
             let men = Color::BOTH.map(|color| Man { kind: rule.kind, color });
-            Some((place, rule.within(men.map(|man| reach.stays(man)), men.map(|man| reach.stands(man)))?))
+            let is_first = rule.is_for_unmoved();
+            let stays = men.map(|man| if is_first { self.starts(man) } else { reach.stays(man) });
+            Some((place, rule.within(stays, men.map(|man| reach.stands(man)))?))
         })
+    }
+
+    /// The squares on which such a man begins, and may not have moved.
+    pub(super) fn starts(self, man: Man) -> Squares {
+        let array = self.variant.array.each_man();
+        let arranged = self.variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place());
+        array.chain(arranged).filter(|(_, other)| *other == man).map(|(square, _)| square).collect()
     }
 
     /// The rules without what says nothing, and without what is said of the movements of the kinds.

@@ -197,8 +197,13 @@ impl Counting {
         }
     }
 
-    /// The rule without limits that never decide.
-    pub(super) fn simplified(self) -> Counting {
+    /// The rule without limits that never decide; `most` tells how many men of a kind a side has at most, if more never
+    /// come.
+    pub(super) fn simplified(self, most: impl Fn(Kind) -> Option<usize>) -> Counting {
+        let may_be_had = |limit: &Limit| {
+            let may_have = |&(kind, least): &(Kind, u32)| most(kind).is_none_or(|most| most >= least as usize);
+            limit.men.iter().all(may_have)
+        };
         let bare = self.bare.map(|bare| {
             let asks_for = |limit: &Limit, other: &Limit| {
                 let has =
@@ -206,7 +211,7 @@ impl Counting {
                 other.men.iter().all(has)
             };
             let mut limits: Vec<Limit> = Vec::new();
-            for limit in bare.limits.into_iter().rev() {
+            for limit in bare.limits.into_iter().rev().filter(may_be_had) {
                 // Who has the men of this limit has those of the next one, which is the same.
                 if limits.last().is_none_or(|next| next.moves != limit.moves || !asks_for(&limit, next)) {
                     // Who has the men of a later one has been bound by this one.

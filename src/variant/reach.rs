@@ -1,9 +1,10 @@
 //! Where men may ever come to stand, at most: nothing is in their way, and every capture finds its victim.
 
+use super::men::movements;
 use crate::betza::{Heading, Leg, Modes, Movement, Victims};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
-use crate::rules::Confinement;
+use crate::rules::{ConditionalMove, Confinement};
 use crate::variant::{Specials, Variant};
 use crate::walker::{EmptyBoard, unhindered, walk};
 
@@ -29,11 +30,15 @@ impl Reach {
         let mut left = MOST_STEPS;
         let (mut plain, mut first) = (Vec::new(), Vec::new());
         for kind in variant.kinds.each() {
-            let movement = variant.movement(kind, Specials::All);
-            if movement.legs().any(|leg| leg.how.unloads) {
+            let specials = || Specials::All.of(&variant.rules, kind).map(|(_, rule)| rule);
+            if movements(&variant.kinds, &variant.rules, kind, Specials::All)
+                .any(|movement| movement.legs().any(|leg| leg.how.unloads))
+            {
                 return None;
             }
-            let (later, once) = movement.by_right();
+            let anywhere = specials().filter(|rule| rule.from.is_none() && rule.to.is_none());
+            let own = variant.kinds[kind].movement.clone();
+            let (later, once) = anywhere.fold(own, |all, rule| all.joined(&rule.movement)).by_right();
             let within =
                 Color::BOTH.map(|color| Confinement::squares(&variant.rules.confinement, kind, color, &variant.board));
             let kept = |mut both: [Vec<Squares>; 2]| {
@@ -42,8 +47,17 @@ impl Reach {
                 }
                 both
             };
-            plain.push(kept(both_sides(&variant.board, &later, &mut left)?));
-            first.push(kept(both_sides(&variant.board, &once, &mut left)?));
+            let mut both =
+                [both_sides(&variant.board, &later, &mut left)?, both_sides(&variant.board, &once, &mut left)?];
+            for rule in specials().filter(|rule| rule.from.is_some() || rule.to.is_some()) {
+                let (later, once) = rule.movement.clone().by_right();
+                for (ends, movement) in both.iter_mut().zip([later, once]) {
+                    add_within(ends, rule, &both_sides(&variant.board, &movement, &mut left)?);
+                }
+            }
+            let [later, once] = both;
+            plain.push(kept(later));
+            first.push(kept(once));
         }
         let nowhere = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
         let mut reach = Reach { plain, first, arrives: nowhere.clone(), stays: nowhere };
@@ -150,6 +164,18 @@ impl Spreading<'_> {
         let fresh = std::mem::take(&mut self.fresh[man.kind.index()][man.color.index()]) & !*stays;
         *stays |= fresh;
         (!fresh.is_empty()).then_some(fresh)
+    }
+}
+
+/// Adds where a special move leads that may begin or end only on some squares.
+fn add_within(ends: &mut [Vec<Squares>; 2], rule: &ConditionalMove, led_to: &[Vec<Squares>; 2]) {
+    for color in Color::BOTH {
+        let to = |squares: Squares| rule.to.as_ref().map_or(squares, |zone| squares & zone.of(color));
+        for (index, squares) in led_to[color.index()].iter().enumerate() {
+            if rule.begins_on(Square::nth(index), color) {
+                ends[color.index()][index] |= to(*squares);
+            }
+        }
     }
 }
 

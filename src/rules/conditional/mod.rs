@@ -369,6 +369,11 @@ impl ConditionalMove {
             && self.when.iter().all(|when| *when == When::Unmoved)
     }
 
+    /// Whether only a man that has not moved may make it.
+    pub fn is_for_unmoved(&self) -> bool {
+        self.when.contains(&When::Unmoved) || self.movement.routes.iter().all(|route| route.initial)
+    }
+
     /// Whether a condition asks for attacks; such a move is never an attack itself.
     pub fn asks_for_attacks(&self) -> bool {
         let attacked = |conditions: &[Condition]| conditions.iter().any(|one| one.standing == Standing::Attacked);

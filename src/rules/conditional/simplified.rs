@@ -2,8 +2,8 @@
 
 use super::ConditionalMove;
 use crate::betza::{self, Heading, Leg, Modes, Route};
-use crate::geometry::{Color, SquareSet, Squares, Vector};
-use crate::position::{Kinds, Man, Setup};
+use crate::geometry::{SquareSet, Squares, Vector};
+use crate::position::{Kinds, Setup};
 use crate::rules::{Condition, PathKind, Routes, Rules, Standing, When, Zone};
 
 impl Rules {
@@ -27,6 +27,14 @@ impl Rules {
         if rule.movement.routes.is_empty() || !Condition::may_hold(&rule.target) {
             return None;
         }
+        // No move may leave the only royal man attacked; and a move that takes nobody is no attack anyway.
+        if kinds[rule.kind].royal
+            && !self.may_have_several(kinds, array)
+            && rule.movement.routes.iter().all(takes_nobody)
+        {
+            let safe = Condition { standing: Standing::Attacked, wanted: false };
+            rule.target.retain(|condition| *condition != safe);
+        }
         if rule.movement.routes.iter().all(passes_nothing) {
             rule.over.clear();
         } else if rule.path == PathKind::Line && rule.movement.routes.iter().all(passes_empty_squares) {
@@ -47,18 +55,11 @@ impl Rules {
         let all = self.conditional.iter().chain(castling);
         let counted: Vec<&ConditionalMove> =
             all.filter(|one| one.times.is_some() && one.counter() == special.counter()).collect();
-        if !counted.iter().all(|one| one.meant().1 || one.when.contains(&When::Unmoved)) {
+        if !counted.iter().all(|one| one.is_for_unmoved()) {
             return None;
         }
-        let arranged = self.opening.arrangement.iter().flat_map(|arrangement| &arrangement.kinds);
         let is_counted = |kind| counted.iter().any(|one| one.kind == kind);
-        let arranged = arranged.filter(|kind| is_counted(**kind)).count();
-        let of_side = |color: Color| {
-            let is_one = |(_, man): &(_, Man)| man.color == color && is_counted(man.kind);
-            array.each_man().filter(is_one).count()
-        };
-        let most = Color::BOTH.into_iter().map(of_side).max().unwrap_or(0);
-        u32::try_from(most + arranged).ok()
+        u32::try_from(self.most_at_start(array, is_counted)).ok()
     }
 }
 
@@ -117,6 +118,11 @@ fn drop_idle<C: Copy>(conditions: &mut Vec<C>, are_alike: impl Fn(&[C], &[C]) ->
 fn ends_elsewhere(route: &Route) -> bool {
     let [Leg { heading: Heading::Steps(steps), how, .. }] = &route.legs[..] else { return false };
     how.keep_direction() && !steps.contains(&Vector::ZERO)
+}
+
+/// Whether it is one leg to an empty square.
+fn takes_nobody(route: &Route) -> bool {
+    ends_elsewhere(route) && route.legs.iter().all(|leg| leg.how.modes == Modes::QUIET)
 }
 
 /// Whether it is one step to a neighbouring square.
