@@ -168,7 +168,7 @@ fn the_whole_answer_as_data() {
               "sentence": "Leaps two squares diagonally, not over a man, capturing or not; or leaps two squares straight to an empty \
                            square only.",
               "difference":
-                  "may not jump over a man: only `AmD` moves to or captures on (±2,±2), such as (2,2) with an enemy \
+                  "may not jump over a man: only `AmD` moves to or captures on (±2,±2), such as (2,2) with a man \
                    on (1,1)" },
         ],
         "names": [{

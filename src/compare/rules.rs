@@ -4,8 +4,6 @@ use super::difference::{Difference, EN_PASSANT, Matter, Proof, Topic, WrittenOth
 use super::matching::{Match, pairing};
 use super::passing::Passing;
 use super::subject::Subject;
-use crate::geometry::Color;
-use crate::position::Man;
 use crate::rules::{ConditionalMove, Grade, RuleDifference, RuleId, Rules};
 use crate::variant::Reach;
 
@@ -33,9 +31,7 @@ pub(super) fn differences(
 ) -> Vec<Difference> {
     let mut pairing = pairing(a, b, matches);
     if let Some(reaches) = reaches {
-        let come = |reach: &Reach, kind| Color::BOTH.map(|color| reach.stands(Man { kind, color }));
-        let of = |subject: Subject, reach| subject.variant.kinds.each().map(|kind| come(reach, kind)).collect();
-        pairing = pairing.where_men_come([of(a, reaches[0]), of(b, reaches[1])]);
+        pairing = pairing.where_men_come(reaches.map(Reach::reached));
     }
     let specials = [0, 1].map(|game: usize| {
         let reach = reaches.map(|reaches| reaches[game]);

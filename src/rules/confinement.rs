@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{Castling, Opening, Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
+use super::{Castling, OnSquares, Opening, Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
 use crate::english::capitalised;
 use crate::file::{Entry, Table};
 use crate::findings::Place;
@@ -64,6 +64,7 @@ impl StatedRule for Confinement {
         };
         pairing.are_alike_on(
             (own, other),
+            OnSquares::Arrive,
             |color| squares(a, own, color, pairing.a.board),
             |color| squares(b, other, color, pairing.b.board),
         )

@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::keys::{KeyKind, SomeKinds, keys};
-use super::{Grade, Pairing, Reading, Setting, StatedRule, Translation, any_of, named};
+use super::{Grade, OnSquares, Pairing, Reading, Setting, StatedRule, Translation, any_of, named};
 use crate::english::listed;
 use crate::file::{Entry, FileWord, Node, Shape, words};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
@@ -164,8 +164,8 @@ impl Facing {
 
 /// Whether two men of these kinds, White's and Black's, ever stand on a line.
 fn may_face(kinds: [(Option<Kind>, Option<Kind>); 2], along: FacingLine, pairing: &Pairing) -> bool {
-    let [white, black] =
-        [(kinds[0], Color::White), (kinds[1], Color::Black)].map(|(kinds, color)| pairing.squares_of(kinds, color));
+    let [white, black] = [(kinds[0], Color::White), (kinds[1], Color::Black)]
+        .map(|(kinds, color)| pairing.squares_of(kinds, OnSquares::Stay, color));
     let is_on = |one, other| direction(pairing.a.board, one, other).is_some_and(|step| FacingLine::of(step) == along);
     white.each().any(|one| black.each().any(|other| is_on(one, other)))
 }

@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, DifferingValues, EndByPosition, Grade, Pairing, Reading, Setting, StatedRule, Suffered, Translation,
-    Winner, Zone, any_of, named, number,
+    Aspect, DifferingValues, EndByPosition, Grade, OnSquares, Pairing, Reading, Setting, StatedRule, Suffered,
+    Translation, Winner, Zone, any_of, named, number,
 };
 use crate::file::{Entry, Node, Shape};
 use crate::geometry::{Color, SquareSet, Squares};
@@ -125,7 +125,12 @@ impl StatedRule for Goal {
         let Some(result) = all.clone().next().map(|rule| rule.result) else { return true };
         let squares = |rules: &[Goal], color| rules.iter().flat_map(|rule| rule.on.of(color)).collect::<Squares>();
         all.all(|rule| rule.result == result && Color::BOTH.into_iter().all(|color| rule.needed(color) == 1))
-            && pairing.are_alike_on((own, other), |color| squares(&a, color), |color| squares(&b, color))
+            && pairing.are_alike_on(
+                (own, other),
+                OnSquares::Stay,
+                |color| squares(&a, color),
+                |color| squares(&b, color),
+            )
     }
 
     /// Whoever comes to a goal has moved: which one is judged first matters only where they give something else.

@@ -1,5 +1,5 @@
 use super::keys::{SomeKinds, keys};
-use super::{Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
+use super::{OnSquares, Pairing, Reading, Setting, StatedRule, Zone, any_of, named};
 use crate::english::capitalised;
 use crate::file::Entry;
 use crate::geometry::{Color, SquareSet, Squares};
@@ -54,7 +54,12 @@ impl StatedRule for Immunity {
             let own = rules.iter().filter(|rule| kind.is_some_and(|kind| rule.kinds.contains(&kind)));
             own.flat_map(|rule| rule.on.of(color)).collect()
         };
-        pairing.are_alike_on((own, other), |color| squares(a, own, color), |color| squares(b, other, color))
+        pairing.are_alike_on(
+            (own, other),
+            OnSquares::Stay,
+            |color| squares(a, own, color),
+            |color| squares(b, other, color),
+        )
     }
 
     fn in_few_words(&self, setting: Setting) -> String {

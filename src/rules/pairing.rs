@@ -22,8 +22,24 @@ pub struct Pairing<'v> {
     pub b: Setting<'v>,
     /// The kind of B for every kind of A.
     counterparts: Vec<Option<Kind>>,
-    /// For each kind and side of A and of B, the squares where such men ever come in play, where only that matters.
-    reached: Option<[Vec<[Squares; 2]>; 2]>,
+    /// Where men of A and of B come in play, where only that matters.
+    reached: Option<[Reached; 2]>,
+}
+
+/// Where the men of a variant come in games from the start, for each kind and side.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// The squares on which they arrive, though they may become others there at once.
+    pub arrive: Vec<[Squares; 2]>,
+    /// The squares on which they stay.
+    pub stay: Vec<[Squares; 2]>,
+}
+
+/// What men do on squares that something is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OnSquares {
+    Arrive,
+    Stay,
 }
 
 impl<'v> Pairing<'v> {
@@ -32,12 +48,11 @@ impl<'v> Pairing<'v> {
         Pairing { a, b, counterparts: a.kinds.each().map(counterpart).collect(), reached: None }
     }
 
-    /// The same where nothing matters but where men come in games from the start: for each kind and side of A and of B, the
-    /// squares on which such men ever arrive.
+    /// The same where nothing matters but where men of A and of B come in games from the start.
     ///
     /// As long as two games have gone alike, no man stands where either of them never brings it: what differs only there is
     /// the same in play. Positions that are set up by hand are not meant.
-    pub fn where_men_come(self, reached: [Vec<[Squares; 2]>; 2]) -> Pairing<'v> {
+    pub fn where_men_come(self, reached: [Reached; 2]) -> Pairing<'v> {
         Pairing { reached: Some(reached), ..self }
     }
 
@@ -83,28 +98,35 @@ impl<'v> Pairing<'v> {
     pub(super) fn are_alike_on(
         &self,
         (own, other): (Option<Kind>, Option<Kind>),
+        what: OnSquares,
         a: impl Fn(Color) -> Squares,
         b: impl Fn(Color) -> Squares,
     ) -> bool {
         let differs = |color: Color| {
             let (a, b) = (a(color), b(color));
-            ((a & !b) | (b & !a)).meets(self.squares_of((own, other), color))
+            ((a & !b) | (b & !a)).meets(self.squares_of((own, other), what, color))
         };
         self.share_a_board() && !Color::BOTH.into_iter().any(differs)
     }
 
     /// Where men of a kind of A, or of B, come in either game: everywhere, if nobody has said otherwise.
-    pub(super) fn squares_of(&self, (own, other): (Option<Kind>, Option<Kind>), color: Color) -> Squares {
+    pub(super) fn squares_of(
+        &self,
+        (own, other): (Option<Kind>, Option<Kind>),
+        what: OnSquares,
+        color: Color,
+    ) -> Squares {
         let Some([a, b]) = &self.reached else { return self.a.board.squares() | self.b.board.squares() };
-        let of = |reached: &Vec<[Squares; 2]>, kind: Option<Kind>| {
-            kind.and_then(|kind| reached.get(kind.index())).map_or(Squares::EMPTY, |sides| sides[color.index()])
+        let of = |reached: &Reached, kind: Option<Kind>| {
+            let squares = if what == OnSquares::Arrive { &reached.arrive } else { &reached.stay };
+            kind.and_then(|kind| squares.get(kind.index())).map_or(Squares::EMPTY, |sides| sides[color.index()])
         };
         of(a, own) | of(b, other)
     }
 
     /// Whether a man of a kind of A, or of B, ever comes to the board in either game.
     pub(super) fn appears(&self, kinds: (Option<Kind>, Option<Kind>)) -> bool {
-        Color::BOTH.into_iter().any(|color| !self.squares_of(kinds, color).is_empty())
+        Color::BOTH.into_iter().any(|color| !self.squares_of(kinds, OnSquares::Arrive, color).is_empty())
     }
 
     /// A kind of A with its counterpart.

@@ -4,7 +4,7 @@ use super::men::movements;
 use crate::betza::{Heading, Leg, Modes, Movement, Victims};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
-use crate::rules::{ConditionalMove, Confinement};
+use crate::rules::{ConditionalMove, Confinement, Reached};
 use crate::variant::{Specials, Variant};
 use crate::walker::{EmptyBoard, unhindered, walk};
 
@@ -63,6 +63,11 @@ impl Reach {
         let mut reach = Reach { plain, first, arrives: nowhere.clone(), stays: nowhere };
         reach.spread(variant);
         Some(reach)
+    }
+
+    /// Where the men of each kind and side come.
+    pub fn reached(&self) -> Reached {
+        Reached { arrive: self.arrives.clone(), stay: self.stays.clone() }
     }
 
     /// The squares on which a man may ever arrive, though it may become another there at once.

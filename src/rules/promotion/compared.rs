@@ -7,7 +7,7 @@ use crate::file::FileWord;
 use crate::file::write::key;
 use crate::geometry::{Color, SquareSet};
 use crate::position::{Kind, Kinds};
-use crate::rules::{DifferingValues, Grade, Pairing, RuleDifference, Zone, any_of, both, mask};
+use crate::rules::{DifferingValues, Grade, OnSquares, Pairing, RuleDifference, Zone, any_of, both, mask};
 
 /// A promotion and what it means however it is written.
 struct MeantPromotion<'r> {
@@ -29,16 +29,16 @@ impl MeantPromotion<'_> {
 
     /// Whether there may be nothing to become.
     fn may_lack(&self) -> bool {
-        self.rule.from.is_some() || !self.rule.limit.is_empty()
+        let Promotion { to, from, always, limit, .. } = self.rule;
+        let is_sure = |kind: &Kind| {
+            (from.is_none() || always.contains(kind)) && !limit.iter().any(|(limited, _)| limited == kind)
+        };
+        !to.iter().any(is_sure)
     }
 
     /// Whether a man that must promote may stay what it is because there is nothing that it may become.
     fn may_stay(&self) -> bool {
-        let Promotion { to, from, always, limit, optional, when_none, .. } = self.rule;
-        let is_sure = |kind: &Kind| {
-            (from.is_none() || always.contains(kind)) && !limit.iter().any(|(limited, _)| limited == kind)
-        };
-        *when_none == WhenNone::Stays && !optional && !to.iter().any(is_sure)
+        self.rule.when_none == WhenNone::Stays && !self.rule.optional && self.may_lack()
     }
 
     /// The grade of a choice by who has the wider one, which keeps no man from staying what it is but where it would
@@ -88,9 +88,9 @@ impl Promotion {
             let holds = |(rule, own): (&Self, &u128)| is_about(own) && rule.zone.of(color).contains(square);
             rules.iter().zip(masks).position(holds)
         };
-        let mut arrivals = Color::BOTH
-            .into_iter()
-            .flat_map(|color| pairing.squares_of((own, other), color).into_iter().map(move |square| (color, square)));
+        let mut arrivals = Color::BOTH.into_iter().flat_map(|color| {
+            pairing.squares_of((own, other), OnSquares::Arrive, color).into_iter().map(move |square| (color, square))
+        });
         pairing.share_a_board()
             && arrivals.all(|(color, square)| {
                 match (at(a, &masks_a, own, color, square), at(b, &masks_b, other, color, square)) {
