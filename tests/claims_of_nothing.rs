@@ -128,7 +128,7 @@ const START: &str = "at move `1.` the position is `rnbqkbnr/pppppppp/8/8/8/8/PPP
 #[case::somebody_protected("fen = '3k4/8/8/8/8/8/4R3/4K3 w - - 0 1'\nunprotected = { piece = 'rook', squares = ['e2'] }", &["`unprotected` is nobody, claimed is e2; a man protects White's rook on `e2`"])]
 #[case::a_symmetry("symmetry = 'rotate'", &["the like of White's queen on `d1` would stand on `e8`, and there is Black's king on `e8`"])]
 #[case::colours("same-colour = ['a1', 'b1', 'h8']", &["dark is a1 h8, light is b1"])]
-#[case::a_movement("same-move = { piece = 'knight', move = 'nN' }", &["such as (1,2) with an enemy on (0,1)"])]
+#[case::a_movement("same-move = { piece = 'knight', move = 'nN' }", &["such as (1,2) with a man on (0,1)"])]
 #[case::a_mate_by_nobody("lone-mate = { piece = 'knight', wins = 'always' }", &["0 of 205496 positions are won (0.00 %)", "not won is Ka1 man b1 kc1"])]
 #[case::the_same_game("same-game = 'shatranj'", &["bishop: moves as B in A; A in B", "En passant: only in A", "more, which `courier compare` tells"])]
 #[case::a_difference("differs-from = { variant = 'shatranj', in = ['bishop'] }", &["`stalemate` and `start` differ too", "pawn: moves as fmWfceFifmnD in A; fmWfcF in B"])]

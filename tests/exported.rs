@@ -35,6 +35,7 @@ const PARTS: [&str; 26] = [
     "PositionAtStart",
     "Unrolled",
     "Values",
+    "WrittenOtherwise",
 ];
 
 #[test]

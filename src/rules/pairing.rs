@@ -23,12 +23,12 @@ pub struct Pairing<'v> {
     /// The kind of B for every kind of A.
     counterparts: Vec<Option<Kind>>,
     /// Where men of A and of B come in play, where only that matters.
-    reached: Option<[Reached; 2]>,
+    reached: Option<[ReachedByMen; 2]>,
 }
 
 /// Where the men of a variant come in games from the start, for each kind and side.
 #[derive(Clone, Debug)]
-pub struct Reached {
+pub(crate) struct ReachedByMen {
     /// The squares on which they arrive, though they may become others there at once.
     pub arrive: Vec<[Squares; 2]>,
     /// The squares on which they stay.
@@ -52,7 +52,7 @@ impl<'v> Pairing<'v> {
     ///
     /// As long as two games have gone alike, no man stands where either of them never brings it: what differs only there is
     /// the same in play. Positions that are set up by hand are not meant.
-    pub fn where_men_come(self, reached: [Reached; 2]) -> Pairing<'v> {
+    pub(crate) fn where_men_come(self, reached: [ReachedByMen; 2]) -> Pairing<'v> {
         Pairing { reached: Some(reached), ..self }
     }
 
@@ -117,7 +117,7 @@ impl<'v> Pairing<'v> {
         color: Color,
     ) -> Squares {
         let Some([a, b]) = &self.reached else { return self.a.board.squares() | self.b.board.squares() };
-        let of = |reached: &Reached, kind: Option<Kind>| {
+        let of = |reached: &ReachedByMen, kind: Option<Kind>| {
             let squares = if what == OnSquares::Arrive { &reached.arrive } else { &reached.stay };
             kind.and_then(|kind| squares.get(kind.index())).map_or(Squares::EMPTY, |sides| sides[color.index()])
         };

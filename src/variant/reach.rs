@@ -4,7 +4,7 @@ use super::men::movements;
 use crate::betza::{Heading, Leg, Modes, Movement, Victims};
 use crate::geometry::{Board, Color, MAX_SIDE, Square, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
-use crate::rules::{ConditionalMove, Confinement, Reached};
+use crate::rules::{ConditionalMove, Confinement, ReachedByMen};
 use crate::variant::{Specials, Variant};
 use crate::walker::{EmptyBoard, unhindered, walk};
 
@@ -66,8 +66,8 @@ impl Reach {
     }
 
     /// Where the men of each kind and side come.
-    pub fn reached(&self) -> Reached {
-        Reached { arrive: self.arrives.clone(), stay: self.stays.clone() }
+    pub fn reached(&self) -> ReachedByMen {
+        ReachedByMen { arrive: self.arrives.clone(), stay: self.stays.clone() }
     }
 
     /// The squares on which a man may ever arrive, though it may become another there at once.
