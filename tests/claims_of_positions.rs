@@ -1,7 +1,11 @@
 //! Claims about positions that random games meet, about such games as a whole, and about what men are worth.
 
-use crate::common::claimed_of;
-use courier::verify::ClaimResult;
+use std::sync::Arc;
+
+use crate::common::{claimed_of, read};
+use courier::file::Shipped;
+use courier::record::Game;
+use courier::verify::{ClaimResult, verify};
 use rstest::rstest;
 
 /// A claim that holds from what was seen alone says so.
@@ -135,4 +139,47 @@ fn a_sample_is_the_same_each_time() {
         |seed: u64| claimed_of("chess", &format!("random-games = {{ length = 100, seed = {seed}, games = 200 }}"));
     assert_eq!(claim(1), claim(1));
     assert_ne!(claim(1).found, claim(2).found);
+}
+
+/// Kings and men on 25 squares, of whose endings a look at all positions is short.
+fn of_two_men(claim: &str) -> ClaimResult {
+    let file = "name = \"Small\"\n[board]\nfiles = 5\nranks = 5\n[pieces]\n\
+        king = { letter = \"K\", move = \"K\", royal = true }\nbishop = { letter = \"B\", move = \"B\" }\n\
+        knight = { letter = \"N\", move = \"N\" }\nferz = { letter = \"F\", move = \"F\" }\n\
+        [setup]\nfen = \"kbnf1/5/5/5/KBNF1\"\n";
+    let variant = read(&format!("{file}[claim.one]\nsays = \"as it says\"\nlone-mate = {claim}\n"));
+    verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
+}
+
+#[rstest]
+#[case::bishop_and_knight("{ piece = 'bishop', with = 'knight', wins = 'sometimes' }")]
+#[case::in_any_order("{ piece = 'knight', with = 'bishop', wins = 'sometimes' }")]
+#[case::alone("{ piece = 'knight', wins = 'never' }")]
+fn two_men_may_mate_where_one_does_not(#[case] claim: &str) {
+    let verdict = of_two_men(claim);
+    assert!(verdict.passed && verdict.unproved.is_empty(), "{verdict:?}");
+}
+
+#[rstest]
+#[case::a_win_from_everywhere(
+    "{ piece = 'bishop', with = 'knight', wins = 'always' }",
+    "`wins` is sometimes, claimed is always: "
+)]
+#[case::too_short("{ piece = 'bishop', with = 'knight', longest = 2 }", "claimed is 2: ")]
+#[case::a_share("{ piece = 'knight', with = 'knight', share = 0.5 }", "positions are won (")]
+fn a_mate_by_two_men_that_is_none_says_how_many_positions_are_won(#[case] claim: &str, #[case] found: &str) {
+    let verdict = of_two_men(claim);
+    assert!(!verdict.passed && verdict.found[0].contains(found), "{verdict:?}");
+    assert!(verdict.found[0].contains("not won is K") && verdict.found[0].contains(" and "), "{verdict:?}");
+}
+
+#[test]
+fn two_men_on_a_large_board_are_refused_with_the_way_out() {
+    let verdict = claimed_of("courier-spiel", "lone-mate = { piece = 'courier', with = 'knight', wins = 'always' }");
+    assert!(verdict.is_untried, "{verdict:?}");
+    assert_eq!(
+        verdict.found,
+        ["it cannot be tried: two men on 96 places make 84934656 positions a side, of which 16777216 can be solved; \
+          take a board of at most 64 places, or one man"]
+    );
 }

@@ -32,6 +32,7 @@ const ANSWERS: &[&[&str]] = &[
     &["playouts", "chess", "--games", "3"],
     &["bench", "--runs", "1", "--less", "2"],
     &["verify", "shatranj"],
+    &["verify", "courier-chess-viii", "--page"],
     &["compare", "courier-chess", "courier-chess-moderno", "--random", "20", "--depth", "2"],
     &["compare", "shatranj", "chess", "--only", "play", "--random", "0", "--depth", "1"],
     &["compare", "--table", "shatranj", "chess", "courier-chess"],

@@ -158,7 +158,7 @@ impl Analysis {
         // The kings of such an ending move as in chess.
         let king =
             betza::read("K", Dialect::Default).map_err(|error| Refusal::new("no-king", error.to_string(), ""))?;
-        let ending = Ending { board, man: movement, king: &king.movement };
+        let ending = Ending { board, men: &[movement], king: &king.movement };
         let solved = || EndingRows(vec![EndingRow::new(text, mates::solve(&ending, watch))]);
         Ok(Analysis {
             men: Some(men),

@@ -6,6 +6,7 @@ use crate::analyse::mates::{Example, Mates};
 use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
 use crate::file::words::FileWord;
+use crate::findings::Refusal;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::{percent, rounded};
@@ -42,8 +43,9 @@ pub(super) fn binding(claim: &Binding, variant: &Variant) -> Result<(), Failure>
 
 /// Whether a king and a man of a kind do that to a king.
 pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> Result<(), Failure> {
-    let untried = |refusal: crate::findings::Refusal| Failure::untried(refusal.message);
-    let found = known.mates(variant, claim.kind).map_err(untried)?;
+    let untried = |refusal: Refusal| Failure::untried(format!("{}; {}", refusal.message, refusal.suggestion));
+    let men: Vec<Kind> = [claim.kind].into_iter().chain(claim.with).collect();
+    let found = known.mates(variant, &men).map_err(untried)?;
     let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
     let told = |wrong: String| format!("{wrong}: {}", positions(&found, share));
     if let Some(wins) = claim.wins {
@@ -62,7 +64,10 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> R
 /// How many positions are won, and one that takes longest or is not won.
 fn positions(found: &Mates, share: f64) -> String {
     let told = |example: &Option<Example>, what: &str| {
-        example.as_ref().map(|men| format!("{what} is K{} man {} k{}", men.king, men.man, men.bare_king))
+        example.as_ref().map(|men| {
+            let second = men.second.as_ref().map(|second| format!(" and {second}")).unwrap_or_default();
+            format!("{what} is K{} man {}{second} k{}", men.king, men.man, men.bare_king)
+        })
     };
     let examples = told(&found.example, "won last").into_iter().chain(told(&found.drawn, "not won"));
     let counts = format!("{} of {} positions are won ({} %)", found.won, found.positions, percent(share, 2));

@@ -25,7 +25,7 @@ type Valued = Rc<Result<Analysis, Refusal>>;
 pub(super) struct Known {
     /// By where the test is run, and what it asks.
     tests: RefCell<HashMap<(String, String), Result<(), Failure>>>,
-    mates: RefCell<HashMap<Kind, Result<Mates, Refusal>>>,
+    mates: RefCell<HashMap<Vec<Kind>, Result<Mates, Refusal>>>,
     /// By the position and the depth.
     perft: RefCell<HashMap<(String, u32), u64>>,
     /// By the number of games and their seed.
@@ -57,9 +57,9 @@ impl Known {
         })
     }
 
-    /// What a king and a man of a kind do to a king.
-    pub fn mates(&self, variant: &Variant, kind: Kind) -> Result<Mates, Refusal> {
-        once(&self.mates, kind, || mates::of_kind(variant, kind, &Nobody))
+    /// What a king and men of these kinds do to a king.
+    pub fn mates(&self, variant: &Variant, men: &[Kind]) -> Result<Mates, Refusal> {
+        once(&self.mates, men.to_vec(), || mates::of_men(variant, men, &Nobody))
     }
 
     /// The games of a length from the present position.

@@ -1,14 +1,14 @@
-//! Endings of a king and one man against a king, solved backwards.
+//! Endings of a king and one or two men against a king, solved backwards.
 //!
-//! A position is the attacker's king, the attacker's man, the bare king and the side to move; the attacker is White,
+//! A position is the attacker's king, the attacker's men, the bare king and the side to move; the attacker is White,
 //! which matters only to men that move forward in another way than backward. It is legal if the men stand on different
 //! squares and the side that does not move is not in check: so kings never attack each other. Every number counts
 //! legal positions, also those that no game leads to, and all squares of the board: nothing is taken by symmetry.
 //!
 //! Men move as their Betza strings say, without first moves, castling and promotion; nothing is captured en passant.
-//! Only checkmate wins: a bare king has not lost, and stalemate and the loss of the man are draws. This is exact for
-//! lame men, hoppers and whatever else a string can say of three men, because every man is walked for every
-//! arrangement of the two others that its walk depends on.
+//! Only checkmate wins: a bare king has not lost, and stalemate and the loss of the last man are draws. This is exact
+//! for lame men, hoppers and whatever else a string can say of so few men, because every man is walked for every
+//! arrangement of the others that its walk depends on.
 //!
 //! ```
 //! use courier::analyse::mates::{Ending, solve};
@@ -18,7 +18,7 @@
 //!
 //! let read = |text| betza::read(text, Dialect::Default).map(|notation| notation.movement);
 //! let board = Board::new(5, 5).expect("a board of this size");
-//! let mates = solve(&Ending { board: &board, man: &read("R")?, king: &read("K")? }, &Nobody)
+//! let mates = solve(&Ending { board: &board, men: &[&read("R")?], king: &read("K")? }, &Nobody)
 //!     .unwrap_or_else(|refusal| panic!("{}", refusal.message));
 //! assert_eq!(mates.won, mates.positions);
 //! # Ok::<(), courier::betza::BetzaError>(())
@@ -33,20 +33,25 @@ use serde::Serialize;
 
 use crate::betza::Movement;
 use crate::findings::Refusal;
-use crate::geometry::{Board, SquareSet};
+use crate::geometry::{Board, SquareSet, Squares};
 use crate::watch::Watch;
 
-pub use men::{king, of_kind, of_kinds};
+pub use men::{king, of_kinds, of_men};
 pub use report::{EndingRow, EndingRows};
-pub use solved::MAX_POSITIONS;
 
-/// What is to be solved: the attacker has a king and a man, the other side a king.
+/// The most positions of one side to move that are solved.
+pub const MAX_POSITIONS: u64 = 16_000_000;
+
+/// The same for two men: those of 64 places.
+const MAX_POSITIONS_OF_TWO: u64 = 1 << 24;
+
+/// What is to be solved: the attacker has a king and one or two men, the other side a king.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
     /// The board on which it is solved.
     pub board: &'a Board,
-    /// How the attacker's man moves.
-    pub man: &'a Movement,
+    /// How the attacker's men move.
+    pub men: &'a [&'a Movement],
     /// How both kings move.
     pub king: &'a Movement,
 }
@@ -78,6 +83,9 @@ pub struct Example {
     pub king: String,
     /// Where the man stands.
     pub man: String,
+    /// Where a second man stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
     /// Where the bare king stands.
     pub bare_king: String,
 }
@@ -91,14 +99,26 @@ impl Mates {
 
 /// Solves an ending; refused if it is too large, or if a man moves in a way that goes beyond three men's squares.
 pub fn solve(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
-    check_size(ending.board)?;
-    for (movement, whose) in [(ending.man, "the man"), (ending.king, "the king")] {
+    check_men(ending.men.len(), ending.board)?;
+    for (movement, whose) in ending.men.iter().map(|man| (*man, "the man")).chain([(ending.king, "the king")]) {
         check_movement(movement, whose)?;
     }
-    solved::solve(ending, watch)
+    // Narrow sets of squares take less memory, of which two men need much.
+    if ending.board.area() <= u64::CAPACITY {
+        solved::solve::<u64>(ending, watch)
+    } else {
+        solved::solve::<Squares>(ending, watch)
+    }
 }
 
-fn check_size(board: &Board) -> Result<(), Refusal> {
+fn check_men(men: usize, board: &Board) -> Result<(), Refusal> {
+    if men == 2 {
+        return check_size_for_two(board);
+    }
+    if men != 1 {
+        let message = format!("an ending has one or two men beside the king, not {men}");
+        return Err(Refusal::new("ending-men", message, "name one or two"));
+    }
     let squares = u64::from(board.squares().count());
     let positions = squares.pow(3);
     if positions <= MAX_POSITIONS {
@@ -107,6 +127,19 @@ fn check_size(board: &Board) -> Result<(), Refusal> {
     let message =
         format!("{squares} squares make {positions} positions a side, of which {MAX_POSITIONS} can be solved");
     Err(Refusal::new("ending-too-large", message, "take a board of at most 251 squares"))
+}
+
+/// Holes count, too: positions are numbered by the places of the board.
+fn check_size_for_two(board: &Board) -> Result<(), Refusal> {
+    let places = board.area() as u64;
+    let positions = places.pow(4);
+    if positions <= MAX_POSITIONS_OF_TWO {
+        return Ok(());
+    }
+    let message = format!(
+        "two men on {places} places make {positions} positions a side, of which {MAX_POSITIONS_OF_TWO} can be solved"
+    );
+    Err(Refusal::new("ending-too-large", message, "take a board of at most 64 places, or one man"))
 }
 
 /// A man that puts another man somewhere else makes moves that lead back in no simple way.

@@ -1,4 +1,4 @@
-//! What one of three men can do, wherever the two others stand.
+//! What one of some men can do, wherever the others stand.
 
 use crate::betza::Movement;
 use crate::findings::Refusal;
@@ -16,6 +16,12 @@ const MAX_CELLS: usize = 40_000_000;
 /// The most different reaches of one man.
 const MAX_REACHES: usize = 2_000_000;
 
+/// The most others that there may be.
+pub const MOST_OTHERS: usize = 3;
+
+/// Where the others stand, in the mover's order of them; `None` for one that is gone.
+pub type OtherSquares = [Option<Square>; MOST_OTHERS];
+
 /// Another man as a mover sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Other {
@@ -23,56 +29,58 @@ pub struct Other {
     pub royal: bool,
 }
 
-/// A man, and the two others.
-#[derive(Clone, Copy, Debug)]
+/// A man, and the others: [`MOST_OTHERS`] at most, of whom all but one or two are royal.
+#[derive(Clone, Debug)]
 pub struct WalkedMan<'a> {
     pub board: &'a Board,
     pub movement: &'a Movement,
     pub color: Color,
     pub royal: bool,
-    pub others: [Other; 2],
+    pub others: Vec<Other>,
 }
 
 /// What the man can do from one square in one arrangement of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ManReach {
+pub struct ManReach<S> {
     /// Where it may go without taking anybody; its own square if it can come back to it.
-    pub quiet: Squares,
-    /// Where it arrives having taken the other that is not royal, and nobody else.
-    pub takes: Squares,
+    pub quiet: S,
+    /// For each of the others that are not royal: where it arrives having taken that one, and nobody else.
+    pub takes: [S; 2],
     /// Which of the others it captures by one of its walks.
-    pub attacks: [bool; 2],
+    pub attacks: [bool; MOST_OTHERS],
 }
 
 /// The reaches of a man on every square.
-pub struct ManReaches {
+pub struct ManReaches<S> {
     /// By the man's square; `None` for a hole.
     from: Vec<Option<From>>,
-    all: Vec<ManReach>,
+    all: Vec<ManReach<S>>,
     /// By square: from where the man may come to it, in some arrangement of the others.
-    pub back: Vec<Squares>,
+    pub back: Vec<S>,
+    others: usize,
 }
 
 /// The reaches from one square.
 struct From {
-    /// By square, the row or column of an other that stands there; 0 where it makes no difference.
+    /// By square, the number of an other's place there; 0 where it makes no difference.
     place: Box<[u8]>,
     width: usize,
-    /// The index of a reach for each row and column.
+    /// The index of a reach for each arrangement, the places of the others being digits.
     cells: Vec<u32>,
 }
 
-impl ManReaches {
-    /// What the man on `from` can do while the others stand on these squares; `None` for another that is gone.
-    pub fn at(&self, from: Square, others: [Option<Square>; 2]) -> &ManReach {
+impl<S: SquareSet> ManReaches<S> {
+    /// What the man on `from` can do while the others stand on these squares.
+    pub fn at(&self, from: Square, others: OtherSquares) -> &ManReach<S> {
         // Positions have men on squares of the board only, and a reach was found for each of them.
         let from = self.from[from.index()].as_ref().expect("a square of the board");
-        let [row, column] = others.map(|square| square.map_or(0, |square| usize::from(from.place[square.index()])));
-        &self.all[from.cells[row * from.width + column] as usize]
+        let digit = |square: Option<Square>| square.map_or(0, |square| usize::from(from.place[square.index()]));
+        let cell = others[..self.others].iter().fold(0, |cell, square| cell * from.width + digit(*square));
+        &self.all[from.cells[cell] as usize]
     }
 
     /// Walks the man from every square with the others on all squares that its walks look at.
-    pub fn of(mover: &WalkedMan, what: &str, watch: &dyn Watch) -> Result<ManReaches, Refusal> {
+    pub fn of(mover: &WalkedMan, what: &str, watch: &dyn Watch) -> Result<ManReaches<S>, Refusal> {
         let board = mover.board;
         let mut found = Finder { mover, steps: 0, known: QuickMap::default(), all: Vec::new() };
         let (mut from, mut cells) = (Vec::new(), 0);
@@ -89,84 +97,105 @@ impl ManReaches {
                 return Err(too_long());
             }
         }
-        let mut back = vec![Squares::EMPTY; board.area()];
+        let mut back = vec![S::EMPTY; board.area()];
         for (index, reaches) in from.iter().enumerate() {
-            let mut to = Squares::EMPTY;
+            let mut to = S::EMPTY;
             reaches.iter().flat_map(|from| &from.cells).for_each(|&cell| to |= found.all[cell as usize].quiet);
-            to.each().for_each(|to| back[to.index()] |= Squares::only(Square::nth(index)));
+            to.each().for_each(|to| back[to.index()] |= S::only(Square::nth(index)));
         }
-        Ok(ManReaches { from, all: found.all, back })
+        Ok(ManReaches { from, all: found.all, back, others: mover.others.len() })
     }
 }
 
-struct Finder<'a> {
+struct Finder<'a, S> {
     mover: &'a WalkedMan<'a>,
     steps: u64,
     /// The index of each reach found from the square in hand.
-    known: QuickMap<ManReach, u32>,
-    all: Vec<ManReach>,
+    known: QuickMap<ManReach<S>, u32>,
+    all: Vec<ManReach<S>>,
 }
 
-impl Finder<'_> {
+/// A reach by its index, and the squares that it depends on.
+type WalkedReach = (u32, Squares);
+
+impl<S: SquareSet> Finder<'_, S> {
     fn from(&mut self, square: Square) -> Result<From, Refusal> {
         self.known.clear();
-        let area = self.mover.board.area();
-        let own = Squares::only(square);
-        let (alone, looks) = self.walk(square, [None; 2])?;
-        // An other that stands where a walk does not look makes no difference to it, and so not to what it looks at.
-        let mut seen = looks;
-        let mut single: [Vec<Option<(u32, Squares)>>; 2] = [vec![None; area], vec![None; area]];
-        for which in 0..2 {
-            for at in (looks & !own).each() {
-                let mut others = [None; 2];
-                others[which] = Some(at);
-                let (reach, looks) = self.walk(square, others)?;
-                seen |= looks;
-                single[which][at.index()] = Some((reach, looks));
-            }
-        }
-        let places: Vec<Square> = (seen & !own & self.mover.board.squares()).each().collect();
+        let (walked, places) = self.walk_all(square)?;
+        let others = self.mover.others.len();
         let width = places.len() + 1;
-        let mut place = vec![0_u8; area].into_boxed_slice();
+        let count = (0..others).fold(1_usize, |count, _| count.saturating_mul(width));
+        if count > MAX_CELLS {
+            return Err(too_long());
+        }
+        let mut place = vec![0_u8; self.mover.board.area()].into_boxed_slice();
         // At most 255 squares besides its own.
         places.iter().enumerate().for_each(|(index, at)| place[at.index()] = index as u8 + 1);
-        let mut cells = Vec::with_capacity(width * width);
-        let squares = || std::iter::once(None).chain(places.iter().copied().map(Some));
-        for one in squares() {
-            for other in squares() {
-                let known = [one, other].map(|at| at.map(|at| at.index()));
-                let first = known[0].and_then(|at| single[0][at]);
-                let second = known[1].and_then(|at| single[1][at]);
-                let looks_at = |looks: Squares, at: Option<Square>| at.is_some_and(|at| looks.contains(at));
-                let cell = match (first, second) {
-                    _ if one.is_some() && one == other => alone,
-                    (Some((_, looks)), _) if looks_at(looks, other) => self.walk(square, [one, other])?.0,
-                    (None, Some((_, looks))) if looks_at(looks, one) => self.walk(square, [one, other])?.0,
-                    (Some((reach, _)), _) | (None, Some((reach, _))) => reach,
-                    (None, None) => alone,
-                };
-                cells.push(cell);
+        let cells = (0..count).map(|cell| {
+            let mut rest = cell;
+            let mut squares = [None; MOST_OTHERS];
+            for square in squares[..others].iter_mut().rev() {
+                *square = (rest % width).checked_sub(1).map(|index| places[index]);
+                rest /= width;
+            }
+            reach_of(&walked, squares)
+        });
+        Ok(From { place, width, cells: cells.collect() })
+    }
+
+    /// The reaches in all arrangements in which each other stands where the walks look, and all those squares.
+    fn walk_all(&mut self, square: Square) -> Result<(QuickMap<OtherSquares, WalkedReach>, Vec<Square>), Refusal> {
+        let others = self.mover.others.len();
+        let free = self.mover.board.squares() & !Squares::only(square);
+        let mut walked: QuickMap<OtherSquares, WalkedReach> = QuickMap::default();
+        let mut open = vec![[None; MOST_OTHERS]];
+        let mut seen = Squares::EMPTY;
+        while let Some(squares) = open.pop() {
+            if walked.contains_key(&squares) {
+                continue;
+            }
+            let reach = self.walk(square, squares)?;
+            walked.insert(squares, reach);
+            if walked.len() > MAX_REACHES {
+                return Err(too_long());
+            }
+            let taken: Squares = squares.into_iter().flatten().collect();
+            let looks = reach.1 & free & !taken;
+            for which in (0..others).filter(|&which| squares[which].is_none()) {
+                seen |= looks;
+                open.extend(looks.each().map(|at| {
+                    let mut next = squares;
+                    next[which] = Some(at);
+                    next
+                }));
             }
         }
-        Ok(From { place, width, cells })
+        Ok((walked, seen.each().collect()))
     }
 
     /// What the man can do in one arrangement, and the squares that this depends on.
-    fn walk(&mut self, square: Square, others: [Option<Square>; 2]) -> Result<(u32, Squares), Refusal> {
-        let three = Three { mover: self.mover, square, others };
-        let watched = Watched::new(&three);
-        let [one, other] = others.map(|at| at.map_or(Squares::EMPTY, Squares::only));
-        let common = if self.mover.others[0].royal { other } else { one };
-        let mut reach = ManReach::default();
+    fn walk(&mut self, square: Square, others: OtherSquares) -> Result<WalkedReach, Refusal> {
+        let scene = Arranged { mover: self.mover, square, others };
+        let watched = Watched::new(&scene);
+        let at = others.map(|at| at.map_or(Squares::EMPTY, Squares::only));
+        let common = (0..self.mover.others.len()).filter(|&which| !self.mover.others[which].royal);
+        let common: Vec<usize> = common.collect();
+        let mut reach = ManReach::<S>::default();
         let mut note = |_, arrival: crate::walker::Arrival| {
-            reach.attacks[0] |= arrival.captures.meets(one);
-            reach.attacks[1] |= arrival.captures.meets(other);
-            let to = Squares::only(arrival.to);
+            for (attacks, at) in reach.attacks.iter_mut().zip(at) {
+                *attacks |= arrival.captures.meets(at);
+            }
+            let to = S::only(arrival.to);
             match arrival.manner {
                 Manner::Castle | Manner::Unload => {}
                 _ if arrival.captures.is_empty() => reach.quiet |= to,
-                _ if arrival.captures == common => reach.takes |= to,
-                _ => {}
+                _ => {
+                    for (takes, &which) in reach.takes.iter_mut().zip(&common) {
+                        if arrival.captures == at[which] {
+                            *takes |= to;
+                        }
+                    }
+                }
             }
         };
         let steps = walk(&watched, self.mover.movement, square, self.mover.color, &mut note);
@@ -183,19 +212,35 @@ impl Finder<'_> {
     }
 }
 
+/// The reach in an arrangement: an other that stands where no walk looks makes no difference.
+fn reach_of(walked: &QuickMap<OtherSquares, WalkedReach>, squares: OtherSquares) -> u32 {
+    let mut seen = [None; MOST_OTHERS];
+    loop {
+        // Each arrangement was walked in which every other stands where the walks without it look.
+        let (reach, looks) = walked[&seen];
+        let is_met = |&which: &usize| {
+            seen[which].is_none() && squares[which].is_some_and(|at| looks.contains(at) && !seen.contains(&Some(at)))
+        };
+        match (0..MOST_OTHERS).find(is_met) {
+            Some(which) => seen[which] = squares[which],
+            None => return reach,
+        }
+    }
+}
+
 fn too_long() -> Refusal {
     let message = "the man has too many ways to walk for its ending to be solved";
     Refusal::new("ending-too-long", message, "take a smaller board, or a simpler string")
 }
 
-/// The three men on the board, the mover among them; all have moved.
-struct Three<'a> {
+/// The men on the board, the mover among them; all have moved.
+struct Arranged<'a> {
     mover: &'a WalkedMan<'a>,
     square: Square,
-    others: [Option<Square>; 2],
+    others: OtherSquares,
 }
 
-impl Three<'_> {
+impl Arranged<'_> {
     /// Whose man stands there, and whether it is royal.
     fn man(&self, square: Square) -> Option<(Color, bool)> {
         let mover = self.mover;
@@ -207,7 +252,7 @@ impl Three<'_> {
     }
 }
 
-impl Scene for Three<'_> {
+impl Scene for Arranged<'_> {
     fn board(&self) -> &Board {
         self.mover.board
     }

@@ -1,133 +1,260 @@
 //! Backwards from checkmate, move by move.
 
-use super::reach::{ManReaches, Other, WalkedMan};
+use super::reach::{ManReach, ManReaches, Other, OtherSquares, WalkedMan};
 use super::{Ending, Example, Mates};
 use crate::findings::Refusal;
-use crate::geometry::{Board, Color, Square, SquareSet, Squares};
+use crate::geometry::{Board, Color, Square, SquareSet};
 use crate::watch::Watch;
 
-/// The most positions of one side to move that are solved.
-pub const MAX_POSITIONS: u64 = 16_000_000;
-
-/// Marks a position in which the bare king can take the man, or that is not legal: it never is lost.
+/// Marks a position in which the bare king can take the last man that wins, or that is not legal: it never is lost.
 const NEVER: u16 = u16::MAX;
 
-/// Where the men stand.
+/// Where the men stand; a man that was taken stands nowhere.
 #[derive(Clone, Copy)]
-struct ThreeMen {
+struct MenOfEnding {
     king: Square,
-    man: Square,
+    men: [Option<Square>; 2],
     bare: Square,
 }
 
-struct Solver<'a> {
+/// What each of the men can do, wherever the others stand.
+struct EndingReaches<S> {
+    king: ManReaches<S>,
+    men: Vec<ManReaches<S>>,
+    bare: ManReaches<S>,
+}
+
+struct Solver<'a, S> {
     board: &'a Board,
-    king: ManReaches,
-    man: ManReaches,
-    bare: ManReaches,
+    reaches: &'a EndingReaches<S>,
+    /// Which of the attacker's men are on the board.
+    men: Vec<usize>,
+    /// For each man: what is won after it is taken; none where no other is left.
+    without: [Option<&'a Won>; 2],
     /// By the attacker's men: where the bare king may stand while the attacker is to move.
-    safe: Vec<Squares>,
+    safe: Vec<S>,
     /// By the attacker's men: where the bare king does not attack the attacker's king.
-    calm: Vec<Squares>,
-    /// With the attacker to move: whether it wins.
-    won: Vec<bool>,
+    calm: Vec<S>,
+    won: Won,
     /// With the bare king to move: how many of its moves are not known to lose.
     left: Vec<u16>,
+    /// By the number of the attacker's moves in which a capture loses: the positions before it.
+    later: Vec<Vec<u32>>,
     mates: Vec<u32>,
     stalemates: u64,
 }
 
-pub fn solve(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
-    let royal = |color| Other { color, royal: true };
-    let common = Other { color: Color::White, royal: false };
-    let mover = |movement, color, royal, others| WalkedMan { board: ending.board, movement, color, royal, others };
-    let king = mover(ending.king, Color::White, true, [common, royal(Color::Black)]);
-    let man = mover(ending.man, Color::White, false, [royal(Color::White), royal(Color::Black)]);
-    let bare = mover(ending.king, Color::Black, true, [royal(Color::White), common]);
-    let area = ending.board.area();
-    let mut solver = Solver {
-        board: ending.board,
-        king: ManReaches::of(&king, "the king's walks", watch)?,
-        man: ManReaches::of(&man, "the man's walks", watch)?,
-        bare: ManReaches::of(&bare, "the bare king's walks", watch)?,
-        safe: vec![Squares::EMPTY; area * area],
-        calm: vec![Squares::EMPTY; area * area],
-        won: vec![false; area.pow(3)],
-        left: vec![NEVER; area.pow(3)],
-        mates: Vec::new(),
-        stalemates: 0,
-    };
-    solver.set_up(watch);
-    Ok(solver.solve(watch))
+/// With the attacker to move: in how many moves it wins; 0 where it does not.
+type Won = Vec<u16>;
+
+pub fn solve<S: SquareSet>(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
+    let reaches = EndingReaches::<S>::of(ending, watch)?;
+    let solver = |men: Vec<usize>, without| Solver::new(ending.board, &reaches, men, without);
+    if let [_] = ending.men {
+        return Ok(solver(vec![0], [None; 2]).solve(watch).0);
+    }
+    // What is left when one of two men is taken.
+    let [one, other] = [1, 0].map(|left| solver(vec![left], [None; 2]).solve(watch).1);
+    Ok(solver(vec![0, 1], [Some(&one), Some(&other)]).solve(watch).0)
 }
 
-impl Solver<'_> {
-    fn pair(&self, king: Square, man: Square) -> usize {
-        king.index() * self.board.area() + man.index()
+impl<S: SquareSet> EndingReaches<S> {
+    fn of(ending: &Ending, watch: &dyn Watch) -> Result<EndingReaches<S>, Refusal> {
+        let royal = |color| Other { color, royal: true };
+        let common = Other { color: Color::White, royal: false };
+        let commons = |count: usize| vec![common; count];
+        let count = ending.men.len();
+        let mover = |movement, color, royal, others| WalkedMan { board: ending.board, movement, color, royal, others };
+        let (white, black) = (vec![royal(Color::White)], vec![royal(Color::Black)]);
+        let king = mover(ending.king, Color::White, true, [commons(count), black.clone()].concat());
+        let bare = mover(ending.king, Color::Black, true, [white.clone(), commons(count)].concat());
+        let men = ending.men.iter().map(|&man| {
+            let others = [white.clone(), commons(count - 1), black.clone()].concat();
+            ManReaches::of(&mover(man, Color::White, false, others), "the man's walks", watch)
+        });
+        Ok(EndingReaches {
+            men: men.collect::<Result<_, _>>()?,
+            king: ManReaches::of(&king, "the king's walks", watch)?,
+            bare: ManReaches::of(&bare, "the bare king's walks", watch)?,
+        })
     }
 
-    fn index(&self, ThreeMen { king, man, bare }: ThreeMen) -> usize {
-        self.pair(king, man) * self.board.area() + bare.index()
+    /// Squares in the order in which a mover knows them.
+    fn ordered(&self, squares: [Option<Square>; 3]) -> OtherSquares {
+        if self.men.len() == 1 { [squares[0], squares[2], None] } else { squares }
     }
 
-    fn men(&self, index: u32) -> ThreeMen {
-        let (index, area) = (index as usize, self.board.area());
+    fn of_king(&self, at: MenOfEnding) -> &ManReach<S> {
+        let [one, other] = at.men;
+        let squares = if self.men.len() == 1 { [one, Some(at.bare), None] } else { [one, other, Some(at.bare)] };
+        self.king.at(at.king, squares)
+    }
+
+    /// What one of the attacker's men can do from a square.
+    fn of_man(&self, which: usize, from: Square, at: MenOfEnding) -> &ManReach<S> {
+        self.men[which].at(from, self.ordered([Some(at.king), at.men[1 - which], Some(at.bare)]))
+    }
+
+    fn of_bare(&self, at: MenOfEnding) -> &ManReach<S> {
+        self.bare.at(at.bare, [Some(at.king), at.men[0], at.men[1]])
+    }
+
+    /// Whether one of the attacker's men attacks the bare king.
+    fn is_attacked(&self, at: MenOfEnding) -> bool {
+        // The bare king is the last whom they know.
+        let last = self.men.len();
+        let by_man = |which: usize| at.men[which].is_some_and(|from| self.of_man(which, from, at).attacks[last]);
+        self.of_king(at).attacks[last] || (0..self.men.len()).any(by_man)
+    }
+}
+
+impl<'a, S: SquareSet> Solver<'a, S> {
+    fn new(
+        board: &'a Board,
+        reaches: &'a EndingReaches<S>,
+        men: Vec<usize>,
+        without: [Option<&'a Won>; 2],
+    ) -> Solver<'a, S> {
+        let area = board.area();
+        let arrangements = area.pow(1 + men.len() as u32);
+        Solver {
+            board,
+            reaches,
+            men,
+            without,
+            safe: vec![S::EMPTY; arrangements],
+            calm: vec![S::EMPTY; arrangements],
+            won: vec![0; arrangements * area],
+            left: vec![NEVER; arrangements * area],
+            later: Vec::new(),
+            mates: Vec::new(),
+            stalemates: 0,
+        }
+    }
+
+    /// The number of an arrangement of the attacker's men.
+    fn arrangement(&self, at: MenOfEnding) -> usize {
+        let men = self.men.iter().filter_map(|&which| at.men[which]);
+        men.fold(at.king.index(), |number, square| number * self.board.area() + square.index())
+    }
+
+    fn index(&self, at: MenOfEnding) -> usize {
+        self.arrangement(at) * self.board.area() + at.bare.index()
+    }
+
+    fn men(&self, index: u32) -> MenOfEnding {
+        let (mut rest, area) = (index as usize, self.board.area());
         // Each is a place of the board, of which there are at most 256.
-        let square = |index: usize| Square::nth(index % area);
-        ThreeMen { king: square(index / area / area), man: square(index / area), bare: square(index) }
+        let mut next = || {
+            let square = Square::nth(rest % area);
+            rest /= area;
+            square
+        };
+        let bare = next();
+        let mut men = [None; 2];
+        for &which in self.men.iter().rev() {
+            men[which] = Some(next());
+        }
+        MenOfEnding { king: next(), men, bare }
     }
 
-    /// Every arrangement of the attacker's two men.
-    fn pairs(&self) -> impl Iterator<Item = (Square, Square)> + use<> {
+    /// Every arrangement of the attacker's men; the bare king's square is none of theirs to be looked at.
+    fn arrangements(&self) -> Vec<MenOfEnding> {
         let squares = self.board.squares();
-        squares.each().flat_map(move |king| (squares & !Squares::only(king)).each().map(move |man| (king, man)))
+        let mut all: Vec<MenOfEnding> =
+            squares.each().map(|king| MenOfEnding { king, men: [None; 2], bare: king }).collect();
+        for &which in &self.men {
+            let with = |at: MenOfEnding| {
+                let free = squares.each().filter(move |&square| square != at.king && !at.men.contains(&Some(square)));
+                free.map(move |square| {
+                    let mut men = at.men;
+                    men[which] = Some(square);
+                    MenOfEnding { men, ..at }
+                })
+            };
+            all = all.into_iter().flat_map(with).collect();
+        }
+        all
+    }
+
+    /// Where the bare king may stand beside the attacker's men.
+    fn free(&self, at: MenOfEnding) -> S {
+        let men = at.men.into_iter().flatten().fold(S::only(at.king), |men, square| men | S::only(square));
+        S::narrow(self.board.squares()) & !men
     }
 
     /// Finds the legal positions, and the mates among them.
     fn set_up(&mut self, watch: &dyn Watch) {
-        let squares = self.board.squares();
-        for (king, man) in self.pairs() {
-            let (mut safe, mut calm) = (Squares::EMPTY, Squares::EMPTY);
-            for bare in (squares & !Squares::only(king) & !Squares::only(man)).each() {
-                let only = Squares::only(bare);
-                let by_man = self.man.at(man, [Some(king), Some(bare)]).attacks[1];
-                let by_king = self.king.at(king, [Some(man), Some(bare)]).attacks[1];
-                if !by_man && !by_king {
-                    safe |= only;
+        let arrangements = self.arrangements();
+        for &at in &arrangements {
+            let (mut safe, mut calm) = (S::EMPTY, S::EMPTY);
+            for bare in self.free(at).each() {
+                let at = MenOfEnding { bare, ..at };
+                if !self.reaches.is_attacked(at) {
+                    safe |= S::only(bare);
                 }
-                if !self.bare.at(bare, [Some(king), Some(man)]).attacks[0] {
-                    calm |= only;
+                if !self.reaches.of_bare(at).attacks[0] {
+                    calm |= S::only(bare);
                 }
             }
-            let pair = self.pair(king, man);
-            (self.safe[pair], self.calm[pair]) = (safe, calm);
+            let number = self.arrangement(at);
+            (self.safe[number], self.calm[number]) = (safe, calm);
         }
-        for (count, (king, man)) in self.pairs().enumerate() {
+        for (count, &at) in arrangements.iter().enumerate() {
             if count % 1000 == 0 {
-                watch.tell("legal positions", count as u64, Some(u64::from(squares.count()).pow(2)));
+                watch.tell("legal positions", count as u64, Some(arrangements.len() as u64));
             }
-            let pair = self.pair(king, man);
-            for bare in self.calm[pair].each() {
-                let reach = self.bare.at(bare, [Some(king), Some(man)]);
-                let is_bare = |to| !self.king.at(king, [None, Some(to)]).attacks[1];
-                if reach.takes.each().any(is_bare) {
-                    continue;
-                }
-                let moves = (reach.quiet & self.safe[pair]).count();
-                let index = self.index(ThreeMen { king, man, bare });
-                // There are at most 256 squares.
-                self.left[index] = moves as u16;
-                if moves == 0 {
-                    match self.safe[pair].contains(bare) {
-                        true => self.stalemates += 1,
-                        false => self.mates.push(index as u32),
-                    }
-                }
+            for bare in self.calm[self.arrangement(at)].each() {
+                self.set_up_position(MenOfEnding { bare, ..at });
             }
         }
     }
 
-    fn solve(mut self, watch: &dyn Watch) -> Mates {
+    /// Counts the moves of the bare king in a legal position.
+    fn set_up_position(&mut self, at: MenOfEnding) {
+        let (reach, safe) = (self.reaches.of_bare(at), self.safe[self.arrangement(at)]);
+        let index = self.index(at);
+        let mut captures: Vec<u16> = Vec::new();
+        for &which in &self.men {
+            let mut men = at.men;
+            men[which] = None;
+            for bare in reach.takes[which].each() {
+                let after = MenOfEnding { men, bare, ..at };
+                if self.reaches.is_attacked(after) {
+                    continue;
+                }
+                // The others' positions are numbered as by a solver of those men alone.
+                let rest = men
+                    .into_iter()
+                    .flatten()
+                    .fold(at.king.index(), |number, square| number * self.board.area() + square.index());
+                match self.without[which].map_or(0, |won| won[rest * self.board.area() + bare.index()]) {
+                    0 => return,
+                    moves => captures.push(moves),
+                }
+            }
+        }
+        // There are at most 256 squares.
+        let moves = (reach.quiet & safe).count() as u16 + captures.len() as u16;
+        self.left[index] = moves;
+        for in_moves in captures {
+            let in_moves = usize::from(in_moves);
+            if self.later.len() <= in_moves {
+                self.later.resize(in_moves + 1, Vec::new());
+            }
+            self.later[in_moves].push(index as u32);
+        }
+        if moves == 0 {
+            match safe.contains(at.bare) {
+                true => self.stalemates += 1,
+                false => self.mates.push(index as u32),
+            }
+        }
+    }
+
+    /// What the ending is worth, and in how many moves each position is won.
+    fn solve(mut self, watch: &dyn Watch) -> (Mates, Won) {
+        self.set_up(watch);
         let mut mates = Mates {
             positions: self.safe.iter().map(|safe| u64::from(safe.count())).sum(),
             won: 0,
@@ -138,44 +265,55 @@ impl Solver<'_> {
             stalemates: self.stalemates,
         };
         let mut lost = std::mem::take(&mut self.mates);
-        for moves in 1.. {
-            let won = self.won_before(&lost);
-            let Some(&first) = won.iter().min() else { break };
-            mates.won += won.len() as u64;
-            watch.tell("won positions", mates.won, Some(mates.positions));
-            mates.longest = Some(moves);
-            mates.example = Some(self.example(first));
+        // No ending takes so many moves as there are numbers of them.
+        for moves in 1..NEVER {
+            let won = self.won_before(&lost, moves);
+            let captures = self.later.get_mut(usize::from(moves)).map(std::mem::take).unwrap_or_default();
+            if let Some(&first) = won.iter().min() {
+                mates.won += won.len() as u64;
+                watch.tell("won positions", mates.won, Some(mates.positions));
+                mates.longest = Some(u32::from(moves));
+                mates.example = Some(self.example(first));
+            } else if self.later.len() <= usize::from(moves) {
+                break;
+            }
             lost = self.lost_before(&won);
+            let by_capture = captures.into_iter().filter(|&index| self.lose_one(index as usize));
+            lost.extend(by_capture.collect::<Vec<_>>());
         }
         mates.drawn = self.first_drawn();
-        mates
+        (mates, self.won)
     }
 
     fn first_drawn(&self) -> Option<Example> {
-        let (king, man, bare) = self.pairs().find_map(|(king, man)| {
-            let is_drawn = |bare: &Square| !self.won[self.index(ThreeMen { king, man, bare: *bare })];
-            Some((king, man, self.safe[self.pair(king, man)].each().find(is_drawn)?))
+        let at = self.arrangements().into_iter().find_map(|at| {
+            let is_drawn = |bare: &Square| self.won[self.index(MenOfEnding { bare: *bare, ..at })] == 0;
+            Some(MenOfEnding { bare: self.safe[self.arrangement(at)].each().find(is_drawn)?, ..at })
         })?;
-        // There are at most 16 million positions.
-        Some(self.example(self.index(ThreeMen { king, man, bare }) as u32))
+        // There are at most 2^24 positions.
+        Some(self.example(self.index(at) as u32))
     }
 
     /// The positions not yet known from which the attacker comes to one of these.
-    fn won_before(&mut self, lost: &[u32]) -> Vec<u32> {
+    fn won_before(&mut self, lost: &[u32], moves: u16) -> Vec<u32> {
         let mut won = Vec::new();
         for &index in lost {
-            let men = self.men(index);
-            let bare = Squares::only(men.bare);
-            for king in (self.king.back[men.king.index()] & !bare & !Squares::only(men.man)).each() {
-                let others = [Some(men.man), Some(men.bare)];
-                if self.is_open(ThreeMen { king, ..men }) && self.king.at(king, others).quiet.contains(men.king) {
-                    self.win(ThreeMen { king, ..men }, &mut won);
+            let at = self.men(index);
+            let free = self.free(at) & !S::only(at.bare);
+            for king in (self.reaches.king.back[at.king.index()] & (free | S::only(at.king))).each() {
+                let before = MenOfEnding { king, ..at };
+                if self.is_open(before) && self.reaches.of_king(before).quiet.contains(at.king) {
+                    self.win(before, moves, &mut won);
                 }
             }
-            for man in (self.man.back[men.man.index()] & !bare & !Squares::only(men.king)).each() {
-                let others = [Some(men.king), Some(men.bare)];
-                if self.is_open(ThreeMen { man, ..men }) && self.man.at(man, others).quiet.contains(men.man) {
-                    self.win(ThreeMen { man, ..men }, &mut won);
+            for which in self.men.clone() {
+                let Some(to) = at.men[which] else { continue };
+                for from in (self.reaches.men[which].back[to.index()] & (free | S::only(to))).each() {
+                    let mut before = at;
+                    before.men[which] = Some(from);
+                    if self.is_open(before) && self.reaches.of_man(which, from, before).quiet.contains(to) {
+                        self.win(before, moves, &mut won);
+                    }
                 }
             }
         }
@@ -183,13 +321,13 @@ impl Solver<'_> {
     }
 
     /// Whether the position is legal with the attacker to move, and not yet known to be won.
-    fn is_open(&self, men: ThreeMen) -> bool {
-        self.safe[self.pair(men.king, men.man)].contains(men.bare) && !self.won[self.index(men)]
+    fn is_open(&self, at: MenOfEnding) -> bool {
+        self.safe[self.arrangement(at)].contains(at.bare) && self.won[self.index(at)] == 0
     }
 
-    fn win(&mut self, men: ThreeMen, won: &mut Vec<u32>) {
-        let index = self.index(men);
-        self.won[index] = true;
+    fn win(&mut self, at: MenOfEnding, moves: u16, won: &mut Vec<u32>) {
+        let index = self.index(at);
+        self.won[index] = moves;
         won.push(index as u32);
     }
 
@@ -197,26 +335,33 @@ impl Solver<'_> {
     fn lost_before(&mut self, won: &[u32]) -> Vec<u32> {
         let mut lost = Vec::new();
         for &index in won {
-            let men = self.men(index);
-            let taken = Squares::only(men.king) | Squares::only(men.man);
-            for bare in (self.bare.back[men.bare.index()] & !taken).each() {
-                let before = self.index(ThreeMen { bare, ..men });
-                let left = self.left[before];
-                let goes = || self.bare.at(bare, [Some(men.king), Some(men.man)]).quiet.contains(men.bare);
-                if left != NEVER && goes() {
-                    self.left[before] = left - 1;
-                    if left == 1 {
-                        lost.push(before as u32);
-                    }
+            let at = self.men(index);
+            let free = self.free(at);
+            for bare in (self.reaches.bare.back[at.bare.index()] & free).each() {
+                let before = MenOfEnding { bare, ..at };
+                let number = self.index(before);
+                if self.left[number] != NEVER
+                    && self.reaches.of_bare(before).quiet.contains(at.bare)
+                    && self.lose_one(number)
+                {
+                    lost.push(number as u32);
                 }
             }
         }
         lost
     }
 
+    /// One move more of the bare king is known to lose; whether it was the last.
+    fn lose_one(&mut self, index: usize) -> bool {
+        self.left[index] -= 1;
+        self.left[index] == 0
+    }
+
     fn example(&self, index: u32) -> Example {
-        let ThreeMen { king, man, bare } = self.men(index);
+        let MenOfEnding { king, men, bare } = self.men(index);
         let name = |square| self.board.name(square);
-        Example { king: name(king), man: name(man), bare_king: name(bare) }
+        let mut men = men.into_iter().flatten().map(name);
+        let man = men.next().unwrap_or_default();
+        Example { king: name(king), man, second: men.next(), bare_king: name(bare) }
     }
 }

@@ -58,10 +58,12 @@ pub enum Parts {
     All(Vec<u64>),
 }
 
-/// What a king and one man do to a king.
+/// What a king and one man or two do to a king.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoneMate {
     pub kind: Kind,
+    /// The second man, if there are two.
+    pub with: Option<Kind>,
     pub wins: Option<Wins>,
     pub longest: Option<u64>,
     pub share: Option<Figure>,
@@ -98,6 +100,7 @@ pub const BINDING: &[Field] = &[
 /// The keys of a claim of mate.
 pub const LONE_MATE: &[Field] = &[
     Field::required("piece", Shape::Text, "The kind of man."),
+    Field::optional("with", Shape::Text, "The kind of a second man, on boards of at most 64 places."),
     Field::optional("wins", Shape::Word(Wins::WORDS), "From how many positions mate can be forced."),
     Field::optional(
         "longest",
@@ -143,7 +146,7 @@ impl Binding {
 
 impl LoneMate {
     pub(super) fn read(parts: &Table, reading: &mut Reading) -> Option<LoneMate> {
-        if parts.keys().all(|key| key == "piece") && parts.complete {
+        if parts.keys().all(|key| matches!(key, "piece" | "with")) && parts.complete {
             let finding = Finding::error("missing-key", "`lone-mate` says nothing of the mate");
             let finding = finding.at(parts.place.clone());
             reading.findings.push(finding.help("add `wins = ...`, `longest = ...` or `share = ...`"));
@@ -152,8 +155,10 @@ impl LoneMate {
             Some(node) => Some(Figure::read("share", node, Some(1.0), reading)?),
             None => None,
         };
+        let with = reading.stated(parts, "with", |node, reading| reading.kind(node))?;
         Some(LoneMate {
             kind: reading.kind(parts.get("piece")?)?,
+            with,
             wins: parts.text("wins").and_then(Wins::from_word),
             longest: parts.integer("longest").and_then(|longest| u64::try_from(longest).ok()),
             share,

@@ -143,7 +143,7 @@ pub(super) const TESTS: &[(Field, Read)] = &[
         Field::optional(
             "lone-mate",
             Shape::Table(figures::LONE_MATE),
-            "What a king and one man do to a king with the man's side to move, by their movements alone.",
+            "What a king and one man or two do to a king with the men's side to move, by their movements alone.",
         ),
         |node, reading, _| LoneMate::read(node.table()?, reading).map(Test::LoneMate),
     ),
