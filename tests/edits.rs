@@ -8,6 +8,9 @@ use std::sync::{Arc, LazyLock};
 use courier::compare::{Comparison, Options, Subject, Verdict, codes, compare};
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
+use courier::position::Move;
+use courier::random::Random;
+use courier::record::Game;
 use courier::rules::{Grade, Part};
 use courier::variant::{self, Variant};
 use serde::Deserialize;
@@ -25,6 +28,10 @@ const WITHOUT_A_BASE: [&str; 6] =
 
 /// How many pairs of edits are joined for each base where nobody waits.
 const PAIRS: usize = 6;
+
+/// How many random games are played of two that are told as the same, and how long they go on.
+const GAMES: u64 = 4;
+const MOST_PLIES: usize = 150;
 
 /// An edit as the file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -214,6 +221,52 @@ fn an_edit_taken_back_is_its_mirror_image() {
         format!("{}, {}: {there:?}, and back {back:?}", edit.base, edit.name)
     };
     none_is_wrong(&told_of_all().filter(is_wrong).map(tell).collect::<Vec<_>>());
+}
+
+/// Random games from the start, move by move: both games allow the same, and end alike.
+#[test]
+fn what_is_told_as_the_same_is_the_same_in_random_games() {
+    let is_same = |told: &&ToldOfEdit| ["same", "same in play"].contains(&told.there.word);
+    let wrong = told_of_all().filter(is_same).filter_map(|ToldOfEdit { edit, .. }| {
+        let own = edited(&[edit]).unwrap_or_else(|refused| panic!("{refused}"));
+        let games = [base(&edit.base), own].map(Game::new);
+        let seed = edit.name.bytes().fold(1, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+        let parted = (0..GAMES).find_map(|game| parted(games.clone(), &mut Random::new(seed + game)));
+        parted.map(|fen| format!("{}, {}: they part after {fen}", edit.base, edit.name))
+    });
+    none_is_wrong(&wrong.collect::<Vec<_>>());
+}
+
+/// A position in which two games no longer go alike, if a random game leads to one.
+fn parted([mut a, mut b]: [Game; 2], random: &mut Random) -> Option<String> {
+    let put_down = |game: &Game, made: &Move| {
+        let mut after = matches!(made, Move::Arrangement(_)).then(|| game.clone())?;
+        after.play(made).expect("it is legal");
+        Some(after.fen())
+    };
+    let moves_of = |game: &Game| -> BTreeMap<_, Move> {
+        let keyed = |made: Move| {
+            // Who arranges men in another order names other squares first.
+            let put_down = put_down(game, &made);
+            let squares = put_down.is_none().then(|| (made.identity(), made.castling().is_some()));
+            ((put_down, squares), made)
+        };
+        game.moves().into_iter().map(keyed).collect()
+    };
+    for _ in 0..MOST_PLIES {
+        let (own, others) = (moves_of(&a), moves_of(&b));
+        let winner = |game: &Game| game.outcome().map(|outcome| outcome.winner);
+        if !own.keys().eq(others.keys()) || winner(&a) != winner(&b) {
+            return Some(a.fen());
+        }
+        if own.is_empty() || a.outcome().is_some() {
+            return None;
+        }
+        let (key, made) = own.iter().nth(random.below(own.len()))?;
+        a.play(made).expect("it is legal");
+        b.play(&others[key]).expect("it is legal");
+    }
+    None
 }
 
 #[test]
