@@ -1,11 +1,11 @@
-//! Which men of several variants stand in one row: those of one role, by where they stand in the array.
+//! What men are by where they stand in the array, whatever the size of the board.
 
 use crate::geometry::{Color, Square};
 use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::variant::Variant;
 
-/// What a man is by his place, whatever the size of the board.
+/// What a man is by his place.
 ///
 /// A man is known by his rank, of which the foremost one is known as such, and by how far he stands from the nearer edge
 /// of it. The men in the middle are known by the royal man: by being it, and by standing on the file that mirrors its own.
@@ -62,24 +62,16 @@ impl ManRoles {
         ManRoles { standing, absent }
     }
 
-    /// The first role of each kind: where it has its row, unless others need more.
-    pub(super) fn leading(&self) -> Vec<ManRole> {
-        let mut seen = Vec::new();
-        let mut leading = Vec::new();
+    /// Each kind with its first role.
+    pub(super) fn leading(&self) -> Vec<(ManRole, Kind)> {
+        let mut leading: Vec<(ManRole, Kind)> = Vec::new();
         for (role, _, kind) in &self.standing {
-            if !seen.contains(kind) {
-                seen.push(*kind);
-                leading.push(role.clone());
+            if leading.iter().all(|(_, seen)| seen != kind) {
+                leading.push((role.clone(), *kind));
             }
         }
-        leading.extend(self.absent.iter().map(|(role, _)| role.clone()));
+        leading.extend(self.absent.iter().cloned());
         leading
-    }
-
-    /// Who has a role.
-    pub(super) fn kind(&self, role: &ManRole) -> Option<Kind> {
-        let standing = self.standing.iter().find(|(own, ..)| own == role).map(|(.., kind)| *kind);
-        standing.or_else(|| self.absent.iter().find(|(own, _)| own == role).map(|(_, kind)| *kind))
     }
 
     /// The squares on which men of a kind stand.
