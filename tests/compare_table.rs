@@ -363,3 +363,16 @@ fn cells_that_differ_say_something_else() {
         }
     }
 }
+
+/// Who cannot tell whether two kinds move alike does not say that nothing differs.
+#[rstest]
+#[case::of_two(&["--only", "structure"], &["compare", "--exit-code"], 1)]
+#[case::of_two_by_grade(&["--only", "structure"], &["compare", "--fail-on", "changes"], 1)]
+#[case::of_two_by_a_greater_grade(&["--only", "structure"], &["compare", "--fail-on", "result"], 0)]
+#[case::of_a_table(&["--table"], &["compare", "--exit-code"], 1)]
+#[ignore = "moves of seven steps take seconds"]
+fn what_is_not_decided_is_not_the_same(#[case] asked: &[&str], #[case] how: &[&str], #[case] status: i32) {
+    let files = ["tests/comparing/seven-steps.toml", "tests/comparing/seven-steps-twice.toml"];
+    let arguments: Vec<&str> = how.iter().chain(asked).chain(&files).copied().collect();
+    assert_eq!(courier(&arguments).status, status);
+}

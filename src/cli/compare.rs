@@ -56,7 +56,7 @@ pub struct Arguments {
     /// Only half of it: what the files say, or how the games play.
     #[arg(long, value_name = "PART", value_enum)]
     only: Option<Half>,
-    /// Exit with status 1 if the two differ in more than names; in a table, if any two do.
+    /// Exit with status 1 if the two differ in play, or that could not be decided; in a table, if any two do.
     #[arg(long)]
     exit_code: bool,
     /// Exit with status 1 at a difference of this grade or a greater one: label, start, adds, drops, changes, result or
@@ -134,7 +134,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
     };
     let compared = Compared::of(&comparison, played.as_ref()).with_pictures(&pictures);
     out.answer(&if arguments.only == Some(Half::Play) { compared.without_structure() } else { compared })?;
-    Ok(arguments.status(comparison.greatest_grade()))
+    Ok(arguments.status(comparison.greatest_possible_grade()))
 }
 
 impl Arguments {

@@ -162,6 +162,12 @@ impl Comparison<'_> {
         Some(if both { Grade::Changes } else { greatest })
     }
 
+    /// The same where a kind that could not be compared to the end is taken to move otherwise.
+    pub fn greatest_possible_grade(&self) -> Option<Grade> {
+        let in_doubt = (!self.undecided.is_empty()).then_some(Grade::Changes);
+        self.greatest_grade().into_iter().chain(in_doubt).max_by_key(|grade| grade.rank())
+    }
+
     /// All the moves of two kinds that are the same.
     fn movements(&self, one: &Match) -> [Movement; 2] {
         let passing = self.passing();

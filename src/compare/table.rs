@@ -28,7 +28,8 @@ pub struct VariantTable {
     pub facts: Vec<Fact>,
     /// How many kinds of any two variants move alike; of one and the same, how many kinds it has.
     pub alike: Vec<Vec<usize>>,
-    /// How much the differences of any two variants matter; null if nothing differs.
+    /// How much the differences of any two variants matter, or may matter where not everything could be decided; null if
+    /// nothing differs.
     pub grades: Vec<Vec<Option<Grade>>>,
 }
 
@@ -100,7 +101,7 @@ impl VariantTable {
                 };
                 let count = compared.matches.iter().filter(|one| one.moves.are_equal()).count();
                 (alike[one][two], alike[two][one]) = (count, count);
-                let grade = compared.greatest_grade();
+                let grade = compared.greatest_possible_grade();
                 (grades[one][two], grades[two][one]) = (grade, grade.map(Grade::mirrored));
                 if one == 0 {
                     with_first.push(compared);
