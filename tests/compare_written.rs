@@ -167,6 +167,8 @@ const OTHER_GAMES: &[(&str, &str, &str, &str)] = &[
     ("a leap in two entries of which one asks for less", "metamachy", "remove = [\"special.royal-leap\"]\n[special.a]\npiece = \"king\"\nmove = \"mA\"\nwhen = [\"unmoved\", \"not in check\"]\nover = [\"not attacked\"]\n[special.d]\npiece = \"king\"\nmove = \"mD\"\nwhen = [\"unmoved\", \"not in check\"]\n", "special"),
     ("one leap of two men that have not moved", "chess", "[special.leap]\npiece = \"rook\"\nmove = \"mF\"\nwhen = [\"unmoved\"]\ntimes = 1\n", "special"),
     ("a rook that may not be attacked where it leaps", "chess", "[special.leap]\npiece = \"rook\"\nmove = \"mF\"\ntarget = [\"not attacked\"]\n", "special"),
+    ("a triple step from the second rank", "chess", "[special.triple]\npiece = \"pawn\"\nmove = \"fmH\"\nfrom = \"rank 2\"\n", "special"),
+    ("a double step from the third rank", "chess", "[special.double]\npiece = \"pawn\"\nmove = \"fmnD\"\nfrom = \"rank 3\"\n", "special"),
     ("fewer queens than there are pawns", "chess", "[promotion.pawn.limit]\nqueen = 7\n", "promotion"),
     ("a special move that the king has on other conditions only", "courier-chess-viii", "[special.seldom]\npiece = \"king\"\nmove = \"mD\"\nwhen = [\"never checked\"]\nover = [\"not enemy\", \"not attacked\"]\n", "special"),
     ("a limit that the next one has not", "makruk", "[end]\ncounting = { result = \"draw\", without = [\"pawn\"], board = 64, bare = { from = \"men\", limits = [{ men = { rua = 2, ma = 1 }, moves = 7 }, { men = { rua = 2 }, moves = 8 }, { men = { rua = 1 }, moves = 16 }, { men = { khon = 2 }, moves = 22 }, { men = { ma = 2 }, moves = 32 }, { men = { khon = 1 }, moves = 44 }, { moves = 64 }] } }\n", "counting"),

@@ -3,15 +3,15 @@
 //! As long as two games have gone alike, their men stand on squares that the reach of either game has. Where a rule or a
 //! movement differs only beyond, the next move is the same again. Positions that are set up by hand are not meant.
 
-use super::difference::{Difference, KIND, KIND_MOVES, Matter, Proof, WrittenOtherwise};
+use super::difference::{Difference, KIND, KIND_MOVES, Matter, Proof, Topic, WrittenOtherwise};
 use super::matching::Match;
-use super::moves::Apart;
+use super::moves::{Apart, Moves};
 use super::passing::Passing;
 use super::rules;
 use super::subject::Subject;
 use crate::geometry::{Color, SquareSet, Squares, Vector};
 use crate::position::{Kind, Man};
-use crate::rules::{Confinement, Part};
+use crate::rules::{Confinement, Part, RuleId};
 use crate::same::Which;
 use crate::variant::Reach;
 
@@ -32,11 +32,24 @@ pub(super) fn apart(
     };
     let reaches = [&of_a, &of_b];
     let left = rules::differences(a, b, matches, passing, Some(reaches));
+    let in_reach: Vec<Match> = matches.iter().map(|one| with_absorbed([a, b], reaches, one, passing)).collect();
+    let absorbs = |one: &Match| {
+        [(a, one.a, reaches[0]), (b, one.b, reaches[1])]
+            .into_iter()
+            .any(|(subject, kind, reach)| !subject.absorbed(kind, passing, reach).is_empty())
+    };
+    // Special moves that are as good as first moves are compared with the movements, and must be the same there.
+    let are_absorbed_alike = in_reach
+        .iter()
+        .filter(|one| absorbs(one))
+        .all(|one| a.begins_afresh() && b.begins_afresh() && never_differ([a, b], reaches, one));
+    let compared = if are_absorbed_alike { &in_reach[..] } else { matches };
     let is_same = |one: &Difference, other: &Difference| {
         (one.of == other.of, one.code, one.entries) == (true, other.code, other.entries)
     };
     let is_idle = |one: &Difference| match &one.of {
         _ if !one.is_play() => false,
+        Matter::Rule(Topic::Rule(RuleId::Special)) if !are_absorbed_alike => false,
         Matter::Rule(topic) if topic.part() != Part::Start => {
             let of_it = || left.iter().filter(|other| other.of == one.of && other.is_play());
             let is_known = |other: &&Difference| differences.iter().any(|known| is_same(known, other));
@@ -45,7 +58,7 @@ pub(super) fn apart(
         }
         Matter::Kind(name) if one.code == KIND_MOVES.code => {
             let kind = a.variant.kinds.named(name);
-            let found = matches.iter().find(|one| Some(one.a) == kind);
+            let found = compared.iter().find(|one| Some(one.a) == kind);
             found.is_some_and(|one| never_differ([a, b], reaches, one))
         }
         Matter::KindOfOne(name, is_of_b) if one.code == KIND.code => {
@@ -66,6 +79,20 @@ pub(super) fn apart(
     otherwise.dedup();
     otherwise.retain(|one| !met.iter().any(|other| other.of == one.of && other.is_play()));
     (met, otherwise)
+}
+
+/// Two kinds with the special moves that are as good as a part of their movements as far as men ever come.
+fn with_absorbed(subjects: [Subject; 2], reaches: [&Reach; 2], one: &Match, passing: &Passing) -> Match {
+    let kinds = [one.a, one.b];
+    let absorbed = [0, 1].map(|game: usize| subjects[game].absorbed(kinds[game], passing, reaches[game]));
+    if absorbed.iter().all(Vec::is_empty) {
+        return one.clone();
+    }
+    let [own, others] = [0, 1].map(|game: usize| {
+        let movement = subjects[game].movement(kinds[game], passing);
+        absorbed[game].iter().fold(movement, |all, special| all.joined(special))
+    });
+    Match { moves: Moves::of(&own, &others, Some(&subjects[0].variant.board)), ..one.clone() }
 }
 
 /// Whether two kinds move otherwise only to squares that are never there.

@@ -3,6 +3,9 @@
 //! Everything that play depends on is compared by its meaning, whatever it is called: movements as the paths they
 //! allow, rules by what they say of themselves. What only names differ in is told apart as a label.
 //!
+//! What is only written otherwise is told apart too: rules that mean the same in every position, and rules that differ
+//! only where no man ever comes in a game from the start. Positions that are set up by hand are not meant by that.
+//!
 //! ```
 //! use courier::compare::{Options, Subject, compare};
 //! use courier::file::Shipped;

@@ -1,7 +1,7 @@
 use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
-use crate::geometry::{Color, Squares};
+use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Man};
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
 use crate::variant::{Reach, Specials, Variant};
@@ -75,11 +75,40 @@ impl<'v> Subject<'v> {
             let movement = passing.part_of(rule.movement.clone());
             let rule = ConditionalMove { movement, ..rule };
             let Some(reach) = reach else { return Some((place, rule)) };
-            let men = Color::BOTH.map(|color| Man { kind: rule.kind, color });
-            let is_first = rule.is_for_unmoved();
-            let stays = men.map(|man| if is_first { self.starts(man) } else { reach.stays(man) });
-            Some((place, rule.within(stays, men.map(|man| reach.stands(man)))?))
+            let rule = self.within(rule, reach).filter(|rule| !Specials::Unconditional.has(rule))?;
+            Some((place, rule))
         })
+    }
+
+    /// The special moves of a kind that are as good as a part of its movement only as far as men ever come.
+    pub(super) fn absorbed(self, kind: Kind, passing: &Passing, reach: &Reach) -> Vec<Movement> {
+        let special = self.specials(passing, None).filter(|(_, rule)| rule.kind == kind);
+        let within = special.filter_map(|(_, rule)| self.within(rule, reach));
+        within.filter(|rule| Specials::Unconditional.has(rule)).map(|rule| rule.movement).collect()
+    }
+
+    /// A special move as far as men ever come where it begins and ends; `None` where none does.
+    fn within(self, rule: ConditionalMove, reach: &Reach) -> Option<ConditionalMove> {
+        let men = Color::BOTH.map(|color| Man { kind: rule.kind, color });
+        let begins =
+            |man: Man| rule.from.as_ref().map_or(reach.stays(man), |zone| zone.of(man.color) & reach.stays(man));
+        // Who comes back to none of these squares has not moved there.
+        let has_not_moved = |man: Man| {
+            let begins = begins(man);
+            (begins & !self.starts(man)).is_empty() && !begins.meets(reach.comes(man))
+        };
+        let is_first = rule.is_for_unmoved();
+        let rule = if !is_first && men.into_iter().all(has_not_moved) { rule.of_unmoved() } else { rule };
+        let is_first = rule.is_for_unmoved();
+        let stays = men.map(|man| if is_first { self.starts(man) } else { reach.stays(man) });
+        rule.within(stays, men.map(|man| reach.stands(man)))
+    }
+
+    /// Whether no man of the array has moved that may make first moves.
+    pub(super) fn begins_afresh(self) -> bool {
+        let Variant { array, rights, .. } = self.variant;
+        let standing = array.men_of(Color::White) | array.men_of(Color::Black);
+        (rights.squares() & standing & !array.unmoved).is_empty()
     }
 
     /// The squares on which such a man begins, and may not have moved.

@@ -22,6 +22,8 @@ pub(crate) struct Reach {
     arrives: Vec<[Squares; 2]>,
     /// Those of them from which it may go on: not where it always becomes another man.
     stays: Vec<[Squares; 2]>,
+    /// For each kind and side, the squares on which such a man ever comes that has not stood there from the start.
+    comes: Vec<[Squares; 2]>,
 }
 
 impl Reach {
@@ -60,7 +62,7 @@ impl Reach {
             first.push(kept(once));
         }
         let nowhere = vec![[Squares::EMPTY; 2]; variant.kinds.len()];
-        let mut reach = Reach { plain, first, arrives: nowhere.clone(), stays: nowhere };
+        let mut reach = Reach { plain, first, arrives: nowhere.clone(), comes: nowhere.clone(), stays: nowhere };
         reach.spread(variant);
         Some(reach)
     }
@@ -78,6 +80,11 @@ impl Reach {
     /// The squares on which a man may ever stay, and go on from.
     pub fn stays(&self, man: Man) -> Squares {
         self.stays[man.kind.index()][man.color.index()]
+    }
+
+    /// The squares on which such a man ever comes that has not stood there from the start.
+    pub fn comes(&self, man: Man) -> Squares {
+        self.comes[man.kind.index()][man.color.index()]
     }
 
     /// Whether any man of the kind may ever stand anywhere.
@@ -98,33 +105,35 @@ impl Reach {
     /// Lets men move, castle and become others until no new square is found.
     fn spread(&mut self, variant: &Variant) {
         let mut spreading = Spreading { variant, fresh: vec![[Squares::EMPTY; 2]; variant.kinds.len()] };
-        for setup in [&variant.array, &variant.setup] {
-            for (square, man) in setup.each_man() {
-                spreading.put(self, man, Squares::only(square));
-                spreading.arrive(self, man, self.first(man, square));
-            }
+        for (square, man) in variant.array.each_man() {
+            spreading.put(self, man, Squares::only(square));
+            spreading.come(self, man, self.first(man, square));
+        }
+        for (square, man) in variant.setup.each_man().filter(|&(square, man)| variant.array.man_at(square) != Some(man))
+        {
+            spreading.carry(self, man, Squares::only(square));
         }
         for (square, man) in variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place()) {
             spreading.put(self, man, Squares::only(square));
-            spreading.arrive(self, man, self.first(man, square));
+            spreading.come(self, man, self.first(man, square));
         }
         let mut men = variant.array.clone();
         for step in variant.rules.opening.forced.iter().flat_map(|turn| &turn.steps) {
             men.men[step.to.index()] = men.men[step.from.index()].take();
             if let Some(man) = men.man_at(step.to) {
-                spreading.put(self, man, Squares::only(step.to));
+                spreading.carry(self, man, Squares::only(step.to));
             }
         }
         for way in variant.rules.castling.iter().flat_map(|castling| castling.ways.iter().flatten()) {
-            spreading.put(self, way.king, Squares::only(way.king_to));
-            spreading.put(self, way.partner, Squares::only(way.partner_to));
+            spreading.carry(self, way.king, Squares::only(way.king_to));
+            spreading.carry(self, way.partner, Squares::only(way.partner_to));
         }
         let men = variant.kinds.each().flat_map(|kind| Color::BOTH.map(|color| Man { kind, color }));
         let men: Vec<Man> = men.collect();
         while let Some((man, from)) = men.iter().find_map(|&man| Some((man, spreading.take(self, man)?))) {
             let plain = &self.plain[man.kind.index()][man.color.index()];
             let led_to = from.each().fold(Squares::EMPTY, |all, from| all | plain[from.index()]);
-            spreading.arrive(self, man, led_to);
+            spreading.come(self, man, led_to);
         }
     }
 }
@@ -137,13 +146,25 @@ struct Spreading<'v> {
 }
 
 impl Spreading<'_> {
+    /// A man that comes to squares by a move that is no move of its own.
+    fn carry(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
+        reach.comes[man.kind.index()][man.color.index()] |= squares;
+        self.put(reach, man, squares);
+    }
+
+    /// A man that moves to squares.
+    fn come(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
+        reach.comes[man.kind.index()][man.color.index()] |= squares;
+        self.arrive(reach, man, squares);
+    }
+
     /// A man that stands on squares without having moved there by itself.
     fn put(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
         self.arrive(reach, man, squares);
         self.fresh[man.kind.index()][man.color.index()] |= squares;
     }
 
-    /// A man that moves to squares, and may or must become another there.
+    /// A man that may or must become another on squares.
     fn arrive(&mut self, reach: &mut Reach, man: Man, squares: Squares) {
         let arrives = &mut reach.arrives[man.kind.index()][man.color.index()];
         let new = squares & !*arrives;
@@ -157,6 +178,7 @@ impl Spreading<'_> {
             for &kind in rule.to.iter().filter(|&&kind| kind != man.kind && !becomes.is_empty()) {
                 // Nobody becomes another once more before the next move.
                 reach.arrives[kind.index()][man.color.index()] |= becomes;
+                reach.comes[kind.index()][man.color.index()] |= becomes;
                 self.fresh[kind.index()][man.color.index()] |= becomes;
             }
         }

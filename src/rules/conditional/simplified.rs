@@ -64,6 +64,13 @@ impl Rules {
 }
 
 impl ConditionalMove {
+    /// The same move, which only men that have not moved can make where it begins.
+    pub(crate) fn of_unmoved(mut self) -> ConditionalMove {
+        self.when.push(When::Unmoved);
+        self.movement.routes.iter_mut().for_each(|route| route.initial = true);
+        self
+    }
+
     /// The move where only men on squares count on which they stay, and that arrive where they ever do, for either side;
     /// `None` where no such man can make it.
     pub(crate) fn within(self, stays: [Squares; 2], arrives: [Squares; 2]) -> Option<ConditionalMove> {
