@@ -288,7 +288,7 @@ fn values(variant: &Variant) -> Vec<ValueFacts> {
 fn claims(variant: &Variant) -> ClaimFacts {
     let wrong = variant.claims.iter().filter(|claim| !claim.holds);
     ClaimFacts {
-        count: variant.claims.len(),
+        count: variant.claims.iter().filter(|claim| claim.untested.is_none()).count(),
         wrong: wrong.map(|claim| WrongClaim { says: claim.says.clone(), because: claim.because.clone() }).collect(),
     }
 }

@@ -7,6 +7,7 @@ use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
 use crate::file::words::FileWord;
 use crate::findings::Refusal;
+use crate::geometry::SquareSet;
 use crate::geometry::joined::Classes;
 use crate::position::Kind;
 use crate::statistics::{percent, rounded};
@@ -25,13 +26,22 @@ pub(super) fn mobility(claim: &ClaimedMobility, variant: &Variant) -> Result<(),
         CountedTargets::Weighted => found.weighted,
         CountedTargets::Usable => found.usable,
     };
-    Ok(figure("mobility", &claim.mean, found.mean)?)
+    let shown = |number: f64| rounded(number, claim.mean.decimals);
+    let spread = format!("from {} to {} on single squares", shown(found.min), shown(found.max));
+    Ok(figure("mobility", &claim.mean, found.mean).map_err(|wrong| format!("{wrong}; it is {spread}"))?)
 }
 
 /// Whether the board falls into such parts for a kind.
 pub(super) fn binding(claim: &Binding, variant: &Variant) -> Result<(), Failure> {
-    let found = Classes::of(&steps(variant, claim.kind)?.classes());
-    expect("parts", &claim.parts, &(found.count as u64))?;
+    let classes = steps(variant, claim.kind)?.classes();
+    let found = Classes::of(&classes);
+    let apart = || {
+        let mut firsts = classes.iter().filter_map(|class| class.first()).map(|square| variant.board.name(square));
+        firsts.next().zip(firsts.next()).map_or("all squares are one".to_string(), |(one, other)| {
+            format!("`{one}` and `{other}` lie in different ones")
+        })
+    };
+    expect("parts", &claim.parts, &(found.count as u64)).map_err(|wrong| format!("{wrong}; {}", apart()))?;
     let sizes: Vec<u64> = found.sizes.iter().map(|&size| u64::from(size)).collect();
     let claimed = match &claim.squares {
         None => return Ok(()),

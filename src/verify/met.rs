@@ -11,8 +11,11 @@ use crate::random::Random;
 use crate::record::{Game, ask};
 use crate::variant::{MetPositions, Quantifier, Test};
 
-/// The most positions of which the tests are run, some seconds' work.
-const MOST_POSITIONS: u64 = 100_000;
+/// The most positions of which tests are run that ask for moves, some seconds' work.
+const MOST_PLAYED: u64 = 20_000;
+
+/// The most positions that are looked at.
+const MOST_LOOKED_AT: u64 = 2_000_000;
 
 /// A game without an end is broken off after so many moves of either side.
 const MOST_PLIES: u32 = 2000;
@@ -23,8 +26,14 @@ struct MetLook<'l> {
     tests: &'l [Test],
     /// A game of the variant, for what a position alone does not tell.
     root: &'l Game,
-    /// How many positions were such as are meant.
+    /// How many games were begun.
+    games: u64,
+    /// How many positions were looked at.
+    looked_at: u64,
+    /// How many of them were such as are meant.
     positions: u64,
+    /// How many positions the tests are run on.
+    most_positions: u64,
     /// For each test, whether a man stood in one of them that it speaks of.
     spoken_of: Vec<bool>,
     /// What ended the look.
@@ -38,9 +47,20 @@ pub(super) fn look(
     tests: &[Test],
     run: impl Fn(&Test, &Game) -> Result<(), Failure>,
 ) -> Result<String, Failure> {
-    let mut look = MetLook { met, tests, root, positions: 0, spoken_of: vec![false; tests.len()], end: None };
+    let asks_for_moves = tests.iter().any(|test| !matches!(test, Test::ToMove(_) | Test::SideHas(_) | Test::Stands(_)));
+    let mut look = MetLook {
+        met,
+        tests,
+        root,
+        games: 0,
+        looked_at: 0,
+        positions: 0,
+        most_positions: if asks_for_moves { MOST_PLAYED } else { MOST_LOOKED_AT },
+        spoken_of: vec![false; tests.len()],
+        end: None,
+    };
     ask!(root.core(), playing => look.play(&playing.engine, &playing.position, &run));
-    let games = format!("{} random games of seed {}", met.games, met.seed);
+    let games = format!("{} random games of seed {}", look.games, met.seed);
     if let Some(end) = look.end {
         return end;
     }
@@ -74,6 +94,7 @@ impl MetLook<'_> {
     ) {
         let mut player = RandomPlayer::new(engine);
         for game in 0..self.met.games {
+            self.games += 1;
             let mut random = Random::numbered(self.met.seed, game);
             let mut last: Option<(Position<S>, Move)> = None;
             player.play_while(start, MOST_PLIES, &mut random, |position, made, _| {
@@ -108,8 +129,13 @@ impl MetLook<'_> {
                     .and_then(|at| run(test, game.insert(at))),
             },
         };
-        if self.met.with.iter().any(|test| run(test).is_err()) {
-            return ControlFlow::Continue(());
+        self.looked_at += 1;
+        let is_so = |test: &Test| match test {
+            Test::Check(check) => engine.is_check(position) == *check,
+            test => positions::of_men(test, &setup, engine.variant()).is_none_or(|told| told.is_ok()),
+        };
+        if !self.met.with.iter().all(is_so) {
+            return if self.looked_at < MOST_LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         }
         self.positions += 1;
         let failure = self.tests.iter().find_map(|test| run(test).err());
@@ -124,11 +150,8 @@ impl MetLook<'_> {
             _ => None,
         };
         // What was asked of fewer positions than there are says of how many.
-        if self.end.is_some() || self.positions >= MOST_POSITIONS {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        let is_enough = self.positions >= self.most_positions || self.looked_at >= MOST_LOOKED_AT;
+        if self.end.is_some() || is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

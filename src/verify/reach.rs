@@ -32,13 +32,16 @@ fn colours(board: &Board, squares: &[Square]) -> String {
 /// Whether men of a kind stay on the colour on which they begin.
 pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), String> {
     let board = &variant.board;
-    let leaves = men_of(&variant.array, kind).find(|&(square, color)| {
-        let all = reached(variant, kind, color, square);
-        all.into_iter().any(|other| board.is_dark(other) != board.is_dark(square))
+    let leaves = men_of(&variant.array, kind).find_map(|(square, color)| {
+        let mut all = reached(variant, kind, color, square).into_iter();
+        Some((square, all.find(|&other| board.is_dark(other) != board.is_dark(square))?))
     });
     match leaves {
         None if men_of(&variant.array, kind).next().is_none() => Err(nobody(variant, kind)),
-        Some((square, _)) => Err(format!("the one on `{}` leaves its colour", board.name(square))),
+        Some((square, other)) => {
+            let (from, to) = (board.name(square), board.name(other));
+            Err(format!("the one on `{from}` leaves its colour: it gets to `{to}`"))
+        }
         None => Ok(()),
     }
 }
@@ -85,14 +88,14 @@ pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -
 pub(super) fn reaches(variant: &Variant, kind: Kind, from: Option<Square>, count: u64) -> Result<(), Failure> {
     let steps = super::figures::steps(variant, kind)?;
     let squares = from.map_or_else(|| Mover::of_kind(variant, kind, false).squares(), Squares::only);
-    let found = squares.each().map(|from| (from, u64::from(steps.reach(from).count()))).find(|found| found.1 != count);
-    match found {
-        None => Ok(()),
-        Some((from, found)) => {
-            let from = variant.board.name(from);
-            Err(format!("`reaches` is {found} from `{from}`, claimed is {count}").into())
-        }
-    }
+    let Some(from) = squares.each().find(|&from| u64::from(steps.reach(from).count()) != count) else { return Ok(()) };
+    let (found, board) = (steps.reach(from), &variant.board);
+    // Who says too few hears of one too many, and the other way round.
+    let is_more = u64::from(found.count()) > count;
+    let example = if is_more { found.last() } else { (board.squares() & !found).first() };
+    let verb = if is_more { "gets" } else { "never gets" };
+    let example = example.map(|square| format!("; it {verb} to `{}`", board.name(square))).unwrap_or_default();
+    Err(format!("`reaches` is {} from `{}`, claimed is {count}{example}", found.count(), board.name(from)).into())
 }
 
 /// What is said of men that are too few to be spoken of.

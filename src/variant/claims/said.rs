@@ -5,7 +5,7 @@ use crate::file::tree::Node;
 use crate::geometry::Color;
 
 /// How many games a claim may ask for.
-pub(super) const GAMES: Shape = Shape::Integer { min: 1, max: 100_000 };
+pub(super) const GAMES: Shape = Shape::Integer { min: 1, max: 10_000 };
 
 /// Where random numbers may begin.
 pub(super) const SEED: Shape = Shape::Integer { min: 0, max: i64::MAX };
