@@ -132,6 +132,15 @@ fn what_cannot_be_told_is_neither_true_nor_false(#[case] keys: &str, #[case] why
     }
 }
 
+/// However many games are asked for, a claim ends, and says of how many positions it speaks.
+#[test]
+fn a_look_at_random_games_is_bounded() {
+    let verdict = claimed_of("chess", "every-position = { games = 10000, with = { check = true } }\ncheck = true");
+    assert!(is_sampled(&verdict), "{verdict:?}");
+    assert!(verdict.unproved[0].starts_with("it held in 20000 positions of "), "{verdict:?}");
+    assert!(!verdict.unproved[0].contains("10000 random games"), "{verdict:?}");
+}
+
 /// Equal seeds give equal games, and another seed others.
 #[test]
 fn a_sample_is_the_same_each_time() {

@@ -33,6 +33,12 @@ fn a_page_says_what_its_sentences_are_worth(#[case] name: &str) {
 }
 
 #[test]
+fn the_sheet_counts_the_claims_that_can_be_checked() {
+    let told = common::courier(&["show", "tests/cli/files/cited.toml"]).stdout;
+    assert!(told.contains("The file makes 3 claims that can be checked"), "{told}");
+}
+
+#[test]
 fn most_sentences_of_three_pages_can_be_said() {
     let pages = ["courier-chess-viii", "courier-chess-moderno", "reformed-courier-spiel"].map(page);
     let cited = || pages.iter().flat_map(|page| &page.sentences).filter(|sentence| sentence.quote.is_some());

@@ -33,6 +33,9 @@ pub struct Claimed {
     pub holds: bool,
     pub passed: bool,
     pub says: String,
+    /// What shows that it is true, where that is more than its tests say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<String>,
     /// Why it has no test, if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub untested: Option<String>,
@@ -67,6 +70,7 @@ impl Verified {
             holds: claim.holds,
             passed: went.passed,
             says: claim.says.clone(),
+            shown: went.shown,
             untested: claim.untested.as_ref().map(|untested| untested.why().to_string()),
             unproved: went.unproved,
             is_true: went.is_true,
@@ -112,7 +116,7 @@ fn told(claim: &Claimed) -> String {
         return format!("{name} is not tested: {says}\n{why}");
     }
     match (claim.passed, claim.holds, claim.is_true) {
-        (true, true, _) => format!("{name} holds: {says}"),
+        (true, true, _) => [vec![format!("{name} holds: {says}")], claim.shown.clone()].concat().join("\n"),
         (true, false, _) => format!("{name} is wrong, as expected: {says}\n{}", because.as_deref().unwrap_or_default()),
         (false, false, true) => format!("{name} FAILED: it was known to be wrong, and has come true: {says}"),
         (false, ..) => format!("{name} FAILED: {says}\n{}", found.join("\n")),
