@@ -103,7 +103,7 @@ impl MetLook<'_> {
             });
             // The position at the end is one of the game's, too.
             let end = last.map_or(*start, |(position, made)| engine.after(&position, &made));
-            if self.end.is_some() || self.see(engine, &end, run).is_break() {
+            if self.is_done() || self.see(engine, &end, run).is_break() {
                 return;
             }
         }
@@ -135,7 +135,7 @@ impl MetLook<'_> {
             test => positions::of_men(test, &setup, engine.variant()).is_none_or(|told| told.is_ok()),
         };
         if !self.met.with.iter().all(is_so) {
-            return if self.looked_at < MOST_LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            return self.on();
         }
         self.positions += 1;
         let failure = self.tests.iter().find_map(|test| run(test).err());
@@ -149,9 +149,16 @@ impl MetLook<'_> {
             (Quantifier::Some, None) => Some(Ok(format!("met in a random game of seed {}: {}", self.met.seed, at()))),
             _ => None,
         };
-        // What was asked of fewer positions than there are says of how many.
-        let is_enough = self.positions >= self.most_positions || self.looked_at >= MOST_LOOKED_AT;
-        if self.end.is_some() || is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        self.on()
+    }
+
+    /// Whether an answer is found, or enough was seen: then the answer says of how many positions.
+    fn is_done(&self) -> bool {
+        self.end.is_some() || self.positions >= self.most_positions || self.looked_at >= MOST_LOOKED_AT
+    }
+
+    fn on(&self) -> ControlFlow<()> {
+        if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
