@@ -69,7 +69,15 @@ impl ConditionalMove {
             });
         }
         if let (Some((path, routes)), Some((other_path, other_routes))) = (own.passing(), others.passing()) {
-            values.unequal(PATH, [path, other_path], PathKind::meaning);
+            // The straight line is one of the shortest ways: one of all is more easily passable, all of them are less.
+            let ease = |path: PathKind, routes: Option<Routes>| match (path, routes) {
+                (PathKind::KingSteps, Some(Routes::All)) => 0,
+                (PathKind::Line, _) => 1,
+                (PathKind::KingSteps, _) => 2,
+            };
+            let grade = Grade::by_order(ease(path, routes), ease(other_path, other_routes));
+            let grade = grade.filter(|_| path != other_path);
+            values.value(PATH, grade, || [path, other_path].map(|path| path.meaning().to_string()));
             // One way is more easily passable than all.
             let is_one = |routes: Routes| routes == Routes::One;
             let grade = routes.zip(other_routes).and_then(|(own, other)| Grade::by_order(is_one(own), is_one(other)));
