@@ -113,7 +113,7 @@ fn chess_under_other_names_and_letters_is_the_same_game() {
     let comparison = compared(&chess, &german);
     assert_eq!(comparison.verdict_line(), "the same game, other names", "{}", told_of(&comparison));
     assert!(comparison.differences.iter().all(|one| one.grade == Label));
-    assert_eq!(told_of(&comparison).lines().count(), 13, "{}", told_of(&comparison));
+    assert_eq!(told_of(&comparison).lines().count(), 12, "{}", told_of(&comparison));
     assert!(!told_of(&comparison).contains("  =  "), "what is alike is not told");
 }
 

@@ -39,6 +39,7 @@ mod compare_play;
 mod compare_probes;
 mod compare_table;
 mod compare_written;
+mod comparing;
 mod corners;
 mod corpus_games;
 mod counting;

@@ -133,7 +133,7 @@ fn compared<'v>([a, b]: &'v [Arc<Variant>; 2]) -> Comparison<'v> {
 fn shown(play: &Play) -> Vec<&Cause> {
     let walked = play.walks.iter().flat_map(|walk| &walk.causes);
     let sampled = play.walks.iter().filter_map(|walk| walk.sampled.as_ref()).flat_map(|sampled| &sampled.causes);
-    walked.chain(sampled).chain(play.probes.iter().filter_map(|probe| probe.shown.as_ref())).collect()
+    walked.chain(sampled).chain(play.probes().filter_map(|probe| probe.shown.as_ref())).collect()
 }
 
 /// Plays a witness in both games; says what is wrong with it, if anything is.
@@ -207,10 +207,9 @@ fn are_shown(edits: impl Iterator<Item = &'static Edit>) {
             if play.walks.len() + play.not_held.len() != 2 {
                 wrong.push(format!("{} in {}: {} walks", edit.0, edit.1, play.walks.len()));
             }
-        } else if shown.is_empty() {
-            let probes: Vec<String> =
-                play.probes.iter().map(|probe| format!("{} tried {}", probe.code, probe.tried)).collect();
-            wrong.push(format!("{} in {}: no witness; probes: {probes:?}", edit.0, edit.1));
+        }
+        for missing in play.witnesses.iter().filter(|witness| witness.shown.is_none()) {
+            wrong.push(format!("{} in {}: nothing shows {} in {}", edit.0, edit.1, missing.code, missing.tried));
         }
         for cause in shown {
             if let Err(why) = replay(&variants, cause) {

@@ -63,6 +63,9 @@ pub struct Arguments {
     /// board; in a table, between any two.
     #[arg(long, value_name = "GRADE", value_enum, hide_possible_values = true)]
     fail_on: Option<Grade>,
+    /// Tell everything: what is alike in words, the walks ply by ply, what only random games met, what was not met.
+    #[arg(long)]
+    long: bool,
     /// List the codes that differences have.
     #[arg(long)]
     codes: bool,
@@ -132,7 +135,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         Some(folder) => picture_folder::write(&comparison.pictures(), folder)?,
         None => Vec::new(),
     };
-    let compared = Compared::of(&comparison, played.as_ref()).with_pictures(&pictures);
+    let compared = Compared::of(&comparison, played.as_ref()).with_pictures(&pictures).at_length(arguments.long);
     out.answer(&if arguments.only == Some(Half::Play) { compared.without_structure() } else { compared })?;
     Ok(arguments.status(comparison.greatest_possible_grade()))
 }

@@ -5,6 +5,7 @@ use serde::ser::{SerializeStruct, Serializer};
 
 use super::matching::unmatched;
 use super::play::{Play, ToldPlay};
+use super::report::Telling;
 use super::{Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
@@ -92,6 +93,9 @@ pub struct Compared<'c> {
     /// Whether people are told what the files say, or only how the games play.
     #[serde(skip)]
     tells_structure: bool,
+    /// Whether people are told everything.
+    #[serde(skip)]
+    is_long: bool,
 }
 
 /// A difference in play.
@@ -106,7 +110,7 @@ fn evidence(comparison: &Comparison, played: Option<&Play>) -> &'static str {
     match played {
         _ if comparison.is_same() => "proved",
         Some(play) if play.is_seen() => "seen",
-        Some(play) if play.walks.iter().any(|walk| walk.sampled.is_some()) => "sampled",
+        Some(play) if play.sampled() > 0 => "sampled",
         Some(play) if !play.walks.is_empty() => "walked",
         _ if comparison.undecided.is_empty() => "proved",
         _ => "undecided",
@@ -152,11 +156,12 @@ pub struct SquaresApart<'c> {
 
 impl Answer for Compared<'_> {
     fn report(&self) -> Report {
-        let mut blocks = vec![self.comparison.heading()];
+        let telling = Telling { comparison: self.comparison, seen: self.seen, is_long: self.is_long };
+        let mut blocks = telling.heading();
         if self.tells_structure {
-            blocks.extend(self.comparison.structure());
+            blocks.extend(telling.structure());
         }
-        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks()));
+        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(self.is_long)));
         blocks.extend(Block::written(self.pictures));
         Report::new(self.comparison.title(), blocks)
     }
@@ -171,6 +176,12 @@ impl<'c> Compared<'c> {
     #[must_use]
     pub fn without_structure(self) -> Compared<'c> {
         Compared { tells_structure: false, ..self }
+    }
+
+    /// People are told everything, or only what a referee asks for.
+    #[must_use]
+    pub fn at_length(self, is_long: bool) -> Compared<'c> {
+        Compared { is_long, ..self }
     }
 
     /// With the files of pictures that were written.
@@ -208,6 +219,7 @@ impl<'c> Compared<'c> {
             comparison,
             seen: played,
             tells_structure: true,
+            is_long: false,
         }
     }
 }

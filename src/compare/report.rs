@@ -1,10 +1,13 @@
 //! A comparison as people read it.
 
+mod summary;
+
 use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Topic};
 use super::matching::{FalseFriend, Match, MatchReason};
 use super::moves::{ReachedSquares, common, of_men};
 use super::names::written;
 use super::passing::Passing;
+use super::play::{Play, PlayWitness};
 use super::rules::shared;
 use super::terms::only_term;
 use super::{Apart, Comparison, Subject, Verdict};
@@ -17,6 +20,7 @@ use crate::position::{Kind, KindOfMan, Man};
 use crate::report::{Block, Head};
 use crate::rules::{Castling, Grade, Opening, Part, RuleId};
 use crate::same::Which;
+use std::ops::Deref;
 
 /// The code of a castling that only one of the games has.
 const CASTLING: &str = "castling";
@@ -39,23 +43,66 @@ const MOST_WORDS: usize = 60;
 /// A rule of both games is told in no more letters than this.
 const MOST_CONTENT: usize = 240;
 
+/// The most witnesses of one line.
+const MOST_WITNESSES: usize = 2;
+
+/// What the marks of lines mean.
+const MARKS: [(&str, &str); 8] = [
+    (ALIKE, "alike"),
+    ("~", "names"),
+    ("@", "start"),
+    ("+", "only B"),
+    ("-", "only A"),
+    ("±", "each its own"),
+    ("!", "result, false friend"),
+    ("#", "board"),
+];
+
 /// A line of a comparison: its mark, what it is about, what is said.
 type ReportLine = Vec<String>;
 
-impl Comparison<'_> {
-    /// What is compared, and the verdict.
-    pub(super) fn heading(&self) -> Block {
-        let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
-        Block::lines([a, b, self.verdict_line()])
-    }
+/// A comparison as it is told: with what was seen in play, in short or at length.
+#[derive(Clone, Copy)]
+pub(super) struct Telling<'c> {
+    pub comparison: &'c Comparison<'c>,
+    /// What was seen in play, if the games were played.
+    pub seen: Option<&'c Play>,
+    /// Whether everything is told, or only what a referee asks for.
+    pub is_long: bool,
+}
 
+impl<'c> Deref for Telling<'c> {
+    type Target = Comparison<'c>;
+
+    fn deref(&self) -> &Comparison<'c> {
+        self.comparison
+    }
+}
+
+impl Comparison<'_> {
     /// Both variants by name.
     pub(super) fn title(&self) -> String {
         format!("{} and {}", self.a.variant.about.name, self.b.variant.about.name)
     }
+}
 
-    /// Every difference in a line of its own, part by part.
-    pub(super) fn structure(&self) -> Vec<Block> {
+impl Telling<'_> {
+    /// What is compared, the verdict, and what matters most.
+    pub fn heading(&self) -> Vec<Block> {
+        let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
+        let verdict = self.verdict_line();
+        // What differs is told below by its names.
+        let verdict = verdict.split(';').next().unwrap_or_default().to_string();
+        let mut blocks = vec![Block::lines([a, b, verdict])];
+        let rows = self.summary();
+        if !rows.is_empty() {
+            blocks.push(table(rows));
+        }
+        blocks
+    }
+
+    /// Every difference in a line of its own with what shows it, what matters most first.
+    pub fn structure(&self) -> Vec<Block> {
         if self.verdict() == Verdict::SameGame {
             return Vec::new();
         }
@@ -64,17 +111,22 @@ impl Comparison<'_> {
         let men =
             if moves_differ { "men, with moves in Betza notation and as (files right, ranks forward)" } else { "men" };
         let sections = [
+            ("ends", self.rules(Part::Ends)),
             ("board", self.told_one_by_one(Part::Board)),
-            (men, self.men()),
             ("start", self.told_one_by_one(Part::Start)),
             ("rules", self.rules(Part::Rules)),
-            ("ends", self.rules(Part::Ends)),
+            (men, self.men()),
         ];
-        let is_told = |lines: &[ReportLine]| lines.iter().any(|line| !only_names || line[0] != ALIKE);
         let mut blocks = Vec::new();
-        for (heading, rows) in sections.into_iter().filter(|(_, lines)| is_told(lines)) {
-            let head = vec![Head::words(""), Head::words("").at_least(LABEL), Head::words("")];
-            blocks.extend([Block::heading(2, heading), Block::Table { head, rows }]);
+        let mut marks = String::new();
+        for (heading, mut rows) in sections {
+            // What is alike stands above in one line.
+            rows.retain(|row| self.is_long || row[0] != ALIKE);
+            if rows.iter().all(|row| only_names && row[0] == ALIKE) {
+                continue;
+            }
+            marks.extend(rows.iter().filter(|row| row.len() > 1).map(|row| row[0].as_str()));
+            blocks.extend([Block::heading(2, heading), table(rows)]);
         }
         if self.verdict() == Verdict::NoCommonBoard {
             blocks.push(Block::heading(2, "not played, as no position can stand on both boards"));
@@ -85,13 +137,44 @@ impl Comparison<'_> {
             });
             blocks.extend([Block::heading(2, "undecided"), Block::lines(kinds)]);
         }
+        let legend = MARKS.iter().filter(|(mark, _)| marks.contains(*mark));
+        let legend: Vec<String> = legend.map(|(mark, meaning)| format!("{mark} {meaning}")).collect();
+        let without = self.seen.iter().flat_map(|play| play.walks.iter().filter_map(|walk| walk.without.clone()));
+        let without: Vec<String> = without.collect();
+        let notes = [legend.join(", "), without.join("; ")].into_iter().filter(|note| !note.is_empty());
+        let notes: Vec<String> = notes.collect();
+        if !notes.is_empty() {
+            blocks.push(Block::Lines(notes));
+        }
         blocks
     }
 
     fn told_one_by_one(&self, part: Part) -> Vec<ReportLine> {
-        let of_part = self.differences.iter().filter(|one| one.part == part);
+        let of_part = self.differences.iter().enumerate().filter(|(_, one)| one.part == part);
         let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| with_words(&one.text, one));
-        of_part.map(|one| line(one.grade.mark(), label_of(one), &told(one))).collect()
+        let lines = of_part.flat_map(|(index, one)| {
+            let own = line(one.grade.mark(), label_of(one), &told(one));
+            [own].into_iter().chain(self.shown_by(&[index]))
+        });
+        lines.collect()
+    }
+
+    /// What shows some differences in play.
+    fn shown_by(&self, differences: &[usize]) -> Vec<ReportLine> {
+        let games = self.seen.map_or(0, Play::sampled);
+        self.witnesses_of(differences).into_iter().flat_map(|witness| witness.lines(games)).collect()
+    }
+
+    /// The witnesses of some differences, those that show something first.
+    fn witnesses_of(&self, differences: &[usize]) -> Vec<&PlayWitness> {
+        let own = |witness: &&PlayWitness| {
+            // What several differences speak of is shown below the last of them.
+            witness.differences.last().is_some_and(|last| differences.contains(last))
+        };
+        let mut witnesses: Vec<&PlayWitness> = self.seen.iter().flat_map(|play| &play.witnesses).filter(own).collect();
+        witnesses.sort_by_key(|witness| witness.shown.is_none());
+        witnesses.truncate(if self.is_long { witnesses.len() } else { MOST_WITNESSES });
+        witnesses
     }
 
     /// Moves made beforehand in one game only, where the other begins with its array.
@@ -129,30 +212,27 @@ impl Comparison<'_> {
         let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
         let equal: Vec<String> = self.matches.iter().filter(is_equal).map(|one| called(self.a, one.a)).collect();
         lines.extend(all_alike(equal));
-        for one in &self.matches {
-            let moves = about(one.a, KIND_MOVES.code);
-            if let Some(named) = about(one.a, KIND_NAME.code).filter(|_| moves.is_none()) {
-                let told = named.text.trim_start_matches(&kinds[one.a].name).trim_start_matches([':', ' ']);
-                let told = format!("{told} in B; both move as {}", written(self.a, one.a));
-                lines.push(line('~', &kinds[one.a].name, &told));
-            }
-        }
-        let letters: Vec<String> = self
-            .matches
-            .iter()
-            .filter(|one| about(one.a, KIND_LETTER.code).is_some())
-            .map(|one| {
-                format!("{} -> {} ({})", kinds[one.a].letter, self.b.variant.kinds[one.b].letter, kinds[one.a].name)
-            })
-            .collect();
-        if !letters.is_empty() {
-            lines.push(line('~', "letters", &letters.join(", ")));
-        }
+        let others = &self.b.variant.kinds;
+        let is_renamed =
+            |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_some();
+        let named =
+            self.matches.iter().filter(is_renamed).map(|one| {
+                format!("{} is the {} ({})", kinds[one.a].name, called(self.b, one.b), written(self.a, one.a))
+            });
+        let letters = self.matches.iter().filter(|one| about(one.a, KIND_LETTER.code).is_some());
+        let letters = letters.map(|one| {
+            let of = if self.is_long { format!(" ({})", kinds[one.a].name) } else { String::new() };
+            format!("{} -> {}{of}", kinds[one.a].letter, others[one.b].letter)
+        });
+        let letters: Vec<String> = letters.collect();
+        let letters = (!letters.is_empty()).then(|| format!("letters {}", letters.join(", ")));
+        lines.extend(several('~', "in B", named.chain(letters).collect()));
         let san = self.differences.iter().filter(|one| one.code == super::difference::KIND_SAN.code);
         lines.extend(san.map(|one| line('~', "in moves", &one.text)));
         for one in &self.matches {
             if let Some(moves) = about(one.a, KIND_MOVES.code) {
-                lines.extend(self.moves(one, moves.grade));
+                let number = self.differences.iter().position(|other| std::ptr::eq(other, moves));
+                lines.extend(self.moves(one, moves.grade, number));
             }
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
@@ -163,23 +243,42 @@ impl Comparison<'_> {
             let words = kind.and_then(|kind| short_words(subject, kind)).map(|words| format!(": {words}"));
             lines.push(line(one.grade.mark(), name, &format!("{told}{}", words.unwrap_or_default())));
         }
-        lines.extend(self.false_friends.iter().map(|friend| self.false_friend(friend)));
+        let (names, letters): (Vec<_>, Vec<_>) = self.false_friends.iter().partition(|friend| friend.what == "name");
+        lines.extend(names.into_iter().map(|friend| self.false_friend(friend)));
+        let letters = letters.into_iter().map(|friend| format!("{} ({}, {})", friend.word, friend.a, friend.b));
+        let letters: Vec<String> = letters.collect();
+        let friends = (!letters.is_empty()).then(|| format!("false friends: {}", letters.join(", ")));
+        lines.extend(several('!', "letters", friends.into_iter().collect()));
         lines
     }
 
     /// A kind that moves otherwise, and where it goes in only one of the games.
-    fn moves(&self, one: &Match, grade: Grade) -> Vec<ReportLine> {
+    fn moves(&self, one: &Match, grade: Grade, number: Option<usize>) -> Vec<ReportLine> {
         let (own, their) = (&self.a.variant.kinds[one.a], &self.b.variant.kinds[one.b]);
         // Why two of one name are taken for the same need not be said.
         let called = match own.name == their.name {
             true => String::new(),
-            false => format!("is the {} in B ({}); ", called(self.b, one.b), self.reason(one)),
+            false if self.is_long => format!("is the {} in B ({}); ", called(self.b, one.b), self.reason(one)),
+            false => format!("the {} in B; ", their.name),
         };
         let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
         let mut lines = vec![line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"))];
+        let (witnesses, games) = (self.witnesses_of(number.as_slice()), self.seen.map_or(0, Play::sampled));
         for (unmoved, apart) in one.moves.states() {
             let when = unmoved.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
-            lines.extend(self.apart(when, one, unmoved == Some(true), apart));
+            let apart = self.apart(when, one, unmoved == Some(true), apart);
+            match &apart[..] {
+                // What is a single thing stands in the line of the kind.
+                [only] if lines.len() == 1 => {
+                    let when = if only[1].is_empty() { String::new() } else { format!("{} ", only[1]) };
+                    lines[0][2].push_str(&format!("; {when}{}", only[2]));
+                }
+                _ => lines.extend(apart),
+            }
+            // Men that move alike in both states are shown in either.
+            let is_of =
+                |witness: &&&PlayWitness| unmoved.is_none() || witness.unmoved.is_none_or(|own| Some(own) == unmoved);
+            lines.extend(witnesses.iter().find(is_of).into_iter().flat_map(|witness| witness.lines(games)));
         }
         lines
     }
@@ -242,43 +341,41 @@ impl Comparison<'_> {
         lines
     }
 
+    /// A name that means another kind in B.
     fn false_friend(&self, friend: &FalseFriend) -> ReportLine {
-        let word = match friend.what {
-            "name" => format!("\"{}\"", friend.word),
-            what => format!("{what} {}", friend.word),
-        };
-        let told = |subject: Subject, kind: Kind| match friend.what {
-            "name" => in_words(subject, kind),
-            _ => format!("is the {}", subject.variant.kinds[kind].name),
-        };
         let [a, b] = friend.kinds;
-        let text = format!("false friend: A's {}; B's {}", told(self.a, a), told(self.b, b));
-        line('!', &word, &text)
+        let text = format!("false friend: A's {}; B's {}", in_words(self.a, a), in_words(self.b, b));
+        line('!', &format!("\"{}\"", friend.word), &text)
     }
 
     /// The rules or ends: those that are alike in one line, then what differs.
     fn rules(&self, part: Part) -> Vec<ReportLine> {
-        let differing: Vec<&Difference> = self.differences.iter().filter(|one| one.part == part).collect();
-        let is_alike = |topic: Topic| !differing.iter().any(|one| one.of.topic() == Some(topic) && one.is_play());
+        let of_part = self.differences.iter().enumerate().filter(|(_, one)| one.part == part);
+        let differing: Vec<(usize, &Difference)> = of_part.collect();
+        let is_alike = |topic: Topic| !differing.iter().any(|(_, one)| one.of.topic() == Some(topic) && one.is_play());
         // Where only names differ, what is alike has been said with the verdict.
         let is_told = self.verdict() != Verdict::SameGameOtherNames;
         let alike = shared(self.a, self.b).filter(|topic| is_told && topic.part() == part && is_alike(*topic));
         let (told, named): (Vec<_>, Vec<_>) =
             alike.map(|topic| (self.numbered(topic), self.in_both(topic))).partition(|(_, content)| content.is_some());
-        let mut lines: Vec<ReportLine> =
-            all_alike(named.into_iter().map(|(name, _)| name).collect()).into_iter().collect();
+        let mut lines: Vec<ReportLine> = all_alike(named.into_iter().map(|(name, _)| name).collect());
         lines.extend(told.into_iter().map(|(name, content)| line('=', &name, &content.unwrap_or_default())));
         lines.extend(self.castlings(&differing));
-        for one in differing.into_iter().filter(|one| one.code != CASTLING) {
+        for (index, one) in differing.into_iter().filter(|(_, one)| one.code != CASTLING) {
             let label = one.of.called();
             let told = one.text.strip_prefix(&capitalised(label)).unwrap_or(&one.text);
-            lines.push(line(one.grade.mark(), label, &with_words(told.trim_start_matches([',', ':', ' ']), one)));
+            let told = with_words(told.trim_start_matches([',', ':', ' ']), one);
+            // What goes on for long is told at length.
+            let first = told.split_once(". ").filter(|_| !self.is_long && told.chars().count() > MOST_CONTENT);
+            let told = first.map_or(told.clone(), |(first, _)| format!("{first} ..."));
+            lines.push(line(one.grade.mark(), label, &told));
+            lines.extend(self.shown_by(&[index]));
         }
         lines
     }
 }
 
-impl Comparison<'_> {
+impl Telling<'_> {
     /// What a rule or an end of both games is called, with the number that it has.
     fn numbered(&self, topic: Topic) -> String {
         let number = if let Topic::Rule(id) = topic { self.a.variant.rules.rule(id).number() } else { None };
@@ -291,6 +388,9 @@ impl Comparison<'_> {
     /// What a rule of both games says, in A's words, if few will do.
     fn in_both(&self, topic: Topic) -> Option<String> {
         let Topic::Rule(id) = topic else { return None };
+        if !self.is_long {
+            return None;
+        }
         let rules = self.a.rules(&self.passing());
         let told = match id {
             RuleId::Castling => rules.castling.iter().map(|rule| rule.san.as_str()).collect::<Vec<_>>().join(", "),
@@ -303,21 +403,21 @@ impl Comparison<'_> {
     }
 
     /// The castlings that only one of the games has, each with the squares of both sides.
-    fn castlings(&self, differing: &[&Difference]) -> Vec<ReportLine> {
+    fn castlings(&self, differing: &[(usize, &Difference)]) -> Vec<ReportLine> {
         let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
-        let told = sides.into_iter().filter_map(|(subject, grade, which)| {
-            let is_one = |one: &&&Difference| one.code == CASTLING && one.grade == grade;
-            let keys: Vec<&str> = differing
-                .iter()
-                .filter(is_one)
-                .filter_map(|one| Some(one.a.as_ref().or(one.b.as_ref())?.key.as_str()))
-                .collect();
+        let told = sides.into_iter().flat_map(|(subject, grade, which)| {
+            let own = differing.iter().filter(|(_, one)| one.code == CASTLING && one.grade == grade);
+            let (numbers, keys): (Vec<usize>, Vec<&str>) =
+                own.filter_map(|(index, one)| Some((*index, one.a.as_ref().or(one.b.as_ref())?.key.as_str()))).unzip();
             let named = |rule: &&Castling| keys.contains(&format!("castling.{}", key(&rule.name)).as_str());
             let rules = subject.variant.rules.castling.iter().filter(named);
             let ways: Vec<String> =
                 rules.map(|rule| format!("{} ({})", rule.san, rule.ways_in_short(subject.setting()))).collect();
             let text = format!("only in {which}: {}", ways.join(", "));
-            (!keys.is_empty()).then(|| line(grade.mark(), "castling", &text))
+            let own = (!keys.is_empty()).then(|| line(grade.mark(), "castling", &text));
+            // One of them shows what castling is.
+            let told = if self.is_long { &numbers[..] } else { &numbers[..numbers.len().min(1)] };
+            own.into_iter().chain(self.shown_by(told)).collect::<Vec<_>>()
         });
         told.collect()
     }
@@ -379,7 +479,16 @@ fn line(mark: char, label: &str, text: &str) -> ReportLine {
     vec![mark, label.to_string(), text.to_string()]
 }
 
+fn table(rows: Vec<ReportLine>) -> Block {
+    Block::Table { head: vec![Head::words(""), Head::words("").at_least(LABEL), Head::words("")], rows }
+}
+
+/// Several things of one sort in one line.
+fn several(mark: char, label: &str, told: Vec<String>) -> Option<ReportLine> {
+    (!told.is_empty()).then(|| line(mark, label, &told.join("; ")))
+}
+
 /// What is alike, in one line.
-fn all_alike(names: Vec<String>) -> Option<ReportLine> {
-    (!names.is_empty()).then(|| vec![ALIKE.to_string(), "alike".to_string(), names.join(", ")])
+fn all_alike(names: Vec<String>) -> Vec<ReportLine> {
+    (!names.is_empty()).then(|| line('=', "alike", &names.join(", "))).into_iter().collect()
 }

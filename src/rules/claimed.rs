@@ -64,6 +64,11 @@ impl Bound {
         Some(Bound { first, claimed, by_itself })
     }
 
+    /// Every count at which something may happen.
+    pub(crate) fn counts(self) -> impl Iterator<Item = u32> {
+        [self.first].into_iter().chain(self.by_itself)
+    }
+
     /// The count from which on the game is over; never if there is none.
     #[inline]
     pub(crate) fn over_from(self, claims: Claims) -> Option<u32> {

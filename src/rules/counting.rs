@@ -104,7 +104,7 @@ impl StatedRule for Counting {
     }
 
     fn scenes(_: &[Counting]) -> Scenes {
-        Scenes::NotInOne
+        Scenes::Counted
     }
 
     fn speaks_of_royals(&self) -> bool {
@@ -223,6 +223,20 @@ impl Counting {
             BareCounting { limits, ..bare }
         });
         Counting { bare, ..self }
+    }
+
+    /// How many plies more are allowed; none while nothing is counted.
+    pub(crate) fn plies_left(&self, state: State) -> Option<u32> {
+        let [count, limit] = self.slots?.map(|slot| state.get(slot));
+        (limit > 0).then(|| limit.saturating_mul(2).saturating_sub(count))
+    }
+
+    /// The state so many plies later; the same while nothing is counted.
+    pub(crate) fn later(&self, state: State, plies: u32) -> State {
+        match (self.slots, self.plies_left(state)) {
+            (Some([count, _]), Some(_)) => state.with(count, state.get(count).saturating_add(plies)),
+            _ => state,
+        }
     }
 
     /// When counting begins: `from the start` or `once no pawn is left on the board`.

@@ -29,9 +29,6 @@ pub(crate) trait EndByPosition: Default + PartialEq {
 
 /// An end that a game comes to by its course; moves may be left.
 pub(crate) trait EndByCourse {
-    /// Whether a position shows it by itself all the same, whatever came before it.
-    const IS_OF_POSITION: bool = false;
-
     /// Who wins after a move of the side that waits, if this end has come; `times` says how often the position has come
     /// up, and is asked at most once; `claims` says whether what a player may claim is claimed.
     fn judge<S: SquareSet>(

@@ -51,8 +51,6 @@ impl StatedRule for KingsOnly {
 }
 
 impl EndByCourse for Option<KingsOnly> {
-    const IS_OF_POSITION: bool = true;
-
     #[inline]
     fn judge<S: SquareSet>(&self, position: &Position<S>, _: &mut impl FnMut() -> u32, _: Claims) -> Option<Winner> {
         let rule = (*self)?;

@@ -109,16 +109,6 @@ macro_rules! registry {
                 })*
                 None
             }
-
-            /// Such an end where a position shows it by itself, whatever came before.
-            pub(crate) fn by_course_shown<S: SquareSet>(&self, position: &Position<S>) -> Option<Outcome> {
-                $(if <$CourseHeld as EndByCourse>::IS_OF_POSITION
-                    && let Some(winner) = self.$course.judge(position, &mut || 0, Claims::Open)
-                {
-                    return Some(Outcome { rule: Ending::$Course, winner });
-                })*
-                None
-            }
         }
     };
 }

@@ -84,7 +84,7 @@ impl StatedRule for NoProgress {
     }
 
     fn scenes(_: &[NoProgress]) -> Scenes {
-        Scenes::NotInOne
+        Scenes::Idle
     }
 
     fn words(&self, setting: Setting) -> String {

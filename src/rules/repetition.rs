@@ -51,7 +51,7 @@ impl StatedRule for Repetition {
     }
 
     fn scenes(_: &[Repetition]) -> Scenes {
-        Scenes::NotInOne
+        Scenes::Repeated
     }
 
     fn words(&self, _: Setting) -> String {

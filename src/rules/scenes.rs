@@ -14,6 +14,12 @@ pub(crate) enum Scenes {
         /// Whether they may be unmoved, where that matters.
         unmoved: bool,
     },
+    /// Any men, after so many plies without progress as end a game.
+    Idle,
+    /// Any men, so long after counting has begun as ends a game.
+    Counted,
+    /// Any men who go to and fro until the position has come up again and again.
+    Repeated,
     /// No position shows it by itself: the rule is about how a game came there.
     NotInOne,
 }

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::random::Replayed;
 use super::walk::Layer;
-use super::{Cause, Play, Probe};
+use super::{Cause, Play, PlayWitness, Replayed, Sampled};
 
 /// What was seen in play; nothing where nothing was played.
 #[derive(Default, Serialize)]
@@ -13,12 +12,16 @@ pub struct ToldPlay<'c> {
     /// The walks that were not followed to their end.
     pub cuts: Vec<CutWalk<'c>>,
     pub causes: Vec<&'c Cause>,
-    pub probes: &'c [Probe],
+    /// What shows each difference.
+    pub witnesses: &'c [PlayWitness],
+    /// Those of them that are small positions, or were looked for in vain.
+    pub probes: Vec<&'c PlayWitness>,
+    /// What comes of several differences together.
+    pub unexplained: &'c [Cause],
     /// Null where no random games were asked for.
-    pub random: Option<SampledGames<'c>>,
+    pub random: Option<SampledGames>,
     pub replay: ReplayShares,
     pub not_held: &'c [String],
-    pub not_followed: &'c [&'static str],
     pub not_met: &'c [String],
     pub never_met: &'c [String],
 }
@@ -43,19 +46,9 @@ pub struct CutWalk<'c> {
 
 /// The random games.
 #[derive(Serialize)]
-pub struct SampledGames<'c> {
+pub struct SampledGames {
     pub games: u64,
     pub seed: u64,
-    pub starts: Vec<SampledStart<'c>>,
-}
-
-/// The random games from one start.
-#[derive(Serialize)]
-pub struct SampledStart<'c> {
-    pub start: &'c str,
-    pub differing: u64,
-    /// Below which share of games surely differ (95 %); null where some did.
-    pub fewer_than: Option<f64>,
 }
 
 /// Which share of random games of one game can be played in the other; null where that was not tried.
@@ -67,29 +60,24 @@ pub struct ReplayShares {
 
 impl<'c> ToldPlay<'c> {
     pub(in crate::compare) fn of(play: &'c Play) -> ToldPlay<'c> {
-        let Play { walks, probes, replayed: [a_in_b, b_in_a], .. } = play;
+        let Play { walks, replayed: [a_in_b, b_in_a], .. } = play;
         let layers =
             walks.iter().flat_map(|walk| walk.layers.iter().map(|&layer| WalkedLayer { start: &walk.start, layer }));
         let by = |is_full: bool| if is_full { "memory" } else { "pairs" };
         let cuts = walks
             .iter()
             .filter_map(|walk| Some(CutWalk { start: &walk.start, ply: walk.cut_at?, by: by(walk.is_full) }));
-        let sampled = || walks.iter().filter_map(|walk| Some((&*walk.start, walk.sampled.as_ref()?)));
-        let starts = sampled().map(|(start, sampled)| SampledStart {
-            start,
-            differing: sampled.differing,
-            fewer_than: sampled.bound(),
-        });
-        let first = sampled().next().map(|(_, sampled)| (sampled.games, sampled.seed));
+        let sampled = walks.iter().find_map(|walk| walk.sampled.as_ref());
         ToldPlay {
             walks: layers.collect(),
             cuts: cuts.collect(),
             causes: walks.iter().flat_map(|walk| walk.all_causes()).collect(),
-            probes,
-            random: first.map(|(games, seed)| SampledGames { games, seed, starts: starts.collect() }),
+            witnesses: &play.witnesses,
+            probes: play.probes().collect(),
+            unexplained: &play.unexplained,
+            random: sampled.map(|Sampled { games, seed, .. }| SampledGames { games: *games, seed: *seed }),
             replay: ReplayShares { a_in_b: *a_in_b, b_in_a: *b_in_a },
             not_held: &play.not_held,
-            not_followed: &play.not_followed,
             not_met: &play.not_met,
             never_met: &play.never_met,
         }

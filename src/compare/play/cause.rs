@@ -24,6 +24,8 @@ pub struct Cause {
     pub fens: [String; 2],
     /// The moves as text, the one in which the games differ last.
     pub moves: Vec<String>,
+    /// The moves that both games make, as each of them writes them.
+    pub lines: [Vec<String>; 2],
     /// How many moves A and B have in the last position.
     #[serde(skip)]
     pub moves_there: [u64; 2],
@@ -80,6 +82,16 @@ pub struct Step {
     /// What the man becomes, by its kind in the game that allows it.
     pub promotion: Option<Kind>,
 }
+
+impl Cause {
+    /// Whether it stands in a position that was looked for.
+    pub fn is_probe(&self) -> bool {
+        self.start == PROBE
+    }
+}
+
+/// What is called the start of a position that was looked for.
+pub(super) const PROBE: &str = "probe";
 
 impl Only {
     /// The word for it in answers.

@@ -1,14 +1,14 @@
 //! One look at a pair: what both games allow there, and what only one of them does.
 
-use super::cause::{Cause, Effect, Key, Only, Step};
+use super::cause::{Cause, Effect, Key, Only, PROBE, Step};
 use super::met::Met;
-use super::pair::{Games, Identity, Pair, PairMoves};
+use super::pair::{CameUp, Ended, Games, Identity, Pair, PairMoves, Past};
 use crate::compare::Topic;
 use crate::engine::MoveRule;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
 use crate::record::without_mover;
-use crate::rules::{Outcome, RuleId};
+use crate::rules::RuleId;
 
 /// A difference at a pair, and the move that shows it, if one does.
 pub(super) struct Note {
@@ -16,6 +16,13 @@ pub(super) struct Note {
     pub last: Option<Identity>,
     /// The move as its game makes it.
     made: Option<(usize, Move)>,
+}
+
+impl Note {
+    /// Whether it is about how the games end.
+    pub fn is_end(&self) -> bool {
+        matches!(self.key.1, Effect::Outcome(_))
+    }
 }
 
 /// What is seen at a pair.
@@ -29,24 +36,31 @@ pub(super) struct Look {
     pub only_b: u64,
     pub notes: Vec<Note>,
     pub met: Met,
+    /// Whether both games are over in the same way, if only by a claim.
+    pub is_over: bool,
 }
 
 impl Look {
-    /// Looks at one pair.
-    pub fn at<S: SquareSet>(games: &Games<S>, pair: &Pair<S>) -> Look {
+    /// Looks at one pair that has come up so often.
+    pub fn at<S: SquareSet>(games: &Games<S>, pair: &Pair<S>, times: CameUp) -> Look {
         let mut look = Look::default();
         let [a, b] = [0, 1].map(|game: usize| games.moves(game, &pair.0[game]));
-        let outcomes = [games.outcome(0, &pair.0[0], &a), games.outcome(1, &pair.0[1], &b)];
-        for outcome in outcomes.iter().flatten() {
-            look.met.add_end(outcome.rule);
+        let ended = |game: usize, moves: &PairMoves| games.ended(game, &pair.0[game], !moves.0.is_empty(), times[game]);
+        let ended = [ended(0, &a), ended(1, &b)];
+        for one in ended.iter().flatten() {
+            look.met.add_end(one.outcome.rule);
         }
-        let winners = outcomes.map(|outcome| outcome.map(|outcome| outcome.winner));
-        if winners[0] != winners[1] {
-            look.notes.push(Note { key: (Only::Both, Effect::Outcome(outcomes.map(told))), last: None, made: None });
+        let results = ended.map(|ended| ended.map(|ended| (ended.outcome.winner, ended.is_claimed)));
+        if results[0] != results[1] {
+            look.notes.push(Note { key: (Only::Both, Effect::Outcome(ended.map(told))), last: None, made: None });
             return look;
         }
-        if winners[0].is_some() {
-            return look;
+        if let Some((_, is_claimed)) = results[0] {
+            look.is_over = true;
+            // Who may claim the end may also play on.
+            if !is_claimed {
+                return look;
+            }
         }
         for (game, moves) in [&a, &b].into_iter().enumerate() {
             for (_, made) in &moves.0 {
@@ -173,10 +187,12 @@ fn written<S: SquareSet>(games: &Games<S>, game: usize, position: &Position<S>, 
     format!("{letter}{}{joint}{}{becomes}", variant.board.name(from), variant.board.name(to))
 }
 
-fn told(outcome: Option<Outcome>) -> String {
-    outcome.map_or("the game goes on".to_string(), |outcome| {
-        format!("{} {}", outcome.rule.name().replace('-', " "), outcome.score())
-    })
+fn told(ended: Option<Ended>) -> String {
+    let told = |Ended { outcome, is_claimed }| {
+        let claimed = if is_claimed { " if claimed" } else { "" };
+        format!("{}{claimed} {}", outcome.rule.called(), outcome.score())
+    };
+    ended.map_or("goes on".to_string(), told)
 }
 
 /// What differs, in a few words.
@@ -208,14 +224,19 @@ fn words(games: &Games<impl SquareSet>, only: Only, effect: &Effect) -> String {
     }
 }
 
-/// A cause with the pair at which the games differ.
+/// A cause with the line that shows it.
 pub(super) struct Shown<S: SquareSet> {
     pub cause: Cause,
-    pub pair: Pair<S>,
+    pub start: Pair<S>,
+    pub line: Vec<Identity>,
 }
 
-/// What is called the start of a position that was looked for.
-pub(super) const PROBE: &str = "probe";
+impl<S: SquareSet> Shown<S> {
+    /// What its cause is told apart by.
+    pub fn key(&self) -> Key {
+        (self.cause.only, self.cause.effect.clone())
+    }
+}
 
 /// A line of moves that both games have, with the difference at its end, as text; none if it does not show it, which
 /// nobody is told.
@@ -229,21 +250,20 @@ pub(super) fn replayed<S: SquareSet>(
     count: u64,
 ) -> Option<Shown<S>> {
     let fens = games.fens(start);
-    let mut pair = Pair([games.engines[0].read_fen(&fens[0]).ok()?, games.engines[1].read_fen(&fens[1]).ok()?]);
-    if !games.agree(&pair, games.both.squares()) {
+    let begun = Pair([games.engines[0].read_fen(&fens[0]).ok()?, games.engines[1].read_fen(&fens[1]).ok()?]);
+    if !games.agree(&begun, games.both.squares()) {
         return None;
     }
     let (only, effect) = key;
     let game = only.game();
-    let mut moves = Vec::new();
-    for identity in line {
-        let look = Look::at(games, &pair);
-        let (_, made) = look.shared.iter().find(|(own, _)| own == identity)?;
-        moves.push(written(games, game, &pair.0[game], &made[game]));
-        pair = games.after(&pair, made.each_ref());
-    }
-    let look = Look::at(games, &pair);
+    let mut lines = [Vec::new(), Vec::new()];
+    let (pair, look) = played(games, &begun, line, |pair, made| {
+        for (game, line) in lines.iter_mut().enumerate() {
+            line.push(written(games, game, &pair.0[game], &made[game]));
+        }
+    })?;
     let last = look.shows(key)?.made.as_ref();
+    let mut moves = lines[game].clone();
     moves.extend(last.map(|(game, made)| written(games, *game, &pair.0[*game], made)));
     let cause = Cause {
         code: effect.code(*only),
@@ -254,10 +274,31 @@ pub(super) fn replayed<S: SquareSet>(
         fen: fens[game].clone(),
         fens,
         moves,
+        lines,
         moves_there: [look.both + look.only_a, look.both + look.only_b],
         game: None,
         minimal: name != PROBE,
         text: words(games, *only, effect),
     };
-    Some(Shown { cause, pair })
+    Some(Shown { cause, start: begun, line: line.to_vec() })
+}
+
+/// The pair to which a line of moves leads that both games have, and what is seen there; none if they have not.
+pub(super) fn played<S: SquareSet>(
+    games: &Games<S>,
+    start: &Pair<S>,
+    line: &[Identity],
+    mut tell: impl FnMut(&Pair<S>, &[Move; 2]),
+) -> Option<(Pair<S>, Look)> {
+    let mut pair = *start;
+    let mut past = Past::default();
+    let mut times = past.add(games, &pair);
+    for identity in line {
+        let look = Look::at(games, &pair, times);
+        let (_, made) = look.shared.iter().find(|(own, _)| own == identity)?;
+        tell(&pair, made);
+        pair = games.after(&pair, made.each_ref());
+        times = past.add(games, &pair);
+    }
+    Some((pair, Look::at(games, &pair, times)))
 }

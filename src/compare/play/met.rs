@@ -1,7 +1,7 @@
 use crate::betza::Movement;
 use crate::compare::Topic;
 use crate::engine::MoveRule;
-use crate::rules::{Ending, Part, RuleId, Scenes};
+use crate::rules::{Ending, Part, RuleId};
 use crate::variant::Variant;
 
 /// The rules and ends that were met in play.
@@ -24,15 +24,14 @@ impl Met {
         }
     }
 
-    /// What either game has and was not met; rules that a move does not name are no part of it, nor ends that depend on
-    /// a game's course.
+    /// What either game has and was not met; rules that a move does not name are no part of it.
     pub fn missing(self, a: &Variant, b: &Variant) -> Vec<String> {
         let is_there = |topic: &Topic| {
             [a, b].into_iter().any(|of| match topic {
                 Topic::EnPassant => of.movements().any(Movement::leaves_en_passant),
                 Topic::Rule(id) => {
                     let rule = of.rules.rule(*id);
-                    rule.is_there(&of.kinds) && (id.part() != Part::Ends || rule.scenes() != Scenes::NotInOne)
+                    rule.is_there(&of.kinds)
                 }
             })
         };

@@ -3,27 +3,29 @@
 //! A pair is one position held by both games. From a pair both go on by the moves that both have and that lead to the
 //! same men with the same side to move. Rights and first moves are each game's own: what they change shows in later moves.
 
-mod alike;
 mod answer;
+mod carried;
 mod cause;
+mod change;
 mod look;
 mod met;
 mod pair;
-mod probe;
 mod random;
 mod reduce;
+mod replay;
 mod report;
 mod scenes;
 mod start;
 mod tally;
 mod walk;
+mod witness;
 
 pub(crate) use answer::ToldPlay;
 pub use cause::{Cause, Effect, Only};
-pub use probe::Probe;
-use random::Replayed;
 pub(crate) use random::Sampled;
+pub use replay::Replayed;
 pub use walk::Walk;
+pub use witness::{Consequences, PlayWitness};
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -32,7 +34,6 @@ use super::Comparison;
 use crate::engine::Engine;
 use crate::geometry::{SquareSet, Squares};
 use crate::position::FenFault;
-use crate::rules::{Part, RuleId, Scenes};
 use crate::variant::Variant;
 use crate::watch::Watch;
 use look::Shown;
@@ -69,31 +70,33 @@ pub struct Play {
     pub walks: Vec<Walk>,
     /// The starts that one of the games cannot hold, and why.
     pub not_held: Vec<String>,
-    /// Everything in which the games differ and that no walk met, each with a small position that shows it.
-    pub probes: Vec<Probe>,
+    /// What shows each difference.
+    pub witnesses: Vec<PlayWitness>,
+    /// What comes of several differences together, and of none of them alone.
+    pub unexplained: Vec<Cause>,
     /// How many random games of A can be followed in B, and of B in A; none if the other cannot hold the start, or no
     /// games were asked for.
     pub replayed: [Option<Replayed>; 2],
-    /// What play so far away from a start does not show.
-    pub not_followed: Vec<&'static str>,
     /// The rules and ends of either game that no walk met.
     pub not_met: Vec<String>,
-    /// Those among them that no probe and no random game met either.
+    /// Those among them that no small position and no random game met either.
     pub never_met: Vec<String>,
 }
 
 impl Play {
-    /// Every cause that was seen: by the walks, in random games, by probes.
+    /// Every cause that was seen: by the walks, in random games, in small positions.
     pub fn causes(&self) -> impl Iterator<Item = &Cause> {
-        let probed = self.probes.iter().filter_map(|probe| probe.shown.as_ref());
-        self.walks.iter().flat_map(Walk::all_causes).chain(probed)
+        self.walks.iter().flat_map(Walk::all_causes).chain(self.probes().filter_map(|witness| witness.shown.as_ref()))
+    }
+
+    /// The witnesses that are small positions, and those that were looked for in vain.
+    pub fn probes(&self) -> impl Iterator<Item = &PlayWitness> {
+        self.witnesses.iter().filter(|witness| witness.shown.as_ref().is_none_or(Cause::is_probe))
     }
 
     /// Whether a position was found in which the games differ.
     pub fn is_seen(&self) -> bool {
-        let sampled = |walk: &Walk| walk.sampled.as_ref().is_some_and(|sampled| sampled.differing > 0);
-        self.walks.iter().any(|walk| !walk.causes.is_empty() || sampled(walk))
-            || self.probes.iter().any(|probe| probe.shown.is_some())
+        self.causes().next().is_some()
     }
 }
 
@@ -118,36 +121,28 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     let starts = start::starts(&games, limits.fen.as_deref())?;
     let mut met = Met::default();
     let mut walks = Vec::new();
-    let mut shown: Vec<Shown<S>> = Vec::new();
+    let mut walked: Vec<Shown<S>> = Vec::new();
     for start in &starts.held {
         let (walk, causes) = walk::walk(&games, start.clone(), limits, &mut met, watch);
         walks.push(walk);
-        shown.extend(causes);
+        walked.extend(causes);
     }
     let not_met = met.missing(a, b);
-    let probes = probe::probes(&games, comparison, &shown, limits, &mut met, watch);
-    let known: HashSet<_> = shown.into_iter().map(|shown| (shown.cause.only, shown.cause.effect)).collect();
+    let known: HashSet<_> = walked.iter().map(Shown::key).collect();
     let mut replayed = [None, None];
+    let mut sampled = Vec::new();
     if limits.random > 0 {
         for (walk, start) in walks.iter_mut().zip(&starts.held) {
-            walk.sampled = Some(random::sample(&games, start, &known, limits, &mut met, watch));
+            let (games, causes) = random::sample(&games, start, &known, limits, &mut met, watch);
+            walk.sampled = Some(games);
+            sampled.extend(causes);
         }
         for (game, replayed) in replayed.iter_mut().enumerate() {
             let own = starts.held.iter().find(|start| start.is_of[game]);
-            *replayed = own.and_then(|start| random::replay(&games, game, &start.pair, limits, watch));
+            *replayed = own.and_then(|start| replay::replay(&games, game, &start.pair, limits, watch));
         }
     }
+    let (witnesses, unexplained) = witness::witnesses(&games, comparison, [&walked, &sampled], limits, &mut met, watch);
     let never_met = met.missing(a, b);
-    let (not_held, not_followed) = (starts.not_held, not_followed(a, b));
-    Ok(Play { walks, not_held, probes, replayed, not_followed, not_met, never_met })
-}
-
-/// The ends of either game that no position shows by itself.
-fn not_followed(a: &Variant, b: &Variant) -> Vec<&'static str> {
-    let is_end = |id: &RuleId| id.part() == Part::Ends;
-    let is_unseen = |id: &RuleId| {
-        let rules = [a, b].map(|variant| (variant.rules.rule(*id), &variant.kinds));
-        rules.iter().any(|(rule, kinds)| rule.is_there(kinds) && rule.scenes() == Scenes::NotInOne)
-    };
-    RuleId::TOLD.iter().copied().filter(is_end).filter(is_unseen).map(RuleId::called).collect()
+    Ok(Play { walks, not_held: starts.not_held, witnesses, unexplained, replayed, not_met, never_met })
 }

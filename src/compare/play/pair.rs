@@ -5,7 +5,7 @@ use crate::engine::{Engine, MoveRule};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Kinds, Man, Move, Position};
-use crate::rules::{Outcome, Rule, RuleId};
+use crate::rules::{Claims, Outcome, Rule, RuleId};
 use crate::variant::{Specials, Variant};
 
 /// Two games.
@@ -46,6 +46,37 @@ pub(super) enum Becomes {
     OfB(Kind),
 }
 
+/// How a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
+    pub outcome: Outcome,
+    /// Whether it is only if a player claims it, which is taken as done.
+    pub is_claimed: bool,
+}
+
+/// How often the positions of a pair have come up, in A and in B.
+pub(super) type CameUp = [u32; 2];
+
+/// A pair that nothing came before.
+pub(super) const FIRST: CameUp = [1, 1];
+
+/// The positions of a line, for games that ask how often one has come up.
+#[derive(Default)]
+pub(super) struct Past([Vec<u64>; 2]);
+
+impl Past {
+    /// Adds a pair; how often its positions have come up by now.
+    pub fn add<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>) -> CameUp {
+        let mut times = FIRST;
+        for game in (0..2).filter(|&game| games.both.repeats(game).is_some()) {
+            let own = games.repeated(game, &pair.0[game]);
+            self.0[game].push(own);
+            times[game] = self.0[game].iter().filter(|seen| **seen == own).count() as u32;
+        }
+        times
+    }
+}
+
 /// All moves of one game at a pair, sorted by what they are.
 pub(super) struct PairMoves(pub Vec<(Identity, Move)>);
 
@@ -82,6 +113,27 @@ impl PairedVariants {
         self.counterpart(game, man.kind).map(|kind| Man { kind, color: man.color })
     }
 
+    /// How often a position must come up in a game to mean anything, if it ever does.
+    pub fn repeats(&self, game: usize) -> Option<u32> {
+        self.each[game].rules.ends.repetition.map(|rule| rule.times.first)
+    }
+
+    /// Every count of times that means anything of a position in a game.
+    pub fn repetitions(&self, game: usize) -> impl Iterator<Item = u32> {
+        self.each[game].rules.ends.repetition.into_iter().flat_map(|rule| rule.times.counts())
+    }
+
+    /// Every count of plies without progress that means anything in a game.
+    pub fn idle_counts(&self, game: usize) -> impl Iterator<Item = u32> + '_ {
+        let rule = self.each[game].rules.ends.no_progress.iter();
+        rule.flat_map(|rule| rule.moves.counts()).map(|moves| moves.saturating_mul(2))
+    }
+
+    /// How many plies without progress mean anything in a game, if any do.
+    pub fn idle_plies(&self, game: usize) -> Option<u32> {
+        self.each[game].rules.ends.no_progress.as_ref().map(|rule| rule.moves.first.saturating_mul(2))
+    }
+
     /// The squares of the board.
     pub fn squares(&self) -> Squares {
         self.each[0].board.squares()
@@ -93,7 +145,8 @@ impl PairedVariants {
         Some(variant.rules.rule(id)).filter(|rule| rule.is_there(&variant.kinds))
     }
 
-    fn identity(&self, game: usize, made: &Move) -> Identity {
+    /// What a move of a game is to both.
+    pub fn identity(&self, game: usize, made: &Move) -> Identity {
         let ((from, to), kind) = made.identity();
         let becomes = kind.map(|kind| self.as_of_a(game, kind).map_or(Becomes::OfB(kind), Becomes::Known));
         (from, to, becomes)
@@ -130,16 +183,22 @@ impl<S: SquareSet> Games<S> {
             })
     }
 
-    /// How the game is over in a position by what stands there; none while it goes on.
-    pub fn outcome(&self, game: usize, position: &Position<S>, moves: &PairMoves) -> Option<Outcome> {
+    /// How the game is over in a position that has come up so often, with moves or without; none while it goes on.
+    pub fn ended(&self, game: usize, position: &Position<S>, has_moves: bool, times: u32) -> Option<Ended> {
         let engine = &self.engines[game];
-        let by_men = || engine.variant().rules.ends.by_course_shown(position);
-        if moves.0.is_empty() { engine.outcome(position) } else { None }.or_else(by_men)
+        let by_position = if has_moves { None } else { engine.outcome(position) };
+        if let Some(outcome) = by_position {
+            return Some(Ended { outcome, is_claimed: false });
+        }
+        let by_course = |claims| engine.variant().rules.ends.by_course(position, || times, claims);
+        let outcome = by_course(Claims::Made)?;
+        Some(Ended { outcome, is_claimed: by_course(Claims::Open).is_none() })
     }
 
-    /// Whether the game is over here though moves may be left.
-    pub fn has_ended(&self, game: usize, position: &Position<S>) -> bool {
-        self.engines[game].variant().rules.ends.by_course_shown(position).is_some()
+    /// What tells a position from others where a game counts how often they come up.
+    pub fn repeated(&self, game: usize, position: &Position<S>) -> u64 {
+        let engine = &self.engines[game];
+        engine.identity(position, || engine.count_moves(position))
     }
 
     /// The moves of one game.

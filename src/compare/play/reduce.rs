@@ -1,6 +1,6 @@
 use super::cause::Key;
 use super::look::Look;
-use super::pair::{Games, Pair};
+use super::pair::{FIRST, Games, Pair};
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::{Setup, State};
 
@@ -13,7 +13,7 @@ pub(super) fn reduced<S: SquareSet>(games: &Games<S>, pair: &Pair<S>, key: &Key)
         let mut is_smaller = false;
         for less in Less::all(games) {
             if let Some(smaller) =
-                less.than(games, &pair).filter(|smaller| Look::at(games, smaller).shows(key).is_some())
+                less.than(games, &pair).filter(|smaller| Look::at(games, smaller, FIRST).shows(key).is_some())
             {
                 pair = smaller;
                 is_smaller = true;

@@ -2,8 +2,8 @@
 
 use super::cause::{Cause, Effect, Only};
 use super::walk::MOST_BYTES;
-use super::{Play, Sampled, Walk};
-use crate::english::{numbered, or_said};
+use super::{Consequences, Play, PlayWitness, Replayed, Sampled, Walk};
+use crate::english::{counted, numbered, or_said};
 use crate::report::{Block, Head};
 use crate::statistics::percent;
 
@@ -14,130 +14,143 @@ const MOST_TOLD: usize = 24;
 const MOST_SAMPLED: usize = 6;
 
 impl Play {
-    /// The walks with what they show, and what they cannot show.
-    pub(in crate::compare) fn blocks(&self) -> Vec<Block> {
+    /// How many random games were played from each start.
+    pub(in crate::compare) fn sampled(&self) -> u64 {
+        self.walks.iter().find_map(|walk| walk.sampled.as_ref()).map_or(0, |sampled| sampled.games)
+    }
+
+    /// What play shows beside the differences; at length also what the walks met ply by ply, and what they did not meet.
+    pub(in crate::compare) fn blocks(&self, is_long: bool) -> Vec<Block> {
         let mut blocks = Vec::new();
-        for (index, walk) in self.walks.iter().enumerate() {
-            blocks.extend(walk.blocks(index == 0));
+        let walks = self.walks.iter().filter_map(Walk::in_short);
+        let lines: Vec<String> = walks.chain(self.not_held.iter().cloned()).chain(self.together()).collect();
+        if !lines.is_empty() {
+            blocks.extend([Block::heading(2, "play"), Block::Lines(lines)]);
         }
-        if !self.not_held.is_empty() {
-            blocks.extend([Block::heading(2, "not played"), Block::lines(&self.not_held)]);
-        }
-        blocks.extend(self.probed());
-        for walk in &self.walks {
-            blocks.extend(walk.sampled.iter().flat_map(|sampled| sampled.blocks(&walk.start)));
-        }
-        blocks.extend(self.replays());
-        let met = |names: &[String]| if self.walks.is_empty() { String::new() } else { names.join(", ") };
-        let left = [
-            ("not followed in play", self.not_followed.join(", ")),
-            ("not met in these walks", met(&self.not_met)),
-            ("nor in a probe or a random game", met(&self.never_met)),
-        ];
-        let left = left.iter().filter(|(_, names)| !names.is_empty());
-        let left: Vec<String> = left.map(|(what, names)| format!("{what}: {names}")).collect();
-        if !left.is_empty() {
-            blocks.extend([Block::heading(2, "what this does not show"), Block::Lines(left)]);
+        if is_long {
+            for (index, walk) in self.walks.iter().enumerate() {
+                blocks.extend(walk.blocks(index == 0));
+            }
+            for walk in &self.walks {
+                blocks.extend(walk.sampled.iter().flat_map(|sampled| sampled.blocks(&walk.start)));
+            }
+            let met = |names: &[String]| if self.walks.is_empty() { String::new() } else { names.join(", ") };
+            let left = [
+                ("not met in these walks", met(&self.not_met)),
+                ("nor in a small position or a random game", met(&self.never_met)),
+            ];
+            let left = left.iter().filter(|(_, names)| !names.is_empty());
+            let left: Vec<String> = left.map(|(what, names)| format!("{what}: {names}")).collect();
+            if !left.is_empty() {
+                blocks.extend([Block::heading(2, "what this does not show"), Block::Lines(left)]);
+            }
         }
         blocks
     }
 
-    fn probed(&self) -> Vec<Block> {
-        if self.probes.is_empty() {
-            return Vec::new();
-        }
-        let mut rows = Vec::new();
-        for probe in &self.probes {
-            let told = match &probe.shown {
-                Some(cause) => shown(cause),
-                None if probe.tried == 0 => "no small position that both games hold".to_string(),
-                None => format!("no position found in {} tried", probe.tried),
-            };
-            rows.push(vec![
-                probe.grade.mark().to_string(),
-                format!("{}{}", probe.name, state(" ", probe.unmoved)),
-                told,
-            ]);
-            rows.extend(probe.shown.iter().flat_map(positions).map(|position| vec![position]));
-        }
-        let heading = "probes: small positions that show what play from a start did not";
-        vec![Block::heading(2, heading), Block::Table { head: vec![Head::words(""); 3], rows }]
+    /// What no difference brings alone.
+    fn together(&self) -> Option<String> {
+        let first = self.unexplained.first()?;
+        let count = counted(self.unexplained.len() as u64, ["move or end comes", "moves or ends come"]);
+        let told = first.moves.join(" ");
+        Some(format!("{count} of several differences together, such as {} in {}", or_said(told, "the end"), first.fen))
     }
 
-    fn replays(&self) -> Vec<Block> {
+    /// How many random games of one go alike in the other; none if none was tried.
+    pub(in crate::compare) fn replays(&self) -> Option<String> {
         let told = |game: usize| {
-            let names = ["A", "B"];
-            let (own, other) = (names[game], names[1 - game]);
-            let replayed = self.replayed[game]?;
-            let [value, low, high] = [replayed.share, replayed.low, replayed.high].map(|share| percent(share, 1));
-            let counts = format!("{} of {}", replayed.replayed, replayed.games);
-            Some(vec![format!("games of {own} in {other}"), counts, format!("{value}% [{low}, {high}]")])
+            let which = ["A in B", "B in A"][game];
+            let replay = self.replayed[game]?;
+            let Replayed { unfinished, share, low, high, .. } = replay;
+            let [value, low, high] = [share, low, high].map(|share| percent(share, 1));
+            let share = match (replay.bound(), unfinished) {
+                (Some(bound), _) => format!("fewer than {}% differ", percent(bound, 4)),
+                (None, 0) => format!("{value}% [{low}, {high}]"),
+                (None, _) => format!("[{low}, {high}]%"),
+            };
+            let left = if unfinished > 0 { format!(" ({unfinished} without an end)") } else { String::new() };
+            Some((format!("{which} {share}{left}"), replay.games))
         };
-        let rows: Vec<Vec<String>> = [told(0), told(1)].into_iter().flatten().collect();
-        if rows.is_empty() {
-            return Vec::new();
-        }
-        let head = vec![Head::words(""), Head::number(""), Head::words("")];
-        let heading = "replay: random games of one that can be played to their end in the other (95%)";
-        vec![Block::heading(2, heading), Block::Table { head, rows }]
+        let (told, games): (Vec<String>, Vec<u64>) = [told(0), told(1)].into_iter().flatten().unzip();
+        let games = games.first()?;
+        Some(format!("the same moves to the same end, of {games} random ones: {}", told.join(", ")))
     }
 }
+
+impl PlayWitness {
+    /// The line that shows the difference, with its position and what else comes of it; so many random games were played.
+    pub(in crate::compare) fn lines(&self, games: u64) -> Vec<Vec<String>> {
+        let Some(cause) = &self.shown else {
+            let games = if games == 0 { String::new() } else { format!(" and {games} random games") };
+            return vec![vec![format!("nothing shows it in {} small positions{games}", self.tried)]];
+        };
+        let mut positions = if is_of_start(cause) { Vec::new() } else { positions(cause) }.into_iter();
+        // A position stands in one line if it can.
+        let at = positions.next().map_or(String::new(), |fen| format!(" in {}", fen.replace(' ', "\u{a0}")));
+        let more = self.consequences.told().map_or(String::new(), |told| format!("; {told}"));
+        let told = format!("{}{at}{more}", shown(cause, &self.name));
+        [told].into_iter().chain(positions.map(|fen| format!("B: {fen}"))).map(|row| vec![row]).collect()
+    }
+}
+
+impl Consequences {
+    /// How many they are, and whose moves.
+    fn told(&self) -> Option<String> {
+        let of = match self.kinds.len() {
+            0 => String::new(),
+            1..=MOST_KINDS => format!(" ({})", self.kinds.join(", ")),
+            many => format!(" ({many} kinds)"),
+        };
+        let moves = counted(self.causes, ["more follows", "more follow"]);
+        (self.causes > 0).then(|| format!("{moves}{of}"))
+    }
+}
+
+/// The most kinds of men whose moves are named that come of something else.
+const MOST_KINDS: usize = 2;
 
 /// Whether a man has moved, where that matters, with what parts it from the words before.
 fn state(before: &str, unmoved: Option<bool>) -> String {
     unmoved.map_or(String::new(), |unmoved| format!("{before}{}", if unmoved { "unmoved" } else { "moved" }))
 }
 
-/// What the games do in a position.
-fn shown(cause: &Cause) -> String {
-    let made = cause.moves.last().map_or("", String::as_str);
-    let [a, b] = cause.moves_there;
+/// What the games do in a position; what the difference is called has been said.
+fn shown(cause: &Cause, called: &str) -> String {
+    let moves = with_numbers(cause);
     match (&cause.effect, cause.only) {
-        (Effect::Outcome([in_a, in_b]), _) => outcomes([in_a, in_b]),
-        (Effect::OtherMen(_), _) => format!("{made} leads to other men (A {a} moves, B {b})"),
-        (_, only) => format!("{} {made} (A {a} moves, B {b})", who(only)),
-    }
-}
-
-/// How a position ends in A and in B: what is the same is said once.
-fn outcomes(told: [&String; 2]) -> String {
-    let parts = told.map(|told| told.rsplit_once(' ').filter(|(_, score)| score.contains('-')));
-    match parts {
-        [Some((end, a)), Some((other, b))] if end == other => {
-            let end = match end {
-                "stalemate" => "no move, no check",
-                "checkmate" => "no move, check",
-                end => end,
-            };
-            format!("{end}: A {a}, B {b}")
+        (Effect::Outcome([in_a, in_b]), _) => {
+            let moves = if cause.moves.is_empty() { String::new() } else { format!("{moves}: ") };
+            let told = |told: &str| told.strip_prefix(called).map_or(told, str::trim_start).to_string();
+            format!("{moves}A {}, B {}", told(in_a), told(in_b))
         }
-        _ => format!("A: {}, B: {}", told[0], told[1]),
+        (Effect::OtherMen(_), _) => format!("{moves} leads to other men"),
+        (_, only) if is_of_start(cause) => format!("{} {moves} from {}", who(only), cause.start),
+        (_, only) => format!("{} {moves}", who(only)),
     }
 }
 
-/// The position, and what it is in the other game where its record of the game so far is another one and cannot be
-/// guessed.
+/// Whether its line begins at the start of a walk.
+fn is_of_start(cause: &Cause) -> bool {
+    !cause.is_probe() && cause.game.is_none()
+}
+
+/// The position, and how the other game writes it where that is otherwise.
 fn positions(cause: &Cause) -> Vec<String> {
-    let (shown, other) = (cause.only.game(), 1 - cause.only.game());
-    let record = |fen: &str| fen.split(' ').skip(6).map(str::to_string).collect::<Vec<_>>();
-    let (own, others) = (record(&cause.fens[shown]), record(&cause.fens[other]));
-    let name = ["A", "B"][other];
-    let there = (own != others).then(|| format!("in {name}: {}", cause.fens[other]));
-    [cause.fen.clone()].into_iter().chain(there).collect()
+    let [a, b] = &cause.fens;
+    // What men are called in the other game makes no other position.
+    let beside_men = |fen: &str| fen.split(' ').skip(1).map(str::to_string).collect::<Vec<_>>();
+    match beside_men(a) == beside_men(b) {
+        true => vec![cause.fen.clone()],
+        false => vec![a.clone(), b.clone()],
+    }
 }
 
 impl Sampled {
     fn blocks(&self, start: &str) -> Vec<Block> {
-        let Sampled { games, seed, differing, causes } = self;
-        let some = if differing == games { format!("all {games}") } else { format!("{differing} of {games}") };
-        let told = match self.bound() {
-            Some(bound) => format!(
-                "no difference in {games} random games (seed {seed}); under this sampling fewer than {}% of games \
-                 differ (95%)",
-                percent(bound, 4)
-            ),
-            None if causes.is_empty() => format!("{some} games (seed {seed}) differ somewhere, as shown above"),
-            None => format!("{some} games (seed {seed}) differ somewhere; not shown above:"),
+        let Sampled { games, seed, causes } = self;
+        let told = match causes.len() {
+            0 => format!("{games} games (seed {seed}) show nothing else"),
+            _ => format!("{games} games (seed {seed}) also show:"),
         };
         let mut blocks = vec![Block::heading(2, format!("random games from {start}")), Block::lines([told])];
         let rows = causes.iter().take(MOST_SAMPLED).flat_map(|cause| {
@@ -176,6 +189,15 @@ fn who(only: Only) -> &'static str {
 }
 
 impl Walk {
+    /// How far it went, if it met no difference.
+    fn in_short(&self) -> Option<String> {
+        let (pairs, moves) = self.totals();
+        let (plies, start) = (self.layers.len(), &self.start);
+        let cut = if self.cut_at.is_some() { ", cut there" } else { "" };
+        let told = || format!("no difference within {plies} plies of {start}: {pairs} positions, {moves} moves{cut}");
+        self.causes.is_empty().then(told)
+    }
+
     /// What it met; what a pair is is said with the first walk.
     fn blocks(&self, is_first: bool) -> Vec<Block> {
         let pair = if is_first { ", in step (a pair is one position held by both games)" } else { ", in step" };

@@ -8,26 +8,15 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use super::alike::PartOfPlay;
-use super::pair::{Games, Pair, PairedVariants};
-use crate::compare::{Comparison, Topic};
+use super::change::{Change, Wanted};
+use super::look::{Look, played};
+use super::pair::{FIRST, Games, Identity, Pair, PairedVariants};
+use crate::compare::Comparison;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
-use crate::position::{Kind, Man, Setup};
-use crate::rules::{Grade, RuleId, Scenes};
+use crate::position::{Kind, Man, Move, Setup};
+use crate::rules::{Part, RuleId, Scenes};
 use crate::variant::Variant;
-
-/// What positions are to show.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub part: PartOfPlay,
-    /// Whether it is about men that have not moved, where that matters.
-    pub unmoved: Option<bool>,
-    /// How much it matters.
-    pub grade: Grade,
-    /// Whether A and B have the rule at all.
-    pub is_in: [bool; 2],
-}
 
 /// One position, by the men of A.
 #[derive(Clone, Debug)]
@@ -36,13 +25,35 @@ pub(super) struct ProbeScene {
     side: Color,
     /// Where men have not moved, if they begin there.
     fresh: Squares,
-    /// A move that comes before the position, in the game that has it.
-    lead: Option<(usize, Square, Square)>,
+    before: Prelude,
+}
+
+/// What comes before a position.
+#[derive(Clone, Copy, Debug)]
+enum Prelude {
+    Nothing,
+    /// A move, in the game that has it.
+    Move(usize, Square, Square),
+    /// So many plies without progress.
+    Idle(u32),
+    /// As many plies since counting began as are allowed in one of the games.
+    Counted,
+}
+
+/// Moves that both games make from a position before they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ahead {
+    /// None.
+    Nothing,
+    /// One, which brings the end about.
+    OneMove,
+    /// To and fro until the position has come up as often as means anything in one of the games.
+    Rounds,
 }
 
 impl ProbeScene {
     fn new(men: Vec<(Square, Man)>, side: Color, fresh: Squares) -> ProbeScene {
-        ProbeScene { men, side, fresh, lead: None }
+        ProbeScene { men, side, fresh, before: Prelude::Nothing }
     }
 
     /// The position in both games, if both hold it.
@@ -68,10 +79,17 @@ impl ProbeScene {
                 }
             }
             setup.unmoved = variant.rights.that_matter(fresh & variant.rights.squares());
+            if let Prelude::Idle(plies) = self.before {
+                setup.progress = plies;
+            }
             engine.position(&setup).ok()
         };
         let pair = Pair([held(0)?, held(1)?]);
-        let Some((game, from, to)) = self.lead else { return Some(pair) };
+        let (game, from, to) = match self.before {
+            Prelude::Nothing | Prelude::Idle(_) => return Some(pair),
+            Prelude::Counted => return counted(games, &pair),
+            Prelude::Move(game, from, to) => (game, from, to),
+        };
         let made = |game: usize| {
             let moves = games.moves(game, &pair.0[game]).0.into_iter();
             moves.map(|(_, made)| made).find(|made| made.ends() == (from, to) && made.promotion().is_none())
@@ -97,6 +115,59 @@ impl ProbeScene {
         games.agree(&after, games.both.squares()).then_some(after)
     }
 }
+
+/// The pair as long after counting has begun as is allowed in one of the games.
+fn counted<S: SquareSet>(games: &Games<S>, pair: &Pair<S>) -> Option<Pair<S>> {
+    let rule = |game: usize| games.both.each[game].rules.ends.counting.as_ref();
+    let left = (0..2).filter_map(|game| rule(game)?.plies_left(pair.0[game].state()));
+    let plies = left.min()?;
+    let later = |game: usize| {
+        let mut setup = pair.0[game].setup(games.both.each[game].board.area());
+        setup.state = rule(game).map_or(setup.state, |rule| rule.later(setup.state, plies));
+        games.engines[game].position(&setup).ok()
+    };
+    Some(Pair([later(0)?, later(1)?]))
+}
+
+impl Ahead {
+    /// The lines from a pair, each asked for only if those before it show nothing.
+    pub fn lines<S: SquareSet>(self, games: &Games<S>, pair: &Pair<S>) -> Vec<Vec<Identity>> {
+        let moves = || Look::at(games, pair, FIRST).shared.into_iter();
+        match self {
+            Ahead::Nothing => vec![Vec::new()],
+            Ahead::OneMove => moves().map(|(identity, _)| vec![identity]).collect(),
+            Ahead::Rounds => moves().find_map(|(identity, _)| rounds(games, pair, identity)).unwrap_or_default(),
+        }
+    }
+}
+
+/// Lines in which each side moves a man to and fro, beginning with this move, as often as means anything in one of the
+/// games.
+fn rounds<S: SquareSet>(games: &Games<S>, pair: &Pair<S>, first: Identity) -> Option<Vec<Vec<Identity>>> {
+    let shared = |line: &[Identity]| Some(played(games, pair, line, |_, _| {})?.1.shared);
+    let back = |(from, to, _): Identity| (to, from, None);
+    let is_quiet = |(identity, made): &(Identity, [Move; 2])| identity.2.is_none() && made[0].captures().is_empty();
+    let replies = shared(&[first])?.into_iter().filter(is_quiet);
+    let round = replies.map(|(reply, _)| [first, reply, back(first), back(reply)]);
+    let mut counts: Vec<u32> = (0..2).flat_map(|game| games.both.repetitions(game)).collect();
+    counts.order();
+    counts.dedup();
+    round.take(MOST_REPLIES).find_map(|round| {
+        let lines: Vec<Vec<Identity>> =
+            counts.iter().map(|times| round.repeat(times.saturating_sub(1) as usize)).collect();
+        let comes_back = || {
+            let (after, _) = played(games, pair, &round, |_, _| {})?;
+            [0, 1]
+                .iter()
+                .all(|&game: &usize| games.repeated(game, &after.0[game]) == games.repeated(game, &pair.0[game]))
+                .then_some(())
+        };
+        comes_back().map(|()| lines)
+    })
+}
+
+/// So many replies are tried to find one that can be taken back.
+const MOST_REPLIES: usize = 8;
 
 /// In so many squares a royal man is cornered, the first that its side counts.
 const CORNERS: usize = 2;
@@ -143,6 +214,8 @@ pub(super) struct ProbeStage {
     helpers: Vec<Kind>,
     /// Whether the game may end for want of men.
     needs_men: bool,
+    /// Whether positions are to show an end.
+    is_of_end: bool,
 }
 
 /// The men beyond those that the difference needs.
@@ -156,11 +229,11 @@ enum Extra {
 }
 
 impl ProbeStage {
-    pub fn of(both: &PairedVariants, comparison: &Comparison, is_in: [bool; 2]) -> ProbeStage {
+    pub fn of(both: &PairedVariants, comparison: &Comparison, wanted: &Wanted) -> ProbeStage {
         let variants = &both.each;
         let starts = |game: usize| -> Vec<(Square, Man)> {
             let own = |man: Man| if game == 0 { Some(man) } else { both.translated(1, man) };
-            // Before any opening, where men have not moved; there may be none yet.
+            // Prelude any opening, where men have not moved; there may be none yet.
             let Variant { array, setup, kinds, .. } = &*variants[game];
             let has_royals = array.each_man().any(|(_, man)| kinds[man.kind].royal);
             let start = if has_royals { array } else { setup };
@@ -173,7 +246,7 @@ impl ProbeStage {
         let squares =
             |game: usize| royals(game).into_iter().map(|(square, man)| (square, man.color)).collect::<Vec<_>>();
         // The game that has the rule; of two the one whose royal men stand first.
-        let at = match is_in {
+        let at = match wanted.is_in {
             [true, false] => 0,
             [false, true] => 1,
             _ => usize::from(squares(1) < squares(0)),
@@ -211,7 +284,13 @@ impl ProbeStage {
         };
         let mut helpers: Vec<Kind> = kinds.iter().copied().filter(|kind| Some(*kind) != most).collect();
         helpers.sort_by_cached_key(|kind| (fair(kind).0, Reverse(near(kind)), fair(kind)));
-        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, board }
+        // Counting may begin only when some men are gone.
+        let is_counted = |id| scenes_of(both, id) == Scenes::Counted;
+        let is_of_end = match wanted.change {
+            Change::Rule(id, _) => id.part() == Part::Ends && !is_counted(id),
+            Change::Movement(..) | Change::EnPassant => false,
+        };
+        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, is_of_end, board }
     }
 
     /// Those of some kinds that positions are made of, in their order, royal ones first.
@@ -219,17 +298,36 @@ impl ProbeStage {
         self.royal.iter().chain(&self.kinds).copied().filter(|kind| some.contains(kind)).collect()
     }
 
-    /// The positions, one after the other.
-    pub fn scenes<'s>(&'s self, both: &'s PairedVariants, wanted: &Wanted) -> ProbeScenes<'s> {
-        match wanted.part {
-            PartOfPlay::Movement(a, _) => self.one_moving(a, wanted.unmoved == Some(true)),
-            PartOfPlay::Rule(Topic::EnPassant, _) => self.passing(both, wanted.is_in),
-            PartOfPlay::Rule(Topic::Rule(id), _) => match scenes_of(both, id) {
-                Scenes::Cornered => self.cornered(),
-                Scenes::InPlace(pairs) => self.in_place(pairs),
-                Scenes::Anywhere { kinds, unmoved } => self.some_men(self.in_order(&kinds), unmoved),
-                Scenes::NotInOne => Box::new(std::iter::empty()),
-            },
+    /// The positions, one after the other, and what both games make of each.
+    pub fn scenes<'s>(&'s self, both: &'s PairedVariants, wanted: &Wanted) -> (ProbeScenes<'s>, Ahead) {
+        let anybody = || self.anybody();
+        let before = move |scenes: ProbeScenes<'s>, before: Vec<Prelude>| -> ProbeScenes<'s> {
+            let each = move |scene: ProbeScene| {
+                before.clone().into_iter().map(move |before| ProbeScene { before, ..scene.clone() })
+            };
+            Box::new(scenes.flat_map(each))
+        };
+        match wanted.change {
+            Change::Movement(a, _) => (self.one_moving(a, wanted.unmoved == Some(true)), Ahead::Nothing),
+            Change::EnPassant => (self.passing(both, wanted.is_in), Ahead::Nothing),
+            Change::Rule(id, _) => {
+                let ahead = if id.part() == Part::Ends { Ahead::OneMove } else { Ahead::Nothing };
+                match scenes_of(both, id) {
+                    Scenes::Cornered => (self.cornered(), Ahead::Nothing),
+                    Scenes::InPlace(pairs) => (self.in_place(pairs), ahead),
+                    Scenes::Anywhere { kinds, unmoved } => (self.some_men(self.in_order(&kinds), unmoved), ahead),
+                    Scenes::Idle => {
+                        let counts = (0..2).flat_map(|game| both.idle_counts(game));
+                        let mut counts: Vec<u32> = counts.map(|plies| plies.saturating_sub(1)).collect();
+                        counts.order();
+                        counts.dedup();
+                        (before(anybody(), counts.into_iter().map(Prelude::Idle).collect()), ahead)
+                    }
+                    Scenes::Counted => (before(anybody(), vec![Prelude::Counted]), ahead),
+                    Scenes::Repeated => (anybody(), Ahead::Rounds),
+                    Scenes::NotInOne => (Box::new(std::iter::empty()), ahead),
+                }
+            }
         }
     }
 
@@ -238,7 +336,12 @@ impl ProbeStage {
         &'s self,
         positions: impl Fn() -> I + 's,
     ) -> impl Iterator<Item = ProbeScene> + 's {
-        let extras = if self.needs_men { &[Extra::None, Extra::Pawns, Extra::BlockedPair][..] } else { &[Extra::None] };
+        let extras = match (self.is_of_end, self.needs_men) {
+            // With men left the end is seen to be what it is.
+            (true, _) => &[Extra::Pawns, Extra::BlockedPair, Extra::None][..],
+            (false, true) => &[Extra::None, Extra::Pawns, Extra::BlockedPair],
+            (false, false) => &[Extra::None],
+        };
         extras.iter().flat_map(move |&extra| positions().filter_map(move |scene| self.with_extra(scene, extra)))
     }
 
@@ -318,16 +421,23 @@ impl ProbeStage {
         pairs.order_by_key(|[(from, man), (other, _)]| (man.color, *from, *other));
         pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
         let base = |pair: &[(Square, Man); 2]| [&self.home_of(&[pair[0].1.color.other()])[..], pair].concat();
-        let bases: Vec<(Vec<(Square, Man)>, Color)> = pairs.iter().map(|pair| (base(pair), pair[0].1.color)).collect();
+        let places = |pair: &[(Square, Man); 2]| pair.map(|(square, _)| square);
+        let bases: Vec<([Square; 2], Vec<(Square, Man)>, Color)> =
+            pairs.iter().map(|pair| (places(pair), base(pair), pair[0].1.color)).collect();
         let alone = bases.clone();
-        let alone = [all, Squares::EMPTY].into_iter().flat_map(move |fresh| {
+        // Both unmoved, one of them, none.
+        let states = [[true, true], [true, false], [false, true], [false, false]];
+        let alone = states.into_iter().flat_map(move |state| {
             let alone = alone.clone();
             self.with_extras(move || {
-                alone.clone().into_iter().map(move |(men, side)| ProbeScene::new(men, side, fresh))
+                alone.clone().into_iter().map(move |(pair, men, side)| {
+                    let fresh = pair.into_iter().zip(state).filter(|(_, is_fresh)| *is_fresh);
+                    ProbeScene::new(men, side, fresh.map(|(square, _)| square).collect())
+                })
             })
         });
         let beside = self.with_extras(move || {
-            bases.clone().into_iter().flat_map(move |(men, side)| {
+            bases.clone().into_iter().flat_map(move |(_, men, side)| {
                 let others = crossed(crossed(&self.kinds, [side.other(), side]), all);
                 others.map(move |((&kind, color), square)| {
                     ProbeScene::new([&men[..], &[(square, Man { kind, color })]].concat(), side, all)
@@ -408,7 +518,7 @@ impl ProbeStage {
                         let taker = (square, Man { kind, color: color.other() });
                         let scene =
                             ProbeScene::new(self.home_with(&[(start, man), taker]), color, Squares::only(start));
-                        ProbeScene { lead: Some((game, start, to)), ..scene }
+                        ProbeScene { before: Prelude::Move(game, start, to), ..scene }
                     })
                 };
                 let starts = move || board.squares().each().filter(move |&square| rights.starts_with(square, its));
@@ -416,6 +526,38 @@ impl ProbeStage {
             })
         };
         Box::new((0..2).filter(move |&game| is_in[game]).flat_map(of_game))
+    }
+
+    /// Royal men at home with two men more, then with one, then alone.
+    fn anybody(&self) -> ProbeScenes<'_> {
+        let men: Vec<Man> = crossed(&self.kinds, Color::BOTH).map(|(&kind, color)| Man { kind, color }).collect();
+        let alone = self.with_extras(|| {
+            Color::BOTH.map(|side| ProbeScene::new(self.home.clone(), side, Squares::EMPTY)).into_iter()
+        });
+        let squares = self.board.squares();
+        let one_more = men.clone();
+        let one_more = self.with_extras(move || {
+            crossed(one_more.clone(), squares)
+                .map(|(man, square)| ProbeScene::new(self.home_with(&[(square, man)]), man.color, Squares::EMPTY))
+        });
+        Box::new(alone.chain(self.two_more(men, Squares::EMPTY)).chain(one_more))
+    }
+
+    /// Royal men at home, one of some men, and another man near it.
+    fn two_more(&self, men: Vec<Man>, fresh: Squares) -> impl Iterator<Item = ProbeScene> + '_ {
+        let all = self.board.squares();
+        self.with_extras(move || {
+            men.clone().into_iter().flat_map(move |man| {
+                let sides = [man.color, man.color.other()];
+                let others = crossed(&self.kinds, [sides[1], sides[0]]);
+                let pairs = crossed(crossed(others, all), grid(-2..=2, -2..=2));
+                let pairs = pairs.filter_map(move |(((&kind, color), square), step)| {
+                    let other = self.board.step(square, step, Color::White).filter(|&other| other != square)?;
+                    Some(self.home_with(&[(square, man), (other, Man { kind, color })]))
+                });
+                crossed(pairs, sides).map(move |(men, side)| ProbeScene::new(men, side, fresh))
+            })
+        })
     }
 
     /// Royal men alone, at home and elsewhere; with one man more; with two.
@@ -447,18 +589,7 @@ impl ProbeStage {
                 ProbeScene::new(vec![place(own, Color::White), place(other, Color::Black)], side, Squares::EMPTY)
             })
         });
-        let two_more = self.with_extras(move || {
-            others.clone().into_iter().flat_map(move |man| {
-                let sides = [man.color, man.color.other()];
-                let others = crossed(&self.kinds, [sides[1], sides[0]]);
-                let pairs = crossed(crossed(others, all), grid(-2..=2, -2..=2));
-                let pairs = pairs.filter_map(move |(((&kind, color), square), step)| {
-                    let other = self.board.step(square, step, Color::White).filter(|&other| other != square)?;
-                    Some(self.home_with(&[(square, man), (other, Man { kind, color })]))
-                });
-                crossed(pairs, sides).map(move |(men, side)| ProbeScene::new(men, side, first))
-            })
-        });
+        let two_more = self.two_more(others, first);
         Box::new(home.chain(one_more).chain(elsewhere).chain(two_more))
     }
 }

@@ -1,0 +1,146 @@
+//! What two games differ in, thing by thing, and the variants with one of these things carried over from the other.
+
+use super::cause::Key;
+use super::pair::PairedVariants;
+use crate::betza::Movement;
+use crate::compare::difference::KIND_MOVES;
+use crate::compare::passing::Passing;
+use crate::compare::subject::Subject;
+use crate::compare::{Comparison, Difference, Topic};
+use crate::in_order::together;
+use crate::position::Kind;
+use crate::rules::{ConditionalMove, Grade, Pairing, Part, RuleId};
+use crate::variant::Variant;
+
+/// One thing that can be carried over from one game into the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Change {
+    /// How a kind of A and its kind of B move.
+    Movement(Kind, Kind),
+    /// An entry of a rule in A and in B, or the rule as a whole.
+    Rule(RuleId, [Option<usize>; 2]),
+    /// Capturing in passing.
+    EnPassant,
+}
+
+/// A change, and how much of it is to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub change: Change,
+    /// The differences that speak of it, by their numbers in the comparison.
+    pub differences: Vec<usize>,
+    /// Whether it is about men that have not moved, where that matters.
+    pub unmoved: Option<bool>,
+    /// How much it matters.
+    pub grade: Grade,
+    /// Whether A and B have it at all.
+    pub is_in: [bool; 2],
+}
+
+impl Change {
+    fn of(difference: &Difference, comparison: &Comparison) -> Option<Change> {
+        match difference.of.topic() {
+            Some(Topic::Rule(id)) => Some(Change::Rule(id, difference.entries)),
+            Some(Topic::EnPassant) => Some(Change::EnPassant),
+            None if difference.code == KIND_MOVES.code => {
+                let kind = comparison.a.variant.kinds.named(difference.of.name())?;
+                comparison.matches.iter().find(|one| one.a == kind).map(|one| Change::Movement(one.a, one.b))
+            }
+            None => None,
+        }
+    }
+
+    /// Both variants with it in both as the one of them has it; none if it cannot be carried into the other.
+    pub fn carried(self, own: &[Variant; 2], pairing: &Pairing, like: usize) -> Option<[Variant; 2]> {
+        let game = 1 - like;
+        let [variant, other] = [&own[game], &own[like]];
+        let by = if like == 0 { pairing.to_b() } else { pairing.to_a() };
+        let passing = Passing::of(&own[0], &own[1]);
+        let is_rule =
+            |variant: &Variant, place| Subject::from(variant).specials(&passing, None).any(|(rule, _)| rule == place);
+        let (mut rules, mut kinds) = (variant.rules.clone(), variant.kinds.clone());
+        match self {
+            Change::Movement(a, b) => {
+                let pair = [a, b];
+                kinds.get_mut(pair[game])?.movement = Subject::from(other).movement(pair[like], &passing);
+                let first = |place, rule: &ConditionalMove| rule.kind == pair[game] && !is_rule(variant, place);
+                rules.conditional = specials(variant, |place, rule| !first(place, rule));
+            }
+            Change::Rule(id, entries) => {
+                let [a, b] = entries;
+                // What is a part of the movements stays.
+                let mut others = other.rules.clone();
+                let is_all = id == RuleId::Special && entries == [None, None];
+                if is_all {
+                    others.conditional = specials(other, |place, _| is_rule(other, place));
+                }
+                rules.carry(id, if game == 0 { [a, b] } else { [b, a] }, &others, &by)?;
+                if is_all {
+                    rules.conditional.extend(specials(variant, |place, _| !is_rule(variant, place)));
+                }
+            }
+            Change::EnPassant => return Some(own.each_ref().map(without_passing)),
+        }
+        let mut both = own.clone();
+        both[game] = variant.with_rules(rules, kinds)?;
+        Some(both)
+    }
+}
+
+/// Some of the special moves of a variant.
+fn specials(variant: &Variant, is_wanted: impl Fn(usize, &ConditionalMove) -> bool) -> Vec<ConditionalMove> {
+    let all = variant.rules.conditional.iter().enumerate();
+    all.filter(|(place, rule)| is_wanted(*place, rule)).map(|(_, rule)| rule.clone()).collect()
+}
+
+/// The variant without capturing in passing.
+fn without_passing(variant: &Variant) -> Variant {
+    let mut variant = variant.clone();
+    let special = variant.rules.conditional.iter_mut().map(|rule| &mut rule.movement);
+    let movements = variant.kinds.iter_mut().map(|kind| &mut kind.movement).chain(special);
+    movements.for_each(|movement: &mut Movement| *movement = std::mem::take(movement).without_passing());
+    variant
+}
+
+impl Wanted {
+    /// Everything that a position or a line can show: movements in each state, then the rules and ends in the order in
+    /// which they are told.
+    pub fn all(both: &PairedVariants, comparison: &Comparison) -> Vec<Wanted> {
+        let changes = comparison.differences.iter().enumerate().filter(|(_, one)| one.is_play());
+        let changes = changes.filter_map(|(index, one)| {
+            let change = Change::of(one, comparison)?;
+            (one.part != Part::Start).then_some((change, (index, one)))
+        });
+        let mut wanted = Vec::new();
+        for (change, differences) in together(changes) {
+            let grades = || differences.iter().map(|(_, one)| one.grade);
+            let first = differences[0].1.grade;
+            let grade = if grades().all(|grade| grade == first) { first } else { Grade::Changes };
+            let has = |side: fn(&Difference) -> bool| differences.iter().any(|(_, one)| side(one));
+            let is_in = [has(|one| one.a.is_some()), has(|one| one.b.is_some())];
+            let numbers: Vec<usize> = differences.iter().map(|(index, _)| *index).collect();
+            let of = |unmoved| Wanted { change, differences: numbers.clone(), unmoved, grade, is_in };
+            match change {
+                Change::Movement(a, _) if both.first_movers[0][a.index()] => {
+                    let moves = comparison.matches.iter().find(|one| one.a == a).map(|one| &one.moves);
+                    let is_apart = |unmoved: &bool| moves.is_some_and(|moves| !moves.of_men(*unmoved).is_empty());
+                    wanted.extend([false, true].into_iter().filter(is_apart).map(|unmoved| of(Some(unmoved))));
+                }
+                _ => wanted.push(of(None)),
+            }
+        }
+        wanted
+    }
+
+    /// Whether a cause is a move of the kind that the change is about.
+    pub fn is_of_mover(&self, (only, effect): &Key) -> bool {
+        let Change::Movement(a, b) = self.change else { return false };
+        effect.step().is_some_and(|step| step.kind == [a, b][only.game()] && step.castling.is_none())
+    }
+
+    /// Whether a cause is of the change itself, and no consequence of it.
+    pub fn is_shown_by(&self, key: &Key) -> bool {
+        let Change::Movement(..) = self.change else { return true };
+        self.is_of_mover(key) && key.1.step().is_some_and(|step| step.unmoved == self.unmoved)
+    }
+}

@@ -1,0 +1,223 @@
+//! What a comparison claims of play: only what was played, one witness a difference, and each gone with its own cause.
+
+use std::sync::Arc;
+
+use courier::compare::play::{Cause, Consequences, Effect, Limits, Only, Play, PlayWitness, Replayed, play};
+use courier::compare::{Comparison, Options, Subject, compare};
+use courier::file::{Memory, SHIPPED};
+use courier::findings::Findings;
+use courier::position::Move;
+use courier::random::Random;
+use courier::record::Game;
+use courier::rules::Outcome;
+use courier::variant::{self, Variant};
+use courier::watch::Nobody;
+use rstest::rstest;
+
+use crate::common::{courier, shipped};
+
+/// A file of `tests/comparing`, or a text that extends a shipped variant.
+fn edited(name_or_text: &str) -> Arc<Variant> {
+    let path = format!("{}/tests/comparing/{name_or_text}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap_or_else(|_| name_or_text.to_string());
+    let parents: Vec<(String, &str)> = SHIPPED.iter().map(|(id, text)| (format!("{id}.toml"), *text)).collect();
+    let files = parents.iter().map(|(name, text)| (name.as_str(), *text)).chain([("edited.toml", text.as_str())]);
+    let mut findings = Findings::new();
+    let variant = variant::read("edited", &Memory::new(files), &mut findings);
+    Arc::new(variant.unwrap_or_else(|| panic!("{}\n{text}", findings.render(false))))
+}
+
+fn compared<'v>(a: &'v Variant, b: &'v Variant) -> Comparison<'v> {
+    compare(Subject::from(a), Subject::from(b), &Options::default()).expect("nothing is mapped")
+}
+
+fn played(a: &Variant, b: &Variant, random: u64) -> Play {
+    let limits = Limits { depth: 2, random, threads: 2, ..Limits::default() };
+    play(&compared(a, b), &limits, &Nobody).expect("no position is named")
+}
+
+/// The end of a game as players see it: what is over by itself, or may be claimed.
+fn stands(game: &Game) -> (Option<Outcome>, Option<Outcome>) {
+    (game.outcome(), game.claimable())
+}
+
+/// Plays a witness in both games by themselves; both as they stand then, and whether each has the last move.
+fn confirmed(variants: [&Arc<Variant>; 2], cause: &Cause) -> Result<(), String> {
+    let game =
+        |which: usize| Game::from_fen(Arc::clone(variants[which]), &cause.fens[which]).map_err(|wrong| wrong.message);
+    let mut games = [game(0)?, game(1)?];
+    for (game, line) in games.iter_mut().zip(&cause.lines) {
+        for text in line {
+            let made = game.read_move(text).map_err(|wrong| format!("{text}: {wrong:?}"))?;
+            game.play(&made).map_err(|wrong| format!("{text}: {wrong:?}"))?;
+        }
+    }
+    if !matches!(cause.effect, Effect::Outcome(_)) {
+        let own = usize::from(cause.only == Only::B);
+        let text = cause.moves.last().ok_or("no move shows it")?;
+        let made = games[own].read_move(text).map_err(|wrong| format!("{text}: {wrong:?}"))?;
+        let same = |made: &Move| games[1 - own].moves().into_iter().filter(|other| other.ends() == made.ends()).count();
+        let own_count = games[own].moves().into_iter().filter(|other| other.ends() == made.ends()).count();
+        let is_shown = cause.only == Only::Both || same(&made) != own_count;
+        return if is_shown { Ok(()) } else { Err(format!("both have {text}")) };
+    }
+    let ends = games.each_ref().map(stands);
+    if ends[0] != ends[1] { Ok(()) } else { Err(format!("both end alike: {ends:?}")) }
+}
+
+fn of<'p>(play: &'p Play, code: &str) -> &'p PlayWitness {
+    play.witnesses.iter().find(|witness| witness.code == code).unwrap_or_else(|| panic!("no {code}: {play:?}"))
+}
+
+/// Ends that no position shows by itself, both ways round: each has a line that shows it.
+#[rstest]
+#[case::five_moves_without_progress("chess", "no-progress-5", "no-progress")]
+#[case::sixty_moves("chess", "extends = \"chess\"\nname = \"e\"\n[end]\nno-progress = { moves = 60 }\n", "no-progress")]
+#[case::by_itself_sooner(
+    "chess",
+    "extends = \"chess\"\nname = \"e\"\n[end]\nno-progress = { by-itself = 60 }\n",
+    "no-progress"
+)]
+#[case::captures_are_no_progress(
+    "chess",
+    "extends = \"chess\"\nname = \"e\"\n[end]\nno-progress = { reset = [\"pawn\"] }\n",
+    "no-progress"
+)]
+#[case::no_progress_loses(
+    "shatranj",
+    "extends = \"shatranj\"\nname = \"e\"\n[end]\nno-progress = { result = \"loss\" }\n",
+    "no-progress"
+)]
+#[case::nothing_without_progress(
+    "shatranj",
+    "extends = \"shatranj\"\nname = \"e\"\nremove = [\"end.no-progress\"]\n",
+    "no-progress"
+)]
+#[case::twofold("chess", "extends = \"chess\"\nname = \"e\"\n[end]\nrepetition = { times = 2 }\n", "repetition")]
+#[case::by_itself_at_six(
+    "chess",
+    "extends = \"chess\"\nname = \"e\"\n[end]\nrepetition = { by-itself = 6 }\n",
+    "repetition"
+)]
+#[case::repetition_loses(
+    "shatranj",
+    "extends = \"shatranj\"\nname = \"e\"\n[end]\nrepetition = { result = \"loss\" }\n",
+    "repetition"
+)]
+#[case::a_draw_by_itself(
+    "chess",
+    "extends = \"chess\"\nname = \"e\"\n[end]\nrepetition = { claimed = false }\n",
+    "repetition"
+)]
+#[case::no_repetition(
+    "shatranj",
+    "extends = \"shatranj\"\nname = \"e\"\nremove = [\"end.repetition\"]\n",
+    "repetition"
+)]
+#[case::counting_to_fifty("makruk", "extends = \"makruk\"\nname = \"e\"\n[end.counting]\nboard = 50\n", "counting")]
+#[case::counting_loses("makruk", "extends = \"makruk\"\nname = \"e\"\n[end.counting]\nresult = \"loss\"\n", "counting")]
+#[case::no_counting("makruk", "extends = \"makruk\"\nname = \"e\"\nremove = [\"end.counting\"]\n", "counting")]
+#[case::mate_draws("chess", "checkmate-draws", "checkmate")]
+fn an_end_that_needs_a_course_of_play_is_shown(#[case] id: &str, #[case] other: &str, #[case] code: &str) {
+    let (a, b) = (shipped(id), edited(other));
+    for (a, b) in [(&a, &b), (&b, &a)] {
+        let play = played(a, b, 0);
+        let witness = of(&play, code);
+        let cause = witness.shown.as_ref().unwrap_or_else(|| panic!("nothing shows it: {witness:?}"));
+        assert!(matches!(cause.effect, Effect::Outcome(_)), "{cause:?}");
+        confirmed([a, b], cause).unwrap_or_else(|wrong| panic!("{wrong}: {cause:?}"));
+    }
+}
+
+/// How many of some random games of one variant go to the same end in the other, counted by hand: every move as likely
+/// as the others, ends claimed as soon as they can be.
+fn counted(own: &Arc<Variant>, other: &Arc<Variant>, games: u64) -> u64 {
+    let is_alike = |number: u64| {
+        let mut random = Random::numbered(99, number);
+        let [mut own, mut other] = [own, other].map(|variant| Game::new(Arc::clone(variant)));
+        for _ in 0..3000 {
+            let over = |game: &Game| game.outcome().or(game.claimable()).map(|end| (end.rule, end.winner));
+            let ends = [over(&own), over(&other)];
+            if ends != [None, None] {
+                return ends[0] == ends[1];
+            }
+            let moves = own.moves();
+            let made = moves[random.below(moves.len())];
+            let text = own.coordinates(&made);
+            own.play(&made).expect("it is legal");
+            let Ok(theirs) = other.read_move(&text) else { return false };
+            other.play(&theirs).expect("it is legal");
+        }
+        true
+    };
+    (0..games).filter(|&number| is_alike(number)).count() as u64
+}
+
+/// A share that is told is what counting it by hand finds, within both intervals.
+#[rstest]
+#[case::five_moves_without_progress("chess", "no-progress-5")]
+#[case::mate_draws("chess", "checkmate-draws")]
+#[case::rooks_of_six("chess", "rook-of-six")]
+#[case::kings_reach_the_last_rank("chess", "goal-added")]
+#[case::nobody_is_bared("shatranj", "extends = \"shatranj\"\nname = \"e\"\nremove = [\"end.bare-king\"]\n")]
+#[case::counting_to_ten("makruk", "extends = \"makruk\"\nname = \"e\"\n[end.counting]\nboard = 10\n")]
+fn a_share_of_games_is_what_counting_finds(#[case] id: &str, #[case] other: &str) {
+    let (a, b) = (shipped(id), edited(other));
+    let play = played(&a, &b, 300);
+    for (replayed, [own, other]) in play.replayed.into_iter().zip([[&a, &b], [&b, &a]]) {
+        let Replayed { low, high, .. } = replayed.expect("both begin alike");
+        let by_hand = courier::statistics::share(counted(own, other, 300), 300).expect("games were played");
+        assert!(by_hand.low <= high && low <= by_hand.high, "{id}: {low} to {high}, by hand {by_hand:?}");
+    }
+}
+
+/// A rule that only claims or restates nothing is no reason to say that few games differ where nearly all do.
+#[test]
+fn a_share_is_told_only_of_what_was_played_to_its_end() {
+    let (chess, five) = (shipped("chess"), edited("no-progress-5"));
+    let shares = played(&chess, &five, 100).replayed.map(|replayed| replayed.expect("both begin alike").share);
+    assert!(shares.iter().all(|share| *share < 0.3), "{shares:?}");
+}
+
+/// With several edits each has a witness that goes away with that edit alone; a general's step is no proof of a river.
+#[test]
+fn with_several_edits_each_has_its_own_witness() {
+    let (xiangqi, three) = (shipped("xiangqi"), edited("xiangqi-three-edits"));
+    let play = played(&xiangqi, &three, 50);
+    let kinds = |witness: &PlayWitness| {
+        let cause = witness.shown.as_ref().expect("it is shown");
+        let Effect::Move(step) = &cause.effect else { panic!("no move shows it: {cause:?}") };
+        three.kinds[step.kind].name.clone()
+    };
+    let of: Vec<(&str, String)> = play.witnesses.iter().map(|witness| (witness.code, kinds(witness))).collect();
+    assert!(of.contains(&("confinement", "elephant".to_string())), "{of:?}");
+    assert!(of.contains(&("kind-moves", "general".to_string())), "{of:?}");
+    assert!(of.iter().any(|(code, _)| *code == "facing"), "{of:?}");
+    assert!(play.unexplained.iter().all(|cause| cause.count < 5000), "{:?}", play.unexplained);
+}
+
+/// What follows from a difference is counted with it, and told as nothing of its own.
+#[test]
+fn consequences_are_counted_with_their_cause() {
+    let (chess, six) = (shipped("chess"), edited("rook-of-six"));
+    let play = played(&chess, &six, 200);
+    let [witness] = &play.witnesses[..] else { panic!("{:?}", play.witnesses) };
+    let Consequences { causes, ref kinds, .. } = witness.consequences;
+    assert_eq!((witness.code, witness.kind.as_deref()), ("kind-moves", Some("rook")));
+    assert!(
+        causes > 20 && kinds.contains(&"knight".to_string()) && !kinds.contains(&"rook".to_string()),
+        "{witness:?}"
+    );
+    let text = courier(&["compare", "chess", "tests/comparing/rook-of-six.toml", "--random", "200"]).stdout;
+    assert!(!text.contains("knight (±2"), "{text}");
+    assert_eq!(text.matches("only A").count(), 3, "the movement, its line, the legend: {text}");
+}
+
+/// Where only the rights of two positions differ, both are printed.
+#[test]
+fn both_positions_are_printed_where_they_differ() {
+    let edited = "tests/comparing/castling-rook-may-have-moved.toml";
+    let text = courier(&["compare", "chess", edited, "--random", "0"]).stdout;
+    let lines: Vec<&str> = text.lines().skip_while(|line| !line.contains("O-O in ")).collect();
+    assert!(lines.len() > 1 && lines[1].trim_start().starts_with("B: "), "{text}");
+}
