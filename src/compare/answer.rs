@@ -3,10 +3,14 @@
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
+use super::boards;
 use super::matching::unmatched;
 use super::play::{Play, ToldPlay};
-use super::report::Telling;
-use super::{Comparison, Difference, FalseFriend, Match, NamedPicture, Part, ReachedSquares, Side, Subject, codes};
+use super::report::{Telling, verdict_on};
+use super::{
+    Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Proof, ReachedSquares, Side, Subject,
+    WrittenOtherwise, codes,
+};
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -76,6 +80,10 @@ pub struct Compared<'c> {
     pub mapping: Vec<KindPair<'c>>,
     /// Names that mean something else in the other.
     pub false_friends: &'c [FalseFriend],
+    /// What is written otherwise and is the same in play, and how that is known.
+    pub otherwise: Vec<ToldOtherwise<'c>>,
+    /// Whether B is the same with left and right exchanged.
+    pub reflected: bool,
     /// What could not be decided.
     pub undecided: Vec<&'c str>,
     /// What differs in play, by its causes; null where nothing was played.
@@ -103,6 +111,19 @@ pub struct Compared<'c> {
 pub struct SeenInPlay<'c> {
     pub code: &'static str,
     pub text: &'c str,
+}
+
+/// What is written otherwise and is the same in play.
+#[derive(Serialize)]
+pub struct ToldOtherwise<'c> {
+    pub of: &'c str,
+    pub proof: Proof,
+}
+
+impl<'c> ToldOtherwise<'c> {
+    fn of(one: &'c WrittenOtherwise) -> ToldOtherwise<'c> {
+        ToldOtherwise { of: one.of.name(), proof: one.proof }
+    }
 }
 
 /// How sure the answer is.
@@ -166,8 +187,17 @@ impl Answer for Compared<'_> {
         Report::new(self.comparison.title(), blocks)
     }
 
+    /// With both boards: where play begins, and each position that shows a difference.
+    fn page(&self) -> Report {
+        let mut report = self.report();
+        report.blocks.extend(boards::of(self.comparison, self.seen));
+        report
+    }
+
     fn pictures(&self) -> Vec<NamedPicture> {
-        if self.tells_structure { self.comparison.pictures() } else { Vec::new() }
+        let pictures = if self.tells_structure { self.comparison.pictures() } else { Vec::new() };
+        // Both setups are shown with the boards.
+        pictures.into_iter().filter(|one| !["setup-a", "setup-b"].contains(&one.name.as_str())).collect()
     }
 }
 
@@ -200,7 +230,7 @@ impl<'c> Compared<'c> {
             a: named(comparison.a),
             b: named(comparison.b),
             same: comparison.is_same(),
-            verdict: comparison.verdict_line(),
+            verdict: verdict_on(comparison, played),
             grade: comparison.greatest_grade().map(Grade::name),
             evidence: evidence(comparison, played),
             board: lines(Part::Board),
@@ -211,6 +241,8 @@ impl<'c> Compared<'c> {
             labels,
             mapping: mapping(comparison),
             false_friends: &comparison.false_friends,
+            otherwise: comparison.otherwise.iter().map(ToldOtherwise::of).collect(),
+            reflected: comparison.is_reflected,
             undecided: undecided.collect(),
             play: played
                 .map(|play| play.causes().map(|cause| SeenInPlay { code: cause.code, text: &cause.text }).collect()),

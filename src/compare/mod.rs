@@ -24,6 +24,7 @@
 
 mod answer;
 mod board;
+mod boards;
 mod difference;
 mod idle;
 mod matching;

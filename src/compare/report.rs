@@ -2,7 +2,7 @@
 
 mod summary;
 
-use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Topic};
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Proof, Topic, WrittenOtherwise};
 use super::matching::{FalseFriend, Match, MatchReason};
 use super::moves::{ReachedSquares, common, of_men};
 use super::names::written;
@@ -90,7 +90,7 @@ impl Telling<'_> {
     /// What is compared, the verdict, and what matters most.
     pub fn heading(&self) -> Vec<Block> {
         let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
-        let verdict = self.verdict_line();
+        let verdict = verdict_on(self.comparison, self.seen);
         // What differs is told below by its names.
         let verdict = verdict.split(';').next().unwrap_or_default().to_string();
         let mut blocks = vec![Block::lines([a, b, verdict])];
@@ -106,7 +106,7 @@ impl Telling<'_> {
         if self.verdict() == Verdict::SameGame {
             return Vec::new();
         }
-        let only_names = self.verdict() == Verdict::SameGameOtherNames;
+        let only_names = self.is_same();
         let moves_differ = self.differences.iter().any(|one| one.code == KIND_MOVES.code);
         let men =
             if moves_differ { "men, with moves in Betza notation and as (files right, ranks forward)" } else { "men" };
@@ -127,6 +127,11 @@ impl Telling<'_> {
             }
             marks.extend(rows.iter().filter(|row| row.len() > 1).map(|row| row[0].as_str()));
             blocks.extend([Block::heading(2, heading), table(rows)]);
+        }
+        let otherwise: Vec<ReportLine> = self.otherwise.iter().map(written_otherwise).collect();
+        if !otherwise.is_empty() {
+            marks.push_str(ALIKE);
+            blocks.extend([Block::heading(2, "written otherwise, and the same in play"), table(otherwise)]);
         }
         if self.verdict() == Verdict::NoCommonBoard {
             blocks.push(Block::heading(2, "not played, as no position can stand on both boards"));
@@ -354,7 +359,7 @@ impl Telling<'_> {
         let differing: Vec<(usize, &Difference)> = of_part.collect();
         let is_alike = |topic: Topic| !differing.iter().any(|(_, one)| one.of.topic() == Some(topic) && one.is_play());
         // Where only names differ, what is alike has been said with the verdict.
-        let is_told = self.verdict() != Verdict::SameGameOtherNames;
+        let is_told = !self.is_same();
         let alike = shared(self.a, self.b).filter(|topic| is_told && topic.part() == part && is_alike(*topic));
         let (told, named): (Vec<_>, Vec<_>) =
             alike.map(|topic| (self.numbered(topic), self.in_both(topic))).partition(|(_, content)| content.is_some());
@@ -477,6 +482,32 @@ fn label_of(difference: &Difference) -> &str {
 fn line(mark: char, label: &str, text: &str) -> ReportLine {
     let mark = if mark == ' ' { String::new() } else { mark.to_string() };
     vec![mark, label.to_string(), text.to_string()]
+}
+
+/// The verdict; where rules differ and nothing that was tried shows it, nothing is decided.
+pub(super) fn verdict_on(comparison: &Comparison, seen: Option<&Play>) -> String {
+    let verdict = comparison.verdict_line();
+    let is_of_moves = |one: &Difference| matches!(one.of, Matter::Kind(_) | Matter::Rule(_)) && one.part != Part::Start;
+    let is_open = comparison.differences.iter().filter(|one| one.is_play()).all(is_of_moves);
+    let unseen = seen.filter(|play| is_open && !comparison.is_same() && !play.is_seen());
+    unseen.map_or(verdict.clone(), |play| {
+        let tried: u64 = play.witnesses.iter().map(|witness| witness.tried).sum();
+        let pairs: u64 = play.walks.iter().map(|walk| walk.totals().0).sum();
+        format!(
+            "not decided: {verdict}, and nothing shows it in {pairs} positions from the start, {tried} small ones and \
+             {} random games",
+            play.sampled()
+        )
+    })
+}
+
+/// What is written otherwise, and how it is known to be the same.
+fn written_otherwise(one: &WrittenOtherwise) -> ReportLine {
+    let proof = match one.proof {
+        Proof::NormalForm => "both mean the same in every position",
+        Proof::Reach => "they differ only where no man ever comes in a game from the start",
+    };
+    line('=', one.of.called(), proof)
 }
 
 fn table(rows: Vec<ReportLine>) -> Block {

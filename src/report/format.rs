@@ -14,6 +14,11 @@ pub trait Answer: Serialize {
     /// What people are told.
     fn report(&self) -> Report;
 
+    /// The same on a page, which may show boards that text says in a line.
+    fn page(&self) -> Report {
+        self.report()
+    }
+
     /// What pages show besides, drawn; text and data say it otherwise.
     fn pictures(&self) -> Vec<NamedPicture> {
         Vec::new()
@@ -72,8 +77,8 @@ impl Format {
     pub fn write(self, answer: &impl Answer, paper: &Paper) -> String {
         match self {
             Format::Text => text::write(&answer.report(), paper),
-            Format::Markdown => markdown::write(&answer.report()),
-            Format::Html => html::write(&answer.report(), &answer.pictures()),
+            Format::Markdown => markdown::write(&answer.page()),
+            Format::Html => html::write(&answer.page(), &answer.pictures()),
             // Answers are plain data: maps of theirs have texts as keys.
             Format::Json => serde_json::to_string_pretty(answer).unwrap_or_else(|error| format!("\"{error}\"")) + "\n",
         }

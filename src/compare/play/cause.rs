@@ -88,6 +88,11 @@ impl Cause {
     pub fn is_probe(&self) -> bool {
         self.start == PROBE
     }
+
+    /// Whether its line begins at the start of a walk.
+    pub fn is_of_start(&self) -> bool {
+        !self.is_probe() && self.game.is_none()
+    }
 }
 
 /// What is called the start of a position that was looked for.

@@ -9,6 +9,7 @@ mod cause;
 mod change;
 mod look;
 mod met;
+mod occurrence;
 mod pair;
 mod random;
 mod reduce;

@@ -108,6 +108,11 @@ impl PairedVariants {
         if game == 0 { Some(kind) } else { self.counterpart(1, kind) }
     }
 
+    /// A man of A as one of a game.
+    pub fn of_game(&self, game: usize, man: Man) -> Option<Man> {
+        if game == 0 { Some(man) } else { self.translated(0, man) }
+    }
+
     /// The man of the other game.
     pub fn translated(&self, game: usize, man: Man) -> Option<Man> {
         self.counterpart(game, man.kind).map(|kind| Man { kind, color: man.color })

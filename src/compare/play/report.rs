@@ -84,7 +84,7 @@ impl PlayWitness {
             let games = if games == 0 { String::new() } else { format!(" and {games} random games") };
             return vec![vec![format!("nothing shows it in {} small positions{games}", self.tried)]];
         };
-        let mut positions = if is_of_start(cause) { Vec::new() } else { positions(cause) }.into_iter();
+        let mut positions = if cause.is_of_start() { Vec::new() } else { positions(cause) }.into_iter();
         // A position stands in one line if it can.
         let at = positions.next().map_or(String::new(), |fen| format!(" in {}", fen.replace(' ', "\u{a0}")));
         let more = self.consequences.told().map_or(String::new(), |told| format!("; {told}"));
@@ -124,14 +124,9 @@ fn shown(cause: &Cause, called: &str) -> String {
             format!("{moves}A {}, B {}", told(in_a), told(in_b))
         }
         (Effect::OtherMen(_), _) => format!("{moves} leads to other men"),
-        (_, only) if is_of_start(cause) => format!("{} {moves} from {}", who(only), cause.start),
+        (_, only) if cause.is_of_start() => format!("{} {moves} from {}", who(only), cause.start),
         (_, only) => format!("{} {moves}", who(only)),
     }
-}
-
-/// Whether its line begins at the start of a walk.
-fn is_of_start(cause: &Cause) -> bool {
-    !cause.is_probe() && cause.game.is_none()
 }
 
 /// The position, and how the other game writes it where that is otherwise.

@@ -56,6 +56,11 @@ impl ProbeScene {
         ProbeScene { men, side, fresh, before: Prelude::Nothing }
     }
 
+    /// The men, of A.
+    pub fn men(&self) -> &[(Square, Man)] {
+        &self.men
+    }
+
     /// The position in both games, if both hold it.
     pub fn pair<S: SquareSet>(&self, games: &Games<S>) -> Option<Pair<S>> {
         let mut taken = Squares::EMPTY;

@@ -8,6 +8,7 @@ use super::cause::{Cause, Key, PROBE};
 use super::change::{Change, Wanted};
 use super::look::{Shown, played, replayed};
 use super::met::Met;
+use super::occurrence::Occurrence;
 use super::pair::{Games, Identity, Pair};
 use super::scenes::{ProbeScene, ProbeStage};
 use crate::compare::Comparison;
@@ -17,6 +18,9 @@ use crate::position::Kind;
 use crate::rules::Grade;
 use crate::watch::Watch;
 use crate::workers;
+
+/// The most positions that are thought of for one difference, whether or not they can come up.
+const MOST_THOUGHT_OF: usize = 1_000_000;
 
 /// The most lines that are looked at for one difference.
 const MOST_TRIED: usize = 60_000;
@@ -72,11 +76,19 @@ pub(super) fn witnesses<S: SquareSet>(
 ) -> (Vec<PlayWitness>, Vec<Cause>) {
     let wanted = Wanted::all(&games.both, comparison);
     let total = wanted.len() as u64;
+    let occurrence = Occurrence::of(&games.both);
     let all: Vec<&Shown<S>> = walked.iter().chain(sampled).collect();
     let found = workers::each(limits.threads, wanted.len(), |index| {
         watch.tell("witnesses", index as u64, Some(total));
         let carried = CarriedOver::new(games, &comparison.matches, wanted[index].change);
-        let mut search = Search { games, carried: &carried, wanted: &wanted[index], tried: 0, met: Met::default() };
+        let mut search = Search {
+            games,
+            occurrence: &occurrence,
+            carried: &carried,
+            wanted: &wanted[index],
+            tried: 0,
+            met: Met::default(),
+        };
         let comes_of_it =
             |shown: &&Shown<S>| search.explains(&LineStart::Pair(&shown.start), &shown.line, &shown.key());
         let explained: Vec<bool> = all.iter().map(comes_of_it).collect();
@@ -140,6 +152,7 @@ impl Consequences {
 /// A search for what shows a difference.
 struct Search<'s, S: SquareSet> {
     games: &'s Games<S>,
+    occurrence: &'s Occurrence,
     carried: &'s CarriedOver<S>,
     wanted: &'s Wanted,
     tried: u64,
@@ -157,7 +170,7 @@ impl<S: SquareSet> Search<'_, S> {
         let stage = ProbeStage::of(both, comparison, self.wanted);
         let (scenes, ahead) = stage.scenes(both, self.wanted);
         let mut left = MOST_TRIED;
-        for scene in scenes {
+        for scene in scenes.take(MOST_THOUGHT_OF).filter(|scene| self.occurrence.allows(both, scene.men())) {
             left = left.checked_sub(1)?;
             let Some(pair) = scene.pair(self.games) else { continue };
             self.tried += 1;

@@ -1,0 +1,36 @@
+//! The boards of two variants: where play begins, and where the games differ.
+
+use super::play::{Cause, Play};
+use super::{Comparison, Subject};
+use crate::position::{Setup, read_fen};
+use crate::render::Diagram;
+use crate::report::Block;
+
+/// Both starts, and each position that shows a difference as both games have it.
+pub(super) fn of(comparison: &Comparison, seen: Option<&Play>) -> Vec<Block> {
+    let sides = [("A", comparison.a), ("B", comparison.b)];
+    let starts = sides.map(|(which, subject)| {
+        let title = format!("Where play begins in {which}, {}", subject.variant.about.name);
+        board(subject, &subject.variant.setup, title)
+    });
+    let witnesses = seen.iter().flat_map(|play| &play.witnesses);
+    let shown = witnesses.filter_map(|witness| Some((&witness.name, witness.shown.as_ref()?)));
+    let shown = shown.filter(|(_, cause)| !cause.is_of_start());
+    let positions = shown.flat_map(|(name, cause)| {
+        let boards = sides.iter().zip(&cause.fens).map(move |((which, subject), fen)| {
+            let read = read_fen(fen, &subject.variant.board, &subject.variant.kinds, &subject.variant.rights).ok()?;
+            Some(board(*subject, &read.setup, format!("{name}, in {which}: {}, `{fen}`", told(cause))))
+        });
+        boards.flatten().collect::<Vec<_>>()
+    });
+    [Block::heading(2, "boards")].into_iter().chain(starts).chain(positions).collect()
+}
+
+/// What shows a difference, in a few words.
+fn told(cause: &Cause) -> String {
+    if cause.moves.is_empty() { cause.text.clone() } else { format!("{} ({})", cause.moves.join(" "), cause.text) }
+}
+
+fn board(subject: Subject, setup: &Setup, title: String) -> Block {
+    Block::diagram(title, Diagram::of_setup(setup, &subject.variant.board, &subject.variant.kinds))
+}
