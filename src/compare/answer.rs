@@ -197,7 +197,7 @@ impl Answer for Compared<'_> {
     fn pictures(&self) -> Vec<NamedPicture> {
         let pictures = if self.tells_structure { self.comparison.pictures() } else { Vec::new() };
         // Both setups are shown with the boards.
-        pictures.into_iter().filter(|one| !["setup-a", "setup-b"].contains(&one.name.as_str())).collect()
+        pictures.into_iter().filter(|one| !["setup-a.svg", "setup-b.svg"].contains(&one.file.as_str())).collect()
     }
 }
 
