@@ -65,7 +65,7 @@ const EDITS: &[Edit] = &[
     ("mate wins", "makruk", r#"checkmate = "loss""#, r#"checkmate = "win""#, "checkmate", Result),
     ("a bare king draws", "shatranj", r#"bare-king   = { result = "loss", reply = "draw" }"#, r#"bare-king   = { result = "draw", reply = "draw" }"#, "bare-king", Result),
     ("a bare king has no reply", "courier-chess-moderno", r#"{ result = "loss", reply = "draw" }"#, r#"{ result = "loss" }"#, "bare-king", Result),
-    ("nobody is bared", "shatranj", "bare-king   = { result = \"loss\", reply = \"draw\" }\n", "", "bare-king", Drops),
+    ("nobody is bared", "shatranj", "bare-king   = { result = \"loss\", reply = \"draw\" }\n", "", "bare-king", Result),
     ("a lone king that is stalemated", "reformed-courier-spiel", r#"stalemate   = "draw""#, r#"stalemate   = { result = "draw", lone-king = "loss" }"#, "stalemate", Result),
     // One square of a castling.
     ("a king that castles less far", "courier-chess-moderno", "\"Kf1-c1 Ra1-d1\"\nblack = \"Kg8-c8 Ra8-d8\"", "\"Kf1-d1 Ra1-e1\"\nblack = \"Kg8-c8 Ra8-d8\"", "castling", Changes),
