@@ -203,10 +203,8 @@ fn are_shown(edits: impl Iterator<Item = &'static Edit>) {
         let play = play(&comparison, &limits, &Nobody).expect("no position is asked for");
         let shown = shown(&play);
         // Another start is its own witness: it is walked from both sides.
-        if edit.5 == Start {
-            if play.walks.len() + play.not_held.len() != 2 {
-                wrong.push(format!("{} in {}: {} walks", edit.0, edit.1, play.walks.len()));
-            }
+        if edit.5 == Start && play.walks.len() + play.not_held.len() != 2 {
+            wrong.push(format!("{} in {}: {} walks", edit.0, edit.1, play.walks.len()));
         }
         for missing in play.witnesses.iter().filter(|witness| witness.shown.is_none()) {
             wrong.push(format!("{} in {}: nothing shows {} in {}", edit.0, edit.1, missing.code, missing.tried));

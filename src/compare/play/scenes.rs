@@ -427,8 +427,7 @@ impl ProbeStage {
         pairs.dedup_by_key(|[(from, _), (other, _)]| (*from, *other));
         let base = |pair: &[(Square, Man); 2]| [&self.home_of(&[pair[0].1.color.other()])[..], pair].concat();
         let places = |pair: &[(Square, Man); 2]| pair.map(|(square, _)| square);
-        let bases: Vec<([Square; 2], Vec<(Square, Man)>, Color)> =
-            pairs.iter().map(|pair| (places(pair), base(pair), pair[0].1.color)).collect();
+        let bases: Vec<_> = pairs.iter().map(|pair| (places(pair), base(pair), pair[0].1.color)).collect();
         let alone = bases.clone();
         // Both unmoved, one of them, none.
         let states = [[true, true], [true, false], [false, true], [false, false]];
