@@ -95,7 +95,8 @@ fn unwritten(text: &str, variant: &Variant) -> Option<Finding> {
         NoWrittenMove::Unreadable(_) if is_man && variant.kinds.iter().all(|kind| kind.san != letters) => {
             foreign(text, &format!("no man is written `{}`", brief(letters)), letters_of(variant))
         }
-        wrong => unreadable(wrong.words()),
+        NoWrittenMove::Unreadable(_) => unreadable(format!("`{}` is no move in any notation", brief(text))),
+        NoWrittenMove::NoSquare { .. } => unreadable(wrong.words()),
     }
 }
 
