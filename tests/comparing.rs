@@ -1,15 +1,18 @@
 //! What a comparison claims of play: only what was played, one witness a difference, and each gone with its own cause.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use courier::compare::play::{Cause, Consequences, Effect, Limits, Only, Play, PlayWitness, Replayed, play};
 use courier::compare::{Comparison, Options, Subject, compare};
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
-use courier::position::Move;
+use courier::geometry::{Square, SquareSet, Vector};
+use courier::position::{Kind, Man, Move};
 use courier::random::Random;
 use courier::record::Game;
-use courier::rules::Outcome;
+use courier::rules::{Outcome, Promotion};
+use courier::unrolled::unroll;
 use courier::variant::{self, Variant};
 use courier::watch::Nobody;
 use rstest::rstest;
@@ -37,12 +40,12 @@ fn played(a: &Variant, b: &Variant, random: u64) -> Play {
 }
 
 /// The end of a game as players see it: what is over by itself, or may be claimed.
-fn stands(game: &Game) -> (Option<Outcome>, Option<Outcome>) {
+fn over(game: &Game) -> (Option<Outcome>, Option<Outcome>) {
     (game.outcome(), game.claimable())
 }
 
 /// Plays a witness in both games by themselves; both as they stand then, and whether each has the last move.
-fn confirmed(variants: [&Arc<Variant>; 2], cause: &Cause) -> Result<(), String> {
+pub fn confirmed(variants: [&Arc<Variant>; 2], cause: &Cause) -> Result<(), String> {
     let game =
         |which: usize| Game::from_fen(Arc::clone(variants[which]), &cause.fens[which]).map_err(|wrong| wrong.message);
     let mut games = [game(0)?, game(1)?];
@@ -61,7 +64,7 @@ fn confirmed(variants: [&Arc<Variant>; 2], cause: &Cause) -> Result<(), String> 
         let is_shown = cause.only == Only::Both || same(&made) != own_count;
         return if is_shown { Ok(()) } else { Err(format!("both have {text}")) };
     }
-    let ends = games.each_ref().map(stands);
+    let ends = games.each_ref().map(over);
     if ends[0] != ends[1] { Ok(()) } else { Err(format!("both end alike: {ends:?}")) }
 }
 
@@ -131,7 +134,7 @@ fn an_end_that_needs_a_course_of_play_is_shown(#[case] id: &str, #[case] other: 
 
 /// How many of some random games of one variant go to the same end in the other, counted by hand: every move as likely
 /// as the others, ends claimed as soon as they can be.
-fn counted(own: &Arc<Variant>, other: &Arc<Variant>, games: u64) -> u64 {
+pub fn counted(own: &Arc<Variant>, other: &Arc<Variant>, games: u64) -> u64 {
     let is_alike = |number: u64| {
         let mut random = Random::numbered(2_000_000_011, number);
         let [mut own, mut other] = [own, other].map(|variant| Game::new(Arc::clone(variant)));
@@ -220,4 +223,96 @@ fn both_positions_are_printed_where_they_differ() {
     let text = courier(&["compare", "chess", edited, "--random", "0"]).stdout;
     let lines: Vec<&str> = text.lines().skip_while(|line| !line.contains("O-O in ")).collect();
     assert!(lines.len() > 1 && lines[1].trim_start().starts_with("B: "), "{text}");
+}
+
+/// Where men of a kind and a side may stand, walked by hand: from their start squares, and where others become such men,
+/// by all steps of their movements, whatever stands there.
+pub fn stands(variant: &Variant, man: Man) -> Option<HashSet<Square>> {
+    let (board, rules) = (&variant.board, &variant.rules);
+    let steps = |kind: Kind| -> Vec<Vector> {
+        let special = rules.conditional.iter().filter(|rule| rule.kind == kind).map(|rule| &rule.movement);
+        let all = [&variant.kinds[kind].movement].into_iter().chain(special);
+        all.flat_map(|movement| unroll(movement).paths).map(|path| path.to).collect()
+    };
+    // Castlings, arrangements and men put elsewhere by others are left to the program.
+    if rules.opening.arrangement.is_some() || !unloaders(variant).is_empty() {
+        return None;
+    }
+    let is_confined = |kind: Kind, square: Square| {
+        rules.confinement.iter().any(|rule| rule.kinds.contains(&kind) && !rule.within.of(man.color).contains(square))
+    };
+    let must_change = |kind: Kind, square: Square| {
+        let own = |rule: &&Promotion| rule.kinds.contains(&kind) && rule.zone.of(man.color).contains(square);
+        rules.promotion.iter().find(own).is_some_and(|rule| !rule.optional && rule.from.is_none())
+    };
+    let mut found: HashMap<Kind, HashSet<Square>> = HashMap::new();
+    let mut open: Vec<(Kind, Square)> = Vec::new();
+    for setup in [&variant.array, &variant.setup] {
+        open.extend(setup.each_man().filter(|(_, own)| own.color == man.color).map(|(square, own)| (own.kind, square)));
+    }
+    for way in rules.castling.iter().filter_map(|rule| rule.ways[man.color as usize]) {
+        open.extend([(way.king.kind, way.king_to), (way.partner.kind, way.partner_to)]);
+    }
+    while let Some((kind, square)) = open.pop() {
+        if !found.entry(kind).or_default().insert(square) {
+            continue;
+        }
+        for to in steps(kind).into_iter().filter_map(|step| board.step(square, step, man.color)) {
+            let becomes = rules.promotion.iter().filter(|rule| rule.kinds.contains(&kind));
+            let becomes = becomes.filter(|rule| rule.zone.of(man.color).contains(to)).flat_map(|rule| &rule.to);
+            open.extend(becomes.map(|&kind| (kind, to)));
+            if !is_confined(kind, to) && !must_change(kind, to) {
+                open.push((kind, to));
+            }
+        }
+    }
+    Some(found.remove(&man.kind).unwrap_or_default())
+}
+
+/// The kinds whose moves put other men elsewhere.
+fn unloaders(variant: &Variant) -> Vec<Kind> {
+    let unloads = |kind: &Kind| variant.kinds[*kind].movement.legs().any(|leg| leg.how.unloads);
+    variant.kinds.each().filter(unloads).collect()
+}
+
+/// What is wrong with a witness as both games see it by themselves: the moves, the ends, and where the men stand.
+pub fn wrong_witness(variants: [&Arc<Variant>; 2], cause: &Cause) -> Option<String> {
+    if let Err(wrong) = confirmed(variants, cause) {
+        return Some(wrong);
+    }
+    for (variant, fen) in variants.iter().zip(&cause.fens) {
+        let setup = Game::from_fen(Arc::clone(variant), fen).expect("it was read before").setup();
+        for (square, man) in setup.each_man() {
+            if stands(variant, man).is_some_and(|stands| !stands.contains(&square)) {
+                let name = &variant.kinds[man.kind].name;
+                return Some(format!("no {name} of {} comes to {}", man.color, variant.board.name(square)));
+            }
+        }
+    }
+    None
+}
+
+/// Every line and every position that is shown of any two shipped variants, both ways round.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn every_witness_between_shipped_variants_holds() {
+    let all: Vec<Arc<Variant>> = SHIPPED.iter().map(|(id, _)| shipped(id)).collect();
+    let (mut wrong, mut seen, mut missing) = (Vec::new(), 0, Vec::new());
+    for a in &all {
+        for b in all.iter().filter(|b| b.id != a.id && a.board.squares() == b.board.squares()) {
+            let play = played(a, b, 10);
+            for witness in &play.witnesses {
+                match &witness.shown {
+                    Some(cause) => {
+                        seen += 1;
+                        let told = wrong_witness([a, b], cause);
+                        wrong.extend(told.map(|told| format!("{}, {}: {told}: {cause:?}", a.id, b.id)));
+                    }
+                    None => missing.push(format!("{}, {}: {} {:?}", a.id, b.id, witness.code, witness.kind)),
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {seen} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(missing.len() * 20 <= seen, "{} beside {seen} are not shown:\n{}", missing.len(), missing.join("\n"));
 }

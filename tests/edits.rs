@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
+use courier::compare::play::{Limits, play};
 use courier::compare::{Comparison, Options, Subject, Verdict, codes, compare};
 use courier::file::{Memory, SHIPPED};
 use courier::findings::Findings;
@@ -12,10 +13,13 @@ use courier::position::Move;
 use courier::random::Random;
 use courier::record::Game;
 use courier::rules::{Grade, Part};
+use courier::statistics::share;
 use courier::variant::{self, Variant};
+use courier::watch::Nobody;
 use serde::Deserialize;
 
 use crate::common::dice::Dice;
+use crate::comparing::{counted, wrong_witness};
 
 /// The bases that are not shipped: rules that no shipped variant has.
 const MADE_UP: [(&str, &str); 2] =
@@ -354,4 +358,54 @@ fn edits_differ_in_all_that_may_differ() {
     let could = codes().filter(|(part, _)| *part != Part::Board).map(|(_, aspect)| aspect.code);
     let left: Vec<&str> = could.filter(|code| !seen.contains(code) && !WITHOUT_A_BASE.contains(code)).collect();
     assert_eq!(left, Vec::<&str>::new());
+}
+
+/// What is shown of every edit that differs, both ways round; an edit without a witness is named.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn every_edit_is_shown_by_a_position_or_a_game_that_holds() {
+    let limits = Limits { depth: 2, random: 30, threads: 2, ..Limits::default() };
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for ToldOfEdit { edit, there, .. } in told_of_all().filter(|told| told.there.word == "differs") {
+        let own = edited(&[edit]).unwrap_or_else(|refused| panic!("{refused}"));
+        let base = base(&edit.base);
+        for pair in [[&base, &own], [&own, &base]] {
+            let play = play(&compared(pair[0], pair[1]), &limits, &Nobody).expect("no position is named");
+            for witness in &play.witnesses {
+                seen += 1;
+                let told = match &witness.shown {
+                    Some(cause) => wrong_witness(pair, cause).map(|told| format!("{told}: {cause:?}")),
+                    None => Some(format!("nothing shows {} {:?} in {}", witness.code, witness.kind, witness.tried)),
+                };
+                wrong.extend(told.map(|told| format!("{}, {} {:?}: {told}", edit.base, edit.name, there.differs)));
+            }
+        }
+    }
+    assert!(seen > 400, "only {seen}");
+    none_is_wrong(&wrong);
+}
+
+/// Shares of random games of 200 edits against counting by hand, with other games.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn no_share_is_far_from_what_counting_finds() {
+    let limits = Limits { depth: 1, random: 200, threads: 2, ..Limits::default() };
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    let differ = told_of_all().filter(|told| told.there.word == "differs" && !told.edit.is_pending());
+    for ToldOfEdit { edit, .. } in differ.take(200) {
+        let own = edited(&[edit]).unwrap_or_else(|refused| panic!("{refused}"));
+        let base = base(&edit.base);
+        let play = play(&compared(&base, &own), &limits, &Nobody).expect("no position is named");
+        for (replayed, [one, other]) in play.replayed.into_iter().zip([[&base, &own], [&own, &base]]) {
+            let Some(told) = replayed else { continue };
+            seen += 1;
+            let by_hand = share(counted(one, other, 60), 60).expect("games were played");
+            // Of 400 pairs of intervals some do not meet by chance.
+            if by_hand.low - 0.08 > told.high || told.low - 0.08 > by_hand.high {
+                wrong.push(format!("{}, {}: {told:?}, by hand {by_hand:?}", edit.base, edit.name));
+            }
+        }
+    }
+    assert!(seen > 200, "only {seen}");
+    none_is_wrong(&wrong);
 }
