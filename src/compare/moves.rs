@@ -136,7 +136,7 @@ impl ReachedSquares {
 }
 
 /// The most squares of one sort that are named.
-const MOST_NAMED: usize = 6;
+const MOST_NAMED: usize = 5;
 
 /// Which part of all the paths of two movements both have, in thousandths.
 pub(super) fn common_share(a: &BTreeSet<Path>, b: &BTreeSet<Path>) -> usize {
