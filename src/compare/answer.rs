@@ -182,7 +182,9 @@ impl Answer for Compared<'_> {
         if self.tells_structure {
             blocks.extend(telling.structure());
         }
-        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(self.is_long)));
+        // Who asks for play alone is told all of it.
+        let is_long = self.is_long || !self.tells_structure;
+        blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(is_long)));
         blocks.extend(Block::written(self.pictures));
         Report::new(self.comparison.title(), blocks)
     }

@@ -26,6 +26,8 @@ pub struct Cause {
     pub moves: Vec<String>,
     /// The moves that both games make, as each of them writes them.
     pub lines: [Vec<String>; 2],
+    /// What the other game has between the squares of the last move, or as a castling of its name.
+    pub instead: Vec<String>,
     /// How many moves A and B have in the last position.
     #[serde(skip)]
     pub moves_there: [u64; 2],

@@ -1,6 +1,6 @@
 //! What two games differ in, thing by thing, and the variants with one of these things carried over from the other.
 
-use super::cause::Key;
+use super::cause::{Effect, Key, Only};
 use super::pair::PairedVariants;
 use crate::betza::Movement;
 use crate::compare::difference::KIND_MOVES;
@@ -132,6 +132,16 @@ impl Wanted {
         wanted
     }
 
+    /// Whether a cause is a move of the game that has more by the change, where one has.
+    fn goes_its_way(&self, (only, effect): &Key) -> bool {
+        let Change::Rule(RuleId::Castling | RuleId::Special | RuleId::Promotion, _) = self.change else { return true };
+        match (self.grade, effect) {
+            (Grade::Adds, Effect::Move(_)) => *only == Only::B,
+            (Grade::Drops, Effect::Move(_)) => *only == Only::A,
+            _ => true,
+        }
+    }
+
     /// Whether a cause is a move of the kind that the change is about.
     pub fn is_of_mover(&self, (only, effect): &Key) -> bool {
         let Change::Movement(a, b) = self.change else { return false };
@@ -140,7 +150,7 @@ impl Wanted {
 
     /// Whether a cause is of the change itself, and no consequence of it.
     pub fn is_shown_by(&self, key: &Key) -> bool {
-        let Change::Movement(..) = self.change else { return true };
+        let Change::Movement(..) = self.change else { return self.goes_its_way(key) };
         self.is_of_mover(key) && key.1.step().is_some_and(|step| step.unmoved == self.unmoved)
     }
 }

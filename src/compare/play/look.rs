@@ -265,6 +265,7 @@ pub(super) fn replayed<S: SquareSet>(
     let last = look.shows(key)?.made.as_ref();
     let mut moves = lines[game].clone();
     moves.extend(last.map(|(game, made)| written(games, *game, &pair.0[*game], made)));
+    let instead = last.map_or(Vec::new(), |(game, made)| instead(games, (*game, made), &pair));
     let cause = Cause {
         code: effect.code(*only),
         start: name.to_string(),
@@ -275,12 +276,36 @@ pub(super) fn replayed<S: SquareSet>(
         fens,
         moves,
         lines,
+        instead,
         moves_there: [look.both + look.only_a, look.both + look.only_b],
         game: None,
         minimal: name != PROBE,
         text: words(games, *only, effect),
     };
     Some(Shown { cause, start: begun, line: line.to_vec() })
+}
+
+/// What the other game has between the same squares, or under the same name, each with its squares.
+fn instead<S: SquareSet>(games: &Games<S>, (game, made): (usize, &Move), pair: &Pair<S>) -> Vec<String> {
+    let (own, position) = (written(games, game, &pair.0[game], made), &pair.0[1 - game]);
+    let others = games.engines[1 - game].moves(position).into_iter().filter_map(|other| {
+        let text = written(games, 1 - game, position, &other);
+        let board = &games.both.each[0].board;
+        let squares = |made: &Move| {
+            let (from, to) = made.ends();
+            format!("{}-{}", board.name(from), board.name(to))
+        };
+        match made.castling().is_some() && other.castling().is_some() {
+            true => (text == own).then(|| format!("{text} {}, not {}", squares(&other), squares(made))),
+            false => {
+                (other.ends() == made.ends() && other.castling() == made.castling() && text != own).then_some(text)
+            }
+        }
+    });
+    let mut others: Vec<String> = others.collect();
+    others.sort_unstable();
+    others.dedup();
+    others
 }
 
 /// The pair to which a line of moves leads that both games have, and what is seen there; none if they have not.

@@ -64,16 +64,16 @@ impl Play {
             let Replayed { unfinished, share, low, high, .. } = replay;
             let [value, low, high] = [share, low, high].map(|share| percent(share, 1));
             let share = match (replay.bound(), unfinished) {
-                (Some(bound), _) => format!("fewer than {}% differ", percent(bound, 4)),
+                (Some(bound), _) => format!("all (fewer than {}% differ)", percent(bound, 4)),
                 (None, 0) => format!("{value}% [{low}, {high}]"),
-                (None, _) => format!("[{low}, {high}]%"),
+                (None, _) => format!("{low}% to {high}%"),
             };
-            let left = if unfinished > 0 { format!(" ({unfinished} without an end)") } else { String::new() };
+            let left = if unfinished > 0 { format!(", {unfinished} without an end") } else { String::new() };
             Some((format!("{which} {share}{left}"), replay.games))
         };
         let (told, games): (Vec<String>, Vec<u64>) = [told(0), told(1)].into_iter().flatten().unzip();
         let games = games.first()?;
-        Some(format!("the same moves to the same end, of {games} random ones: {}", told.join(", ")))
+        Some(format!("of {games} random ones, by the same moves to the same end: {}", told.join("; ")))
     }
 }
 
@@ -101,7 +101,7 @@ impl Consequences {
             1..=MOST_KINDS => format!(" ({})", self.kinds.join(", ")),
             many => format!(" ({many} kinds)"),
         };
-        let moves = counted(self.causes, ["more follows", "more follow"]);
+        let moves = counted(self.causes, ["more comes of it", "more come of it"]);
         (self.causes > 0).then(|| format!("{moves}{of}"))
     }
 }
@@ -124,8 +124,16 @@ fn shown(cause: &Cause, called: &str) -> String {
             format!("{moves}A {}, B {}", told(in_a), told(in_b))
         }
         (Effect::OtherMen(_), _) => format!("{moves} leads to other men"),
-        (_, only) if cause.is_of_start() => format!("{} {moves} from {}", who(only), cause.start),
-        (_, only) => format!("{} {moves}", who(only)),
+        (_, only) => {
+            let other = ["A", "B"][1 - only.game()];
+            let instead = match &cause.instead[..] {
+                [] => String::new(),
+                [one] => format!(" ({other}: {one})"),
+                [one, ..] => format!(" ({other}: {one} or others)"),
+            };
+            let from = if cause.is_of_start() { format!(" from {}", cause.start) } else { String::new() };
+            format!("{} {moves}{instead}{from}", who(only))
+        }
     }
 }
 

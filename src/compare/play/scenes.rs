@@ -320,6 +320,7 @@ impl ProbeStage {
                 match scenes_of(both, id) {
                     Scenes::Cornered => (self.cornered(), Ahead::Nothing),
                     Scenes::InPlace(pairs) => (self.in_place(pairs), ahead),
+                    Scenes::Anywhere { kinds, .. } if kinds.is_empty() && ahead != Ahead::Nothing => (anybody(), ahead),
                     Scenes::Anywhere { kinds, unmoved } => (self.some_men(self.in_order(&kinds), unmoved), ahead),
                     Scenes::Idle => {
                         let counts = (0..2).flat_map(|game| both.idle_counts(game));

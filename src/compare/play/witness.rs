@@ -23,7 +23,7 @@ use crate::workers;
 const MOST_THOUGHT_OF: usize = 1_000_000;
 
 /// The most lines that are looked at for one difference.
-const MOST_TRIED: usize = 60_000;
+const MOST_TRIED: usize = 200_000;
 
 /// A difference, and what shows it in play.
 ///

@@ -18,7 +18,10 @@ impl Telling<'_> {
     pub(super) fn summary(&self) -> Vec<ReportLine> {
         let of_part = |part: Part| -> Option<ReportLine> {
             let own: Vec<&Difference> = self.of_part(part).collect();
-            let grade = own.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())?;
+            let greatest = own.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())?;
+            let has = |grade: Grade| own.iter().any(|one| one.grade == grade);
+            let both = greatest.rank() == Grade::Adds.rank() && has(Grade::Adds) && has(Grade::Drops);
+            let grade = if both { Grade::Changes } else { greatest };
             let of = together(own.into_iter().map(|one| (&one.of, one)));
             let several = of.len() > 1;
             let told: Vec<String> = of.into_iter().map(|(of, own)| self.in_short(of, &own, several)).collect();
