@@ -21,11 +21,11 @@ fn played_to(a: &Arc<Variant>, b: &Arc<Variant>, limits: &Limits) -> Play {
 }
 
 fn played(a: &Arc<Variant>, b: &Arc<Variant>) -> Play {
-    played_to(a, b, &Limits { random: 0, ..Limits::default() })
+    played_to(a, b, &Limits { random: Some(0), ..Limits::default() })
 }
 
 fn played_from(a: &Arc<Variant>, b: &Arc<Variant>, fen: &str) -> Walk {
-    let limits = Limits { depth: 1, fen: Some(fen.to_string()), random: 0, ..Limits::default() };
+    let limits = Limits { depth: 1, fen: Some(fen.to_string()), random: Some(0), ..Limits::default() };
     played_to(a, b, &limits).walks.pop().expect("both hold the position")
 }
 
@@ -181,7 +181,7 @@ fn counts_add_up_and_mirror() {
         "courier-chess-with-alibabas",
     ];
     let variants = ids.map(shipped);
-    let limits = Limits { depth: 2, random: 0, ..Limits::default() };
+    let limits = Limits { depth: 2, random: Some(0), ..Limits::default() };
     let played = |a| variants.iter().map(|b| played_to(a, b, &limits)).collect();
     let plays: Vec<Vec<Play>> = variants.iter().map(played).collect();
     let mut seen = 0;
@@ -214,7 +214,7 @@ fn counts_add_up_and_mirror() {
 #[test]
 fn a_layer_that_is_cut_short_is_not_claimed() {
     let (a, b) = (shipped("courier-chess"), shipped("courier-chess-moderno"));
-    let play = played_to(&a, &b, &Limits { pairs: 100, random: 0, ..Limits::default() });
+    let play = played_to(&a, &b, &Limits { pairs: 100, random: Some(0), ..Limits::default() });
     for walk in &play.walks {
         assert_eq!((walk.layers.len(), walk.cut_at), (2, Some(3)));
     }
@@ -335,7 +335,7 @@ fn nothing_can_be_taken_away_from_a_position_found_in_a_random_game() {
         let (a, b) = (shipped(a), shipped(b));
         let subject = |variant| Subject { variant, document: None };
         let comparison = compare(subject(&a), subject(&b), &Options::default()).expect("nothing is mapped");
-        let limits = Limits { depth: 1, random: 16, ..Limits::default() };
+        let limits = Limits { depth: 1, random: Some(16), ..Limits::default() };
         let play = play(&comparison, &limits, &Nobody).expect("no position is named");
         let engines = [&a, &b].map(|variant| Engine::<u128>::new(Arc::clone(variant)).expect("it fits"));
         let squares = || a.board.squares().each();

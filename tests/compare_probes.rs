@@ -19,7 +19,7 @@ fn played(a: &Arc<Variant>, b: &Arc<Variant>, limits: &Limits) -> Play {
 }
 
 fn probed(a: &Arc<Variant>, b: &Arc<Variant>) -> Vec<PlayWitness> {
-    probes(&played(a, b, &Limits { depth: 1, random: 0, threads: 2, ..Limits::default() }))
+    probes(&played(a, b, &Limits { depth: 1, random: Some(0), threads: 2, ..Limits::default() }))
 }
 
 fn probes(play: &Play) -> Vec<PlayWitness> {
@@ -52,7 +52,7 @@ fn shown<'p>(probes: &'p [PlayWitness], of: &str) -> &'p Cause {
 #[test]
 fn what_no_walk_met_is_shown_as_the_mock_has_it() {
     let (a, b) = (shipped("courier-chess"), shipped("courier-chess-moderno"));
-    let limits = Limits { random: 0, threads: 2, ..Limits::default() };
+    let limits = Limits { random: Some(0), threads: 2, ..Limits::default() };
     let probes = probes(&played(&a, &b, &limits));
     let stalemate = shown(&probes, "stalemate");
     assert_eq!(stalemate.fen, "k11/2K9/1M10/12/11p/11P/12/12 b - - 0 1");
@@ -132,7 +132,7 @@ fn as_it_is(cause: &Cause) -> Seen {
 
 #[rstest]
 fn with_a_and_b_exchanged_everything_is_exchanged(#[values(0, 1, 2, 3, 4)] pair: usize) {
-    is_exchanged(PAIRS[pair], &Limits { depth: 1, random: 20, threads: 2, ..Limits::default() });
+    is_exchanged(PAIRS[pair], &Limits { depth: 1, random: Some(20), threads: 2, ..Limits::default() });
 }
 
 /// All of them: `cargo test --release compare_probes -- --ignored`.
@@ -143,7 +143,7 @@ fn every_pair_of_games_on_one_board_is_exchanged() {
     let boards: Vec<_> = boards.collect();
     for (index, (a, board)) in boards.iter().enumerate() {
         for (b, _) in boards[..index].iter().filter(|(_, other)| other == board) {
-            is_exchanged((a, b), &Limits { depth: 1, random: 2, threads: 2, ..Limits::default() });
+            is_exchanged((a, b), &Limits { depth: 1, random: Some(2), threads: 2, ..Limits::default() });
         }
     }
 }
@@ -193,7 +193,7 @@ fn every_position_is_one_of_both_games_with_the_moves_that_are_told() {
     let mut seen = 0;
     for (a, b) in PAIRS {
         let (a, b) = (shipped(a), shipped(b));
-        let play = played(&a, &b, &Limits { depth: 1, random: 20, threads: 2, ..Limits::default() });
+        let play = played(&a, &b, &Limits { depth: 1, random: Some(20), threads: 2, ..Limits::default() });
         let probes = play.probes().filter_map(|probe| probe.shown.as_ref());
         let sampled = play.walks.iter().filter_map(|walk| walk.sampled.as_ref()).flat_map(|sampled| &sampled.causes);
         for cause in probes.chain(sampled).filter(|cause| cause.code != "outcome") {
@@ -211,7 +211,7 @@ fn every_position_is_one_of_both_games_with_the_moves_that_are_told() {
 #[test]
 fn equal_seeds_give_equal_games_for_any_number_of_threads() {
     let (a, b) = (shipped("courier-chess-plain"), shipped("courier-chess-moderno"));
-    let limits = |seed, threads| Limits { depth: 2, random: 40, seed, threads, ..Limits::default() };
+    let limits = |seed, threads| Limits { depth: 2, random: Some(40), seed, threads, ..Limits::default() };
     let [one, again, eight, other] =
         [(1, 1), (1, 1), (1, 8), (2, 1)].map(|(seed, threads)| played(&a, &b, &limits(seed, threads)));
     assert_eq!(one, again);

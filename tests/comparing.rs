@@ -35,7 +35,7 @@ fn compared<'v>(a: &'v Variant, b: &'v Variant) -> Comparison<'v> {
 }
 
 fn played(a: &Variant, b: &Variant, random: u64) -> Play {
-    let limits = Limits { depth: 2, random, threads: 2, ..Limits::default() };
+    let limits = Limits { depth: 2, random: Some(random), threads: 2, ..Limits::default() };
     play(&compared(a, b), &limits, &Nobody).expect("no position is named")
 }
 

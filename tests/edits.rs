@@ -364,7 +364,7 @@ fn edits_differ_in_all_that_may_differ() {
 #[test]
 #[ignore = "takes half a minute, and with `FULL=1` minutes; the release run of the checks has it"]
 fn every_edit_is_shown_by_a_position_or_a_game_that_holds() {
-    let limits = Limits { depth: 2, random: 30, threads: 2, ..Limits::default() };
+    let limits = Limits { depth: 2, random: Some(30), threads: 2, ..Limits::default() };
     let (mut wrong, mut seen) = (Vec::new(), 0);
     for ToldOfEdit { edit, there, .. } in told_of_all().filter(|told| told.there.word == "differs").step_by(step(9)) {
         let own = edited(&[edit]).unwrap_or_else(|refused| panic!("{refused}"));
@@ -389,7 +389,7 @@ fn every_edit_is_shown_by_a_position_or_a_game_that_holds() {
 #[test]
 #[ignore = "takes half a minute, and with `FULL=1` minutes; the release run of the checks has it"]
 fn no_share_is_far_from_what_counting_finds() {
-    let limits = Limits { depth: 1, random: 200, threads: 2, ..Limits::default() };
+    let limits = Limits { depth: 1, random: Some(200), threads: 2, ..Limits::default() };
     let (mut wrong, mut seen) = (Vec::new(), 0);
     let differ = told_of_all().filter(|told| told.there.word == "differs" && !told.edit.is_pending());
     for ToldOfEdit { edit, .. } in differ.take(200).step_by(step(9)) {

@@ -123,7 +123,7 @@ black = "Ke8-c8 Ma8-d8"
 fn not_met(a: &Arc<Variant>, b: &Arc<Variant>, fen: &str) -> Vec<String> {
     let subject = |variant| Subject { variant, document: None };
     let comparison = compare(subject(a), subject(b), &Options::default()).expect("nothing is mapped");
-    let limits = Limits { depth: 1, fen: Some(fen.to_string()), random: 0, ..Limits::default() };
+    let limits = Limits { depth: 1, fen: Some(fen.to_string()), random: Some(0), ..Limits::default() };
     play(&comparison, &limits, &Nobody).expect("the position is one of A").not_met
 }
 

@@ -195,7 +195,7 @@ fn every_edit_is_shown_by_a_witness_that_both_games_confirm() {
 }
 
 fn are_shown(edits: impl Iterator<Item = &'static Edit>) {
-    let limits = Limits { depth: 2, random: 20, threads: 2, ..Limits::default() };
+    let limits = Limits { depth: 2, random: Some(20), threads: 2, ..Limits::default() };
     let mut wrong = Vec::new();
     for edit in edits {
         let variants = pair(edit);

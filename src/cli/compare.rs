@@ -44,9 +44,10 @@ pub struct Arguments {
     /// Stop when so many positions have been held by both games.
     #[arg(long, value_name = "MAX", default_value_t = 5_000_000)]
     pairs: usize,
-    /// Play so many random games from each start, by the moves that both games have; 0 for none.
-    #[arg(long, value_name = "GAMES", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
-    random: u64,
+    /// Play so many random games from each start, by the moves that both games have; 0 for none. If left out, 1000, or 100
+    /// where games are slow.
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    random: Option<u64>,
     /// Draw the random games from this number.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,

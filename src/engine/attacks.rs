@@ -122,6 +122,11 @@ impl<S: SquareSet> Engine<S> {
         self.tables.sides[by.index()].line_sources[square.index()] & attackers & position.layer(FAR)
     }
 
+    /// Whether some men are walked square by square, because tables do not know their moves.
+    pub(crate) fn walks_men(&self) -> bool {
+        self.tables.sides.iter().any(|side| side.has_walked_attackers || side.has_walked_takers)
+    }
+
     /// Whether the tables know all attacks of a side, so that nothing need be walked and nobody may face anybody.
     #[inline(always)]
     pub(super) fn knows_attacks(&self, by: Color) -> bool {

@@ -190,7 +190,7 @@ fn written<S: SquareSet>(games: &Games<S>, game: usize, position: &Position<S>, 
 fn told(ended: Option<Ended>) -> String {
     let told = |Ended { outcome, is_claimed }| {
         let claimed = if is_claimed { " if claimed" } else { "" };
-        format!("{}{claimed} {}", outcome.rule.called(), outcome.score())
+        format!("{} {}{claimed}", outcome.rule.called(), outcome.score())
     };
     ended.map_or("goes on".to_string(), told)
 }

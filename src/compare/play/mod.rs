@@ -50,17 +50,31 @@ pub struct Limits {
     pub pairs: usize,
     /// One more start, in A's letters.
     pub fen: Option<String>,
-    /// So many random games from each start, and what their moves are drawn from.
-    pub random: u64,
+    /// So many random games from each start; if nothing is said, 1000, or 100 where games are slow: with men that must be
+    /// walked, or on boards of more than 128 places.
+    pub random: Option<u64>,
     /// Where the random numbers begin.
     pub seed: u64,
     /// How many threads work; what comes of it is the same.
     pub threads: usize,
 }
 
+/// So many random games are played if nothing is said.
+const GAMES: u64 = 1000;
+
+/// The same where games are slow.
+const SLOW_GAMES: u64 = 100;
+
+impl Limits {
+    /// How many random games.
+    fn games(&self) -> u64 {
+        self.random.unwrap_or(GAMES)
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: 3, pairs: 5_000_000, fen: None, random: 1000, seed: 1, threads: 1 }
+        Limits { depth: 3, pairs: 5_000_000, fen: None, random: None, seed: 1, threads: 1 }
     }
 }
 
@@ -119,6 +133,9 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     // The caller has chosen sets that hold the board, which is the same in both.
     let engine = |variant: &Variant| Engine::<S>::new(Arc::new(variant.clone())).expect("the board fits the set");
     let games = Games::new(engine(a), engine(b), &comparison.matches);
+    let is_slow = games.both.each[0].board.area() > 128 || games.engines.iter().any(Engine::walks_men);
+    let limits =
+        &Limits { random: Some(limits.random.unwrap_or(if is_slow { SLOW_GAMES } else { GAMES })), ..limits.clone() };
     let starts = start::starts(&games, limits.fen.as_deref())?;
     let mut met = Met::default();
     let mut walks = Vec::new();
@@ -132,7 +149,7 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     let known: HashSet<_> = walked.iter().map(Shown::key).collect();
     let mut replayed = [None, None];
     let mut sampled = Vec::new();
-    if limits.random > 0 {
+    if limits.games() > 0 {
         for (walk, start) in walks.iter_mut().zip(&starts.held) {
             let (games, causes) = random::sample(&games, start, &known, limits, &mut met, watch);
             walk.sampled = Some(games);

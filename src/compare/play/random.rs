@@ -48,14 +48,14 @@ pub(super) fn sample<S: SquareSet>(
     met: &mut Met,
     watch: &dyn Watch,
 ) -> (Sampled, Vec<Shown<S>>) {
-    let batches = limits.random.div_ceil(BATCH) as usize;
+    let batches = limits.games().div_ceil(BATCH) as usize;
     let brought = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
         let mut batch = Batch { met: Met::default(), seen: CauseTally::new() };
-        for game in first..(first + BATCH).min(limits.random) {
+        for game in first..(first + BATCH).min(limits.games()) {
             play(games, &start.pair, (limits.seed, game), known, &mut batch);
         }
-        watch.tell("random games", first, Some(limits.random));
+        watch.tell("random games", first, Some(limits.games()));
         batch
     });
     let mut seen: CauseTally<(u64, Pair<S>)> = CauseTally::new();
@@ -70,7 +70,7 @@ pub(super) fn sample<S: SquareSet>(
     });
     let shown: Vec<Shown<S>> = shown.into_iter().flatten().collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();
-    (Sampled { games: limits.random, seed: limits.seed, causes }, shown)
+    (Sampled { games: limits.games(), seed: limits.seed, causes }, shown)
 }
 
 fn play<S: SquareSet>(

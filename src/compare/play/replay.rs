@@ -51,15 +51,15 @@ pub(super) fn replay<S: SquareSet>(
     limits: &Limits,
     watch: &dyn Watch,
 ) -> Option<Replayed> {
-    let batches = limits.random.div_ceil(BATCH) as usize;
+    let batches = limits.games().div_ceil(BATCH) as usize;
     let brought = workers::each(limits.threads, batches, |index| {
         let first = index as u64 * BATCH;
-        watch.tell("games replayed", first, Some(limits.random));
-        let numbers = first..(first + BATCH).min(limits.random);
+        watch.tell("games replayed", first, Some(limits.games()));
+        let numbers = first..(first + BATCH).min(limits.games());
         numbers.map(|number| follow(games, game, start, Random::numbered(limits.seed, number))).collect::<Vec<_>>()
     });
     let count = |how: Followed| brought.iter().flatten().filter(|followed| **followed == how).count() as u64;
-    let (games, replayed, unfinished) = (limits.random, count(Followed::ToTheEnd), count(Followed::Unfinished));
+    let (games, replayed, unfinished) = (limits.games(), count(Followed::ToTheEnd), count(Followed::Unfinished));
     let Estimate { value: share, low, .. } = statistics::share(replayed, games)?;
     let Estimate { high, .. } = statistics::share(replayed + unfinished, games)?;
     Some(Replayed { games, replayed, unfinished, share, low, high })

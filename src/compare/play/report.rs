@@ -50,7 +50,8 @@ impl Play {
 
     /// What no difference brings alone.
     fn together(&self) -> Option<String> {
-        let first = self.unexplained.first()?;
+        // What is of the start alone is no joint effect.
+        let first = self.unexplained.first().filter(|_| self.witnesses.len() > 1)?;
         let count = counted(self.unexplained.len() as u64, ["move or end comes", "moves or ends come"]);
         let told = first.moves.join(" ");
         Some(format!("{count} of several differences together, such as {} in {}", or_said(told, "the end"), first.fen))
@@ -106,6 +107,10 @@ impl Consequences {
     }
 }
 
+/// The most moves of a line that are all told; else the first of them, as long as a round to and fro.
+const MOST_MOVES: usize = 24;
+const ROUND: usize = 4;
+
 /// The most kinds of men whose moves are named that come of something else.
 const MOST_KINDS: usize = 2;
 
@@ -121,7 +126,8 @@ fn shown(cause: &Cause, called: &str) -> String {
         (Effect::Outcome([in_a, in_b]), _) => {
             let moves = if cause.moves.is_empty() { String::new() } else { format!("{moves}: ") };
             let told = |told: &str| told.strip_prefix(called).map_or(told, str::trim_start).to_string();
-            format!("{moves}A {}, B {}", told(in_a), told(in_b))
+            let from = if cause.is_of_start() { format!(" from {}", cause.start) } else { String::new() };
+            format!("{moves}A {}, B {}{from}", told(in_a), told(in_b))
         }
         (Effect::OtherMen(_), _) => format!("{moves} leads to other men"),
         (_, only) => {
@@ -236,5 +242,9 @@ impl Walk {
 fn with_numbers(cause: &Cause) -> String {
     // The side to move is the second field of a FEN.
     let black_begins = cause.fen.split(' ').nth(1) == Some("b");
+    if cause.moves.len() > MOST_MOVES {
+        let first = numbered(&cause.moves[..ROUND], 1, black_begins);
+        return format!("{first} and so on, {} moves in all", cause.moves.len());
+    }
     or_said(numbered(&cause.moves, 1, black_begins), "at once")
 }

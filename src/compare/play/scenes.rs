@@ -83,9 +83,14 @@ impl ProbeScene {
                     fresh |= Squares::only(square);
                 }
             }
-            setup.unmoved = variant.rights.that_matter(fresh & variant.rights.squares());
+            // Who has moved before play has no first move in it.
+            let opening = &variant.rules.opening;
+            let begins = if opening.played.is_empty() { variant.rights.squares() } else { variant.setup.unmoved };
+            setup.unmoved = variant.rights.that_matter(fresh & begins & variant.rights.squares());
             if let Prelude::Idle(plies) = self.before {
                 setup.progress = plies;
+                // So many moves have been made at least.
+                setup.number = 1 + plies.div_ceil(2);
             }
             engine.position(&setup).ok()
         };
@@ -129,6 +134,7 @@ fn counted<S: SquareSet>(games: &Games<S>, pair: &Pair<S>) -> Option<Pair<S>> {
     let later = |game: usize| {
         let mut setup = pair.0[game].setup(games.both.each[game].board.area());
         setup.state = rule(game).map_or(setup.state, |rule| rule.later(setup.state, plies));
+        setup.number = 1 + plies.div_ceil(2);
         games.engines[game].position(&setup).ok()
     };
     Some(Pair([later(0)?, later(1)?]))

@@ -76,6 +76,8 @@ pub(super) fn witnesses<S: SquareSet>(
 ) -> (Vec<PlayWitness>, Vec<Cause>) {
     let wanted = Wanted::all(&games.both, comparison);
     let total = wanted.len() as u64;
+    let played_otherwise = comparison.differences.iter().filter(|one| one.is_play()).count();
+    let is_only = wanted.len() == 1 && wanted[0].differences.len() == played_otherwise;
     let occurrence = Occurrence::of(&games.both);
     let all: Vec<&Shown<S>> = walked.iter().chain(sampled).collect();
     let found = workers::each(limits.threads, wanted.len(), |index| {
@@ -91,7 +93,8 @@ pub(super) fn witnesses<S: SquareSet>(
         };
         let comes_of_it =
             |shown: &&Shown<S>| search.explains(&LineStart::Pair(&shown.start), &shown.line, &shown.key());
-        let explained: Vec<bool> = all.iter().map(comes_of_it).collect();
+        // Where nothing else differs, everything comes of it.
+        let explained: Vec<bool> = all.iter().map(|shown| is_only || comes_of_it(shown)).collect();
         let of_it = || all.iter().zip(&explained).filter(|(_, explained)| **explained).map(|(shown, _)| *shown);
         let (own, further): (Vec<_>, Vec<_>) = of_it().partition(|shown| search.wanted.is_shown_by(&shown.key()));
         let found = |is_walked: bool| {
