@@ -38,7 +38,7 @@ const ALIKE: &str = "=";
 const LABEL: usize = 11;
 
 /// A movement is told in words that are no more letters than this.
-const MOST_WORDS: usize = 60;
+const MOST_WORDS: usize = 50;
 
 /// A rule of both games is told in no more letters than this.
 const MOST_CONTENT: usize = 240;
