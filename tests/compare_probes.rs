@@ -228,7 +228,7 @@ fn what_was_not_seen_is_only_said_of_the_games_that_were_played() {
     let arguments = ["compare", "courier-chess-viii", "courier-chess-viii-2023", "--random", "100"];
     let text = courier(&arguments).stdout;
     // 1 - 0.05^(1/100) is 2.9513 %.
-    let bound = "the same moves to the same end, of 100 random ones: B in A fewer than 2.9513% differ";
+    let bound = "of 100 random ones, by the same moves to the same end: B in A all (fewer than 2.9513% differ)";
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(bound), "{text}");
     assert!(!text.contains("equivalent") && !text.contains("same rules"), "{text}");
     let answer = courier(&[&arguments[..], &["--json"]].concat()).stdout;

@@ -365,7 +365,7 @@ fn edits_differ_in_all_that_may_differ() {
 #[ignore = "takes half a minute, and with `FULL=1` minutes; the release run of the checks has it"]
 fn every_edit_is_shown_by_a_position_or_a_game_that_holds() {
     let limits = Limits { depth: 2, random: Some(30), threads: 2, ..Limits::default() };
-    let (mut wrong, mut seen) = (Vec::new(), 0);
+    let (mut wrong, mut missing, mut seen) = (Vec::new(), Vec::new(), 0);
     for ToldOfEdit { edit, there, .. } in told_of_all().filter(|told| told.there.word == "differs").step_by(step(9)) {
         let own = edited(&[edit]).unwrap_or_else(|refused| panic!("{refused}"));
         let base = base(&edit.base);
@@ -373,15 +373,17 @@ fn every_edit_is_shown_by_a_position_or_a_game_that_holds() {
             let play = play(&compared(pair[0], pair[1]), &limits, &Nobody).expect("no position is named");
             for witness in &play.witnesses {
                 seen += 1;
-                let told = match &witness.shown {
-                    Some(cause) => wrong_witness(pair, cause).map(|told| format!("{told}: {cause:?}")),
-                    None => Some(format!("nothing shows {} {:?} in {}", witness.code, witness.kind, witness.tried)),
+                let Some(cause) = &witness.shown else {
+                    missing.push(format!("{}, {}: {} {:?}", edit.base, edit.name, witness.code, witness.kind));
+                    continue;
                 };
+                let told = wrong_witness(pair, cause).map(|told| format!("{told}: {cause:?}"));
                 wrong.extend(told.map(|told| format!("{}, {} {:?}: {told}", edit.base, edit.name, there.differs)));
             }
         }
     }
     assert!(seen > 40, "only {seen}");
+    assert!(missing.len() * 20 <= seen, "{} of {seen} are not shown:\n{}", missing.len(), missing.join("\n"));
     none_is_wrong(&wrong);
 }
 

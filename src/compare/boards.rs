@@ -32,5 +32,5 @@ fn told(cause: &Cause) -> String {
 }
 
 fn board(subject: Subject, setup: &Setup, title: String) -> Block {
-    Block::diagram(title, Diagram::of_setup(setup, &subject.variant.board, &subject.variant.kinds))
+    Block::diagram(title, Diagram::of_setup_with_tiles(setup, &subject.variant.board, &subject.variant.kinds))
 }

@@ -165,8 +165,7 @@ impl Label {
     pub fn letter(&self) -> &str {
         match self {
             Label::Mover => "",
-            // A letter alone may be one of these.
-            Label::Man { text, .. } => text.strip_prefix(['w', 'b']).filter(|rest| !rest.is_empty()).unwrap_or(text),
+            Label::Man { text, .. } => text.strip_prefix(['w', 'b']).unwrap_or(text),
         }
     }
 

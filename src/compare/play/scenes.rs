@@ -539,7 +539,7 @@ impl ProbeStage {
         Box::new((0..2).filter(move |&game| is_in[game]).flat_map(of_game))
     }
 
-    /// Royal men at home with two men more, then with one, then alone.
+    /// Royal men at home alone, then with one man more, then with two.
     fn anybody(&self) -> ProbeScenes<'_> {
         let men: Vec<Man> = crossed(&self.kinds, Color::BOTH).map(|(&kind, color)| Man { kind, color }).collect();
         let alone = self.with_extras(|| {
@@ -548,10 +548,10 @@ impl ProbeStage {
         let squares = self.board.squares();
         let one_more = men.clone();
         let one_more = self.with_extras(move || {
-            crossed(one_more.clone(), squares)
-                .map(|(man, square)| ProbeScene::new(self.home_with(&[(square, man)]), man.color, Squares::EMPTY))
+            crossed(crossed(one_more.clone(), squares), Color::BOTH)
+                .map(|((man, square), side)| ProbeScene::new(self.home_with(&[(square, man)]), side, Squares::EMPTY))
         });
-        Box::new(alone.chain(self.two_more(men, Squares::EMPTY)).chain(one_more))
+        Box::new(alone.chain(one_more).chain(self.two_more(men, Squares::EMPTY)))
     }
 
     /// Royal men at home, one of some men, and another man near it.
