@@ -166,10 +166,11 @@ fn is_exchanged((a, b): (&str, &str), limits: &Limits) {
     };
     assert_eq!(probes(&there, as_it_is), probes(&back, turned), "{context}");
     for walk in &there.walks {
-        let other = match walk.start.as_str() {
-            "A's start" => "B's start",
-            "B's start" => "A's start",
-            both => both,
+        // What follows the name of the game, if anything does, is the same.
+        let other = match walk.start.split_at_checked(1) {
+            Some(("A", rest)) if rest.starts_with("'s start") => format!("B{rest}"),
+            Some(("B", rest)) if rest.starts_with("'s start") => format!("A{rest}"),
+            _ => walk.start.clone(),
         };
         let mirror = back.walks.iter().find(|walk| walk.start == other).expect("it is there too");
         let (own, theirs) = (walk.sampled.as_ref().expect("games"), mirror.sampled.as_ref().expect("games"));
