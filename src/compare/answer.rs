@@ -178,10 +178,7 @@ pub struct SquaresApart<'c> {
 impl Answer for Compared<'_> {
     fn report(&self) -> Report {
         let telling = Telling { comparison: self.comparison, seen: self.seen, is_long: self.is_long };
-        let mut blocks = telling.heading();
-        if self.tells_structure {
-            blocks.extend(telling.structure());
-        }
+        let mut blocks = telling.blocks(self.tells_structure);
         // Who asks for play alone is told all of it.
         let is_long = self.is_long || !self.tells_structure;
         blocks.extend(self.seen.into_iter().flat_map(|play| play.blocks(is_long)));
@@ -232,7 +229,7 @@ impl<'c> Compared<'c> {
             a: named(comparison.a),
             b: named(comparison.b),
             same: comparison.is_same(),
-            verdict: verdict_on(comparison, played),
+            verdict: verdict_on(comparison, played, comparison.verdict_line()),
             grade: comparison.greatest_grade().map(Grade::name),
             evidence: evidence(comparison, played),
             board: lines(Part::Board),

@@ -136,6 +136,16 @@ fn compared<'v>(a: Subject<'v>, b: Subject<'v>, options: &Options) -> Result<Com
     Ok(Comparison { a, b, matches, false_friends, differences, otherwise, undecided, is_reflected: false })
 }
 
+/// How much some differences together matter; none if there are none.
+fn greatest_grade<'d>(differences: impl Iterator<Item = &'d Difference> + Clone) -> Option<Grade> {
+    let grades = differences.map(|one| one.grade);
+    let greatest = grades.clone().max_by_key(|grade| grade.rank())?;
+    let has = |wanted: Grade| grades.clone().any(|grade| grade == wanted);
+    // Where B adds something and drops something, it changes the game.
+    let both = has(Grade::Adds) && has(Grade::Drops) && greatest.rank() == Grade::Adds.rank();
+    Some(if both { Grade::Changes } else { greatest })
+}
+
 /// Every code that a difference may have, with the part it belongs to.
 pub fn codes() -> impl Iterator<Item = (Part, &'static Aspect)> {
     let own = difference::ASPECTS.iter().flat_map(|(part, aspects)| aspects.iter().map(|aspect| (*part, aspect)));
@@ -159,11 +169,7 @@ impl Comparison<'_> {
 
     /// How much all differences together matter; none if nothing differs.
     pub fn greatest_grade(&self) -> Option<Grade> {
-        let greatest = self.differences.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())?;
-        let has = |grade: Grade| self.differences.iter().any(|one| one.grade == grade);
-        // Where B adds something and drops something, it changes the game.
-        let both = has(Grade::Adds) && has(Grade::Drops) && greatest.rank() == Grade::Adds.rank();
-        Some(if both { Grade::Changes } else { greatest })
+        greatest_grade(self.differences.iter())
     }
 
     /// The same where a kind that could not be compared to the end is taken to move otherwise.

@@ -87,26 +87,9 @@ impl Comparison<'_> {
 }
 
 impl Telling<'_> {
-    /// What is compared, the verdict, and what matters most.
-    pub fn heading(&self) -> Vec<Block> {
-        let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
-        let verdict = verdict_on(self.comparison, self.seen);
-        // What differs is told below by its names.
-        let verdict = verdict.split(';').next().unwrap_or_default().to_string();
-        let mut blocks = vec![Block::lines([a, b, verdict])];
-        let rows = self.summary();
-        if !rows.is_empty() {
-            blocks.push(table(rows));
-        }
-        blocks
-    }
-
-    /// Every difference in a line of its own with what shows it, what matters most first.
-    pub fn structure(&self) -> Vec<Block> {
-        if self.verdict() == Verdict::SameGame {
-            return Vec::new();
-        }
-        let only_names = self.is_same();
+    /// What is compared, the verdict and what matters most; then, if that is wanted, every difference in a line of its own
+    /// with what shows it, what matters most first.
+    pub fn blocks(&self, tells_structure: bool) -> Vec<Block> {
         let moves_differ = self.differences.iter().any(|one| one.code == KIND_MOVES.code);
         let men =
             if moves_differ { "men, with moves in Betza notation and as (files right, ranks forward)" } else { "men" };
@@ -117,6 +100,28 @@ impl Telling<'_> {
             ("rules", self.rules(Part::Rules)),
             (men, self.men()),
         ];
+        let mut blocks = self.heading(&sections);
+        if tells_structure && self.verdict() != Verdict::SameGame {
+            blocks.extend(self.structure(sections));
+        }
+        blocks
+    }
+
+    fn heading(&self, sections: &[(&str, Vec<ReportLine>)]) -> Vec<Block> {
+        let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
+        // What differs is told below by its names.
+        let [verdict, _] = self.verdict_with_parts();
+        let mut blocks = vec![Block::lines([a, b, verdict_on(self.comparison, self.seen, verdict)])];
+        let alike = sections.iter().flat_map(|(_, lines)| lines).filter(|line| line[0] == ALIKE);
+        let rows = self.summary(alike);
+        if !rows.is_empty() {
+            blocks.push(table(rows));
+        }
+        blocks
+    }
+
+    fn structure(&self, sections: [(&str, Vec<ReportLine>); 5]) -> Vec<Block> {
+        let only_names = self.is_same();
         let mut blocks = Vec::new();
         let mut marks = String::new();
         for (heading, mut rows) in sections {
@@ -378,9 +383,7 @@ impl Telling<'_> {
         }
         lines
     }
-}
 
-impl Telling<'_> {
     /// What a rule or an end of both games is called, with the number that it has.
     fn numbered(&self, topic: Topic) -> String {
         let number = if let Topic::Rule(id) = topic { self.a.variant.rules.rule(id).number() } else { None };
@@ -484,21 +487,19 @@ fn line(mark: char, label: &str, text: &str) -> ReportLine {
     vec![mark, label.to_string(), text.to_string()]
 }
 
-/// The verdict; where rules differ and nothing that was tried shows it, nothing is decided.
-pub(super) fn verdict_on(comparison: &Comparison, seen: Option<&Play>) -> String {
-    let verdict = comparison.verdict_line();
+/// The verdict in its own words; where rules differ and nothing that was tried shows it, that nothing is decided.
+pub(super) fn verdict_on(comparison: &Comparison, seen: Option<&Play>, verdict: String) -> String {
     let is_of_moves = |one: &Difference| matches!(one.of, Matter::Kind(_) | Matter::Rule(_)) && one.part != Part::Start;
     let is_open = comparison.differences.iter().filter(|one| one.is_play()).all(is_of_moves);
     let unseen = seen.filter(|play| is_open && !comparison.is_same() && !play.is_seen());
-    unseen.map_or(verdict.clone(), |play| {
-        let tried: u64 = play.witnesses.iter().map(|witness| witness.tried).sum();
-        let pairs: u64 = play.walks.iter().map(|walk| walk.totals().0).sum();
-        format!(
-            "not decided: {verdict}, and nothing shows it in {pairs} positions from the start, {tried} small ones and \
-             {} random games",
-            play.sampled()
-        )
-    })
+    let Some(play) = unseen else { return verdict };
+    let tried: u64 = play.witnesses.iter().map(|witness| witness.tried).sum();
+    let pairs: u64 = play.walks.iter().map(|walk| walk.totals().0).sum();
+    format!(
+        "not decided: {verdict}, and nothing shows it in {pairs} positions from the start, {tried} small ones and {} \
+         random games",
+        play.sampled()
+    )
 }
 
 /// What is written otherwise, and how it is known to be the same.

@@ -58,6 +58,12 @@ pub(super) fn differing(comparison: &Comparison) -> Vec<(Part, usize)> {
 impl Comparison<'_> {
     /// The verdict as one line.
     pub fn verdict_line(&self) -> String {
+        let [verdict, parts] = self.verdict_with_parts();
+        if parts.is_empty() { verdict } else { format!("{verdict}; {parts}") }
+    }
+
+    /// The verdict, and what differs part by part where it does not name that itself.
+    pub(super) fn verdict_with_parts(&self) -> [String; 2] {
         let same_moves = {
             let alike = self.matches.iter().filter(|one| one.moves.are_equal()).count();
             let of = |subject: Subject| subject.variant.kinds.len();
@@ -78,7 +84,7 @@ impl Comparison<'_> {
         // What has no number comes first, or it seems to have the number before it.
         parts.order_by_key(|(part, _)| *part != Part::Start);
         let counts = || listed(parts.iter().map(|&part| told(part)), " and ");
-        match Verdict::of(self) {
+        let verdict = match Verdict::of(self) {
             Verdict::SameGame => "the same game".to_string(),
             Verdict::SameGameOtherNames => "the same game, other names".to_string(),
             Verdict::SameInPlay => "the same in play, written otherwise".to_string(),
@@ -99,18 +105,21 @@ impl Comparison<'_> {
                 Some(of) => format!("one rule differs: {}", of.called()),
                 None => String::new(),
             },
-            Verdict::Differ(_) => format!("different games on one board: {same_moves}; {} differ", counts()),
+            Verdict::Differ(_) => {
+                return [format!("different games on one board: {same_moves}"), format!("{} differ", counts())];
+            }
             Verdict::NoCommonBoard => {
                 // No position of one board is one of the other, whatever happens before play.
                 let others: Vec<(Part, usize)> =
                     parts.iter().copied().filter(|(part, _)| !matches!(part, Part::Board | Part::Start)).collect();
                 let verb = if matches!(others[..], [(_, 1)]) { "differs" } else { "differ" };
                 let others = match listed(others.into_iter().map(told), " and ") {
-                    none if none.is_empty() => String::new(),
-                    others => format!("; {others} {verb} too"),
+                    none if none.is_empty() => none,
+                    others => format!("{others} {verb} too"),
                 };
-                format!("no common board: {same_moves}{others}")
+                return [format!("no common board: {same_moves}"), others];
             }
-        }
+        };
+        [verdict, String::new()]
     }
 }

@@ -68,10 +68,7 @@ pub(super) fn moves_as(
     let read = read(other, shelf)?;
     let Some(theirs) = read.kinds.named(named) else {
         let known: Vec<&str> = read.kinds.iter().map(|kind| kind.name.as_str()).collect();
-        let help = match nearest(named, known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its kinds are `{}`", known.join("`, `")),
-        };
+        let help = near_or_all(named, &known, "its kinds");
         return Err(Failure::untried(format!("`{}` has no kind `{}`; {help}", brief(&other.name), brief(named))));
     };
     let movement = |variant: &Variant, kind| variant.movement(kind, Specials::Unconditional);
@@ -111,8 +108,7 @@ fn compared(
     let read = read(other, shelf)?;
     let map = other.map.iter().map(|(kind, name)| Told { a: variant.kinds[*kind].name.clone(), b: name.clone() });
     let options = Options { map: map.collect() };
-    let subject = |variant| Subject { variant, document: None };
-    match compare(subject(variant), subject(&read), &options) {
+    match compare(Subject::from(variant), Subject::from(&read), &options) {
         Ok(comparison) => judge(&comparison),
         Err(wrong) => Err(Failure::untried(wrong.message)),
     }
@@ -146,15 +142,21 @@ fn told(names: &BTreeSet<&str>, one: &str, many: &str) -> Option<String> {
     (!names.is_empty()).then(|| format!("{} {verb}", listed(names.iter().map(|name| format!("`{name}`")), " and ")))
 }
 
+/// The name that may be meant, or all that are known.
+fn near_or_all(name: &str, known: &[&str], what: &str) -> String {
+    match nearest(name, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("{what} are `{}`", known.join("`, `")),
+    }
+}
+
 /// Why a name is none of a part of play.
 fn stranger(name: &str, known: &BTreeSet<&str>, comparison: &Comparison) -> String {
     let [kinds, others] = [comparison.a, comparison.b].map(|subject| &subject.variant.kinds);
     if let Some(pair) = comparison.matches.iter().find(|pair| others[pair.b].name == name) {
         return format!("the other's `{}` is `{1}` here; write `{1}`", brief(name), kinds[pair.a].name);
     }
-    let help = match nearest(name, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known are `{}`", known.iter().copied().collect::<Vec<_>>().join("`, `")),
-    };
+    let known: Vec<&str> = known.iter().copied().collect();
+    let help = near_or_all(name, &known, "known");
     format!("`{}` is no kind, rule or end of either; {help}", brief(name))
 }

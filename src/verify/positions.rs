@@ -33,7 +33,7 @@ pub(super) fn speaks_of(test: &Test, setup: &Setup) -> bool {
 }
 
 fn side_has(claim: &SideHas, setup: &Setup, variant: &Variant) -> Result<(), String> {
-    for color in Color::BOTH.into_iter().filter(|color| claim.side.is_none_or(|side| side == *color)) {
+    for color in sides(claim.side) {
         let men = men_of(setup, claim.kind, color);
         let found = u64::from(men.count());
         let wrong = match claim.most {
@@ -51,7 +51,7 @@ fn side_has(claim: &SideHas, setup: &Setup, variant: &Variant) -> Result<(), Str
 
 fn stands(claim: &Stands, setup: &Setup, variant: &Variant) -> Result<(), String> {
     let (name, board) = (&variant.kinds[claim.kind].name, &variant.board);
-    let colors = || Color::BOTH.into_iter().filter(|color| claim.side.is_none_or(|side| side == *color));
+    let colors = || sides(claim.side);
     for (place, zone) in &claim.places {
         let inside = |color: Color| men_of(setup, claim.kind, color) & zone.of(color);
         let outside = |color: Color| men_of(setup, claim.kind, color) & !zone.of(color);
@@ -75,6 +75,11 @@ fn stands(claim: &Stands, setup: &Setup, variant: &Variant) -> Result<(), String
         return Err(wrong);
     }
     Ok(())
+}
+
+/// A side, or both if none is named.
+fn sides(named: Option<Color>) -> impl Iterator<Item = Color> {
+    Color::BOTH.into_iter().filter(move |color| named.is_none_or(|side| side == *color))
 }
 
 fn men_of(setup: &Setup, kind: Kind, color: Color) -> Squares {

@@ -134,8 +134,7 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
     let engine = |variant: &Variant| Engine::<S>::new(Arc::new(variant.clone())).expect("the board fits the set");
     let games = Games::new(engine(a), engine(b), &comparison.matches);
     let is_slow = games.both.each[0].board.area() > 128 || games.engines.iter().any(Engine::walks_men);
-    let limits =
-        &Limits { random: Some(limits.random.unwrap_or(if is_slow { SLOW_GAMES } else { GAMES })), ..limits.clone() };
+    let limits = &Limits { random: limits.random.or(is_slow.then_some(SLOW_GAMES)), ..limits.clone() };
     let starts = start::starts(&games, limits.fen.as_deref())?;
     let mut met = Met::default();
     let mut walks = Vec::new();

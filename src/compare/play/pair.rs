@@ -68,7 +68,7 @@ impl Past {
     /// Adds a pair; how often its positions have come up by now.
     pub fn add<S: SquareSet>(&mut self, games: &Games<S>, pair: &Pair<S>) -> CameUp {
         let mut times = FIRST;
-        for game in (0..2).filter(|&game| games.both.repeats(game).is_some()) {
+        for game in (0..2).filter(|&game| games.both.repetitions(game).next().is_some()) {
             let own = games.repeated(game, &pair.0[game]);
             self.0[game].push(own);
             times[game] = self.0[game].iter().filter(|seen| **seen == own).count() as u32;
@@ -118,25 +118,15 @@ impl PairedVariants {
         self.counterpart(game, man.kind).map(|kind| Man { kind, color: man.color })
     }
 
-    /// How often a position must come up in a game to mean anything, if it ever does.
-    pub fn repeats(&self, game: usize) -> Option<u32> {
-        self.each[game].rules.ends.repetition.map(|rule| rule.times.first)
-    }
-
-    /// Every count of times that means anything of a position in a game.
+    /// Every count of times that means anything of a position in a game, the least first.
     pub fn repetitions(&self, game: usize) -> impl Iterator<Item = u32> {
         self.each[game].rules.ends.repetition.into_iter().flat_map(|rule| rule.times.counts())
     }
 
-    /// Every count of plies without progress that means anything in a game.
+    /// Every count of plies without progress that means anything in a game, the least first.
     pub fn idle_counts(&self, game: usize) -> impl Iterator<Item = u32> + '_ {
         let rule = self.each[game].rules.ends.no_progress.iter();
         rule.flat_map(|rule| rule.moves.counts()).map(|moves| moves.saturating_mul(2))
-    }
-
-    /// How many plies without progress mean anything in a game, if any do.
-    pub fn idle_plies(&self, game: usize) -> Option<u32> {
-        self.each[game].rules.ends.no_progress.as_ref().map(|rule| rule.moves.first.saturating_mul(2))
     }
 
     /// The squares of the board.

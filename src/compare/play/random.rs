@@ -1,6 +1,7 @@
 //! Games at random along the moves that both games have.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use super::Limits;
 use super::cause::{Cause, Key};
@@ -20,7 +21,7 @@ use crate::workers;
 /// The most plies of a random game.
 const MOST_PLIES: usize = 300;
 
-/// The games that one thread plays before their causes are put together.
+/// The games that one thread plays before it looks for others.
 const BATCH: u64 = 16;
 
 /// What random games from one start have shown.
@@ -48,14 +49,9 @@ pub(super) fn sample<S: SquareSet>(
     met: &mut Met,
     watch: &dyn Watch,
 ) -> (Sampled, Vec<Shown<S>>) {
-    let batches = limits.games().div_ceil(BATCH) as usize;
-    let brought = workers::each(limits.threads, batches, |index| {
-        let first = index as u64 * BATCH;
+    let brought = in_batches("random games", limits, watch, |numbers| {
         let mut batch = Batch { met: Met::default(), seen: CauseTally::new() };
-        for game in first..(first + BATCH).min(limits.games()) {
-            play(games, &start.pair, (limits.seed, game), known, &mut batch);
-        }
-        watch.tell("random games", first, Some(limits.games()));
+        numbers.for_each(|game| play(games, &start.pair, (limits.seed, game), known, &mut batch));
         batch
     });
     let mut seen: CauseTally<(u64, Pair<S>)> = CauseTally::new();
@@ -71,6 +67,21 @@ pub(super) fn sample<S: SquareSet>(
     let shown: Vec<Shown<S>> = shown.into_iter().flatten().collect();
     let causes = shown.iter().map(|shown| shown.cause.clone()).collect();
     (Sampled { games: limits.games(), seed: limits.seed, causes }, shown)
+}
+
+/// Does some work on the numbers of all random games, batch by batch; what comes of it in their order.
+pub(super) fn in_batches<T: Send>(
+    what: &str,
+    limits: &Limits,
+    watch: &dyn Watch,
+    work: impl Fn(Range<u64>) -> T + Sync,
+) -> Vec<T> {
+    let all = limits.games();
+    workers::each(limits.threads, all.div_ceil(BATCH) as usize, |index| {
+        let first = index as u64 * BATCH;
+        watch.tell(what, first, Some(all));
+        work(first..(first + BATCH).min(all))
+    })
 }
 
 fn play<S: SquareSet>(

@@ -4,17 +4,14 @@ use serde::Serialize;
 
 use super::Limits;
 use super::pair::{Ended, Games, Pair, Past};
+use super::random::in_batches;
 use crate::geometry::SquareSet;
 use crate::random::Random;
 use crate::statistics::{self, Estimate};
 use crate::watch::Watch;
-use crate::workers;
 
 /// The most plies of a game.
 const MOST_PLIES: usize = 2000;
-
-/// The games that one thread plays before it looks for others.
-const BATCH: u64 = 16;
 
 /// How many random games of one game are games of the other: by the same moves, to the same end with the same result.
 ///
@@ -51,11 +48,7 @@ pub(super) fn replay<S: SquareSet>(
     limits: &Limits,
     watch: &dyn Watch,
 ) -> Option<Replayed> {
-    let batches = limits.games().div_ceil(BATCH) as usize;
-    let brought = workers::each(limits.threads, batches, |index| {
-        let first = index as u64 * BATCH;
-        watch.tell("games replayed", first, Some(limits.games()));
-        let numbers = first..(first + BATCH).min(limits.games());
+    let brought = in_batches("games replayed", limits, watch, |numbers| {
         numbers.map(|number| follow(games, game, start, Random::numbered(limits.seed, number))).collect::<Vec<_>>()
     });
     let count = |how: Followed| brought.iter().flatten().filter(|followed| **followed == how).count() as u64;

@@ -76,7 +76,7 @@ impl ProbeScene {
             let mut setup = Setup { side: self.side, ..Setup::empty(variant.board.area()) };
             let mut fresh = Squares::EMPTY;
             for &(square, man) in &self.men {
-                let man = if game == 0 { man } else { games.both.translated(0, man)? };
+                let man = games.both.of_game(game, man)?;
                 setup.men[square.index()] = Some(man);
                 let may_be_fresh = self.fresh.contains(square) || variant.rights.implied.contains(square);
                 if may_be_fresh && variant.rights.starts_with(square, man) {
@@ -160,21 +160,22 @@ fn rounds<S: SquareSet>(games: &Games<S>, pair: &Pair<S>, first: Identity) -> Op
     let is_quiet = |(identity, made): &(Identity, [Move; 2])| identity.2.is_none() && made[0].captures().is_empty();
     let replies = shared(&[first])?.into_iter().filter(is_quiet);
     let round = replies.map(|(reply, _)| [first, reply, back(first), back(reply)]);
-    let mut counts: Vec<u32> = (0..2).flat_map(|game| games.both.repetitions(game)).collect();
-    counts.order();
-    counts.dedup();
-    round.take(MOST_REPLIES).find_map(|round| {
-        let lines: Vec<Vec<Identity>> =
-            counts.iter().map(|times| round.repeat(times.saturating_sub(1) as usize)).collect();
-        let comes_back = || {
-            let (after, _) = played(games, pair, &round, |_, _| {})?;
-            [0, 1]
-                .iter()
-                .all(|&game: &usize| games.repeated(game, &after.0[game]) == games.repeated(game, &pair.0[game]))
-                .then_some(())
-        };
-        comes_back().map(|()| lines)
-    })
+    let counts = each_once((0..2).flat_map(|game| games.both.repetitions(game)));
+    let comes_back = |round: &[Identity; 4]| {
+        played(games, pair, round, |_, _| {}).is_some_and(|(after, _)| {
+            (0..2).all(|game| games.repeated(game, &after.0[game]) == games.repeated(game, &pair.0[game]))
+        })
+    };
+    let round = round.take(MOST_REPLIES).find(comes_back)?;
+    Some(counts.iter().map(|times| round.repeat(times.saturating_sub(1) as usize)).collect())
+}
+
+/// Numbers in rising order, each once.
+fn each_once(numbers: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut numbers: Vec<u32> = numbers.collect();
+    numbers.order();
+    numbers.dedup();
+    numbers
 }
 
 /// So many replies are tried to find one that can be taken back.
@@ -244,7 +245,7 @@ impl ProbeStage {
         let variants = &both.each;
         let starts = |game: usize| -> Vec<(Square, Man)> {
             let own = |man: Man| if game == 0 { Some(man) } else { both.translated(1, man) };
-            // Prelude any opening, where men have not moved; there may be none yet.
+            // Before any opening, where men have not moved; there may be none yet.
             let Variant { array, setup, kinds, .. } = &*variants[game];
             let has_royals = array.each_man().any(|(_, man)| kinds[man.kind].royal);
             let start = if has_royals { array } else { setup };
@@ -311,7 +312,6 @@ impl ProbeStage {
 
     /// The positions, one after the other, and what both games make of each.
     pub fn scenes<'s>(&'s self, both: &'s PairedVariants, wanted: &Wanted) -> (ProbeScenes<'s>, Ahead) {
-        let anybody = || self.anybody();
         let before = move |scenes: ProbeScenes<'s>, before: Vec<Prelude>| -> ProbeScenes<'s> {
             let each = move |scene: ProbeScene| {
                 before.clone().into_iter().map(move |before| ProbeScene { before, ..scene.clone() })
@@ -326,17 +326,17 @@ impl ProbeStage {
                 match scenes_of(both, id) {
                     Scenes::Cornered => (self.cornered(), Ahead::Nothing),
                     Scenes::InPlace(pairs) => (self.in_place(pairs), ahead),
-                    Scenes::Anywhere { kinds, .. } if kinds.is_empty() && ahead != Ahead::Nothing => (anybody(), ahead),
+                    Scenes::Anywhere { kinds, .. } if kinds.is_empty() && ahead != Ahead::Nothing => {
+                        (self.anybody(), ahead)
+                    }
                     Scenes::Anywhere { kinds, unmoved } => (self.some_men(self.in_order(&kinds), unmoved), ahead),
                     Scenes::Idle => {
                         let counts = (0..2).flat_map(|game| both.idle_counts(game));
-                        let mut counts: Vec<u32> = counts.map(|plies| plies.saturating_sub(1)).collect();
-                        counts.order();
-                        counts.dedup();
-                        (before(anybody(), counts.into_iter().map(Prelude::Idle).collect()), ahead)
+                        let counts = each_once(counts.map(|plies| plies.saturating_sub(1)));
+                        (before(self.anybody(), counts.into_iter().map(Prelude::Idle).collect()), ahead)
                     }
-                    Scenes::Counted => (before(anybody(), vec![Prelude::Counted]), ahead),
-                    Scenes::Repeated => (anybody(), Ahead::Rounds),
+                    Scenes::Counted => (before(self.anybody(), vec![Prelude::Counted]), ahead),
+                    Scenes::Repeated => (self.anybody(), Ahead::Rounds),
                     Scenes::NotInOne => (Box::new(std::iter::empty()), ahead),
                 }
             }

@@ -81,9 +81,9 @@ impl WalkTrail {
     fn new<S: SquareSet>(games: &Games<S>, start: &Pair<S>, depth: u32) -> WalkTrail {
         // It takes two plies at least to come back.
         let comes_back = |times: u32| depth >= 2 * times.saturating_sub(1);
-        let repeats = (0..2).filter_map(|game| games.both.repeats(game)).any(comes_back);
+        let repeats = (0..2).flat_map(|game| games.both.repetitions(game)).any(comes_back);
         let may_be_idle = |game: usize| {
-            let most = games.both.idle_plies(game);
+            let most = games.both.idle_counts(game).next();
             most.is_some_and(|most| start.0[game].progress.saturating_add(depth) >= most)
         };
         let mut trail =
@@ -96,8 +96,11 @@ impl WalkTrail {
     }
 
     fn identities<S: SquareSet>(&self, games: &Games<S>, pair: &Pair<S>) -> [u64; 2] {
-        [0, 1]
-            .map(|game: usize| if games.both.repeats(game).is_some() { games.repeated(game, &pair.0[game]) } else { 0 })
+        [0, 1].map(
+            |game: usize| {
+                if games.both.repetitions(game).next().is_some() { games.repeated(game, &pair.0[game]) } else { 0 }
+            },
+        )
     }
 
     /// What a pair that follows another would add.

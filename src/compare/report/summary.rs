@@ -1,7 +1,8 @@
 //! What matters most of a comparison, a line for each part.
 
-use super::{ALIKE, ReportLine, Telling, line, several};
+use super::{ReportLine, Telling, line, several};
 use crate::compare::difference::{Difference, Matter};
+use crate::compare::greatest_grade;
 use crate::compare::play::Play;
 use crate::english::counted;
 use crate::in_order::together;
@@ -15,13 +16,12 @@ const BY_WEIGHT: [Part; 5] = [Part::Ends, Part::Board, Part::Start, Part::Rules,
 
 impl Telling<'_> {
     /// A line for each part that differs, from what decides games to what is only called otherwise.
-    pub(super) fn summary(&self) -> Vec<ReportLine> {
+    ///
+    /// `alike` are the lines of what is alike.
+    pub(super) fn summary<'l>(&self, alike: impl Iterator<Item = &'l ReportLine>) -> Vec<ReportLine> {
         let of_part = |part: Part| -> Option<ReportLine> {
             let own: Vec<&Difference> = self.of_part(part).collect();
-            let greatest = own.iter().map(|one| one.grade).max_by_key(|grade| grade.rank())?;
-            let has = |grade: Grade| own.iter().any(|one| one.grade == grade);
-            let both = greatest.rank() == Grade::Adds.rank() && has(Grade::Adds) && has(Grade::Drops);
-            let grade = if both { Grade::Changes } else { greatest };
+            let grade = greatest_grade(own.iter().copied())?;
             let of = together(own.into_iter().map(|one| (&one.of, one)));
             let several = of.len() > 1;
             let told: Vec<String> = of.into_iter().map(|(of, own)| self.in_short(of, &own, several)).collect();
@@ -29,9 +29,7 @@ impl Telling<'_> {
         };
         let mut lines: Vec<ReportLine> = BY_WEIGHT.into_iter().filter_map(of_part).chain(self.names()).collect();
         if !self.is_long && !lines.is_empty() {
-            let parts = [self.rules(Part::Ends), self.rules(Part::Rules), self.men()];
-            let alike = parts.into_iter().flatten().filter(|line| line[0] == ALIKE).map(|mut line| line.remove(2));
-            lines.extend(several('=', "alike", alike.collect()));
+            lines.extend(several('=', "alike", alike.map(|line| line[2].clone()).collect()));
         }
         lines.extend(self.seen.and_then(Play::replays).map(|told| line(' ', "games", &told)));
         lines
@@ -52,21 +50,14 @@ impl Telling<'_> {
                 let other = own.map(|one| &kinds[1][one.b].name).filter(|other| *other != name);
                 other.map_or(name.clone(), |other| format!("{name} (the {other} in B)"))
             }
-            (_, [only]) => match (&only.a, &only.b) {
-                (Some(_), None) => format!("{called} only in A"),
-                (None, Some(_)) => format!("{called} only in B"),
-                (Some(a), Some(b)) if !is_one_of_several && a.words.len() + b.words.len() <= MOST_LETTERS => {
-                    format!("{called}: {} in A, {} in B", a.words, b.words)
-                }
-                _ => called.to_string(),
-            },
-            (_, several) => {
-                let only = |side: &str, is_there: fn(&&&Difference) -> bool| {
-                    several.iter().all(|one| is_there(&one)).then(|| format!("{called} only in {side}"))
-                };
-                let of_a = only("A", |one| one.b.is_none());
-                of_a.or_else(|| only("B", |one| one.a.is_none())).unwrap_or_else(|| called.to_string())
+            (_, several) if several.iter().all(|one| one.b.is_none()) => format!("{called} only in A"),
+            (_, several) if several.iter().all(|one| one.a.is_none()) => format!("{called} only in B"),
+            (_, [Difference { a: Some(a), b: Some(b), .. }])
+                if !is_one_of_several && a.words.len() + b.words.len() <= MOST_LETTERS =>
+            {
+                format!("{called}: {} in A, {} in B", a.words, b.words)
             }
+            _ => called.to_string(),
         }
     }
 

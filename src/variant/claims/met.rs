@@ -2,7 +2,7 @@
 
 use super::claim::{MetPositions, Quantifier, Test};
 use super::keys::{Around, CHECK, Read, SIDE_HAS, STANDS, TO_MOVE};
-use super::said::{GAMES, SEED, number};
+use super::said::{GAMES, SEED, games_and_seed};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
 use crate::rules::Reading;
@@ -53,10 +53,6 @@ pub(super) fn read(table: &Table, tests: &[Test], reading: &mut Reading, around:
         });
         said.collect()
     });
-    Some(MetPositions {
-        quantifier,
-        with: with.unwrap_or_default(),
-        games: parts.get("games").and_then(number).unwrap_or(100),
-        seed: parts.get("seed").and_then(number).unwrap_or(1),
-    })
+    let (games, seed) = games_and_seed(parts, 100);
+    Some(MetPositions { quantifier, with: with.unwrap_or_default(), games, seed })
 }

@@ -1,7 +1,7 @@
 //! Claims about random games as a whole, and about what men are worth.
 
 use super::figures::Figure;
-use super::said::{GAMES, RESULTS, SEED, number};
+use super::said::{GAMES, RESULTS, SEED, games_and_seed};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
 use crate::file::words::{FileWord, words};
@@ -92,9 +92,10 @@ impl RandomGames {
         }
         let share = reading.stated(parts, "share", |node, reading| Figure::read("share", node, Some(1.0), reading))?;
         let length = reading.stated(parts, "length", |node, reading| Figure::read("length", node, None, reading))?;
+        let (games, seed) = games_and_seed(parts, USUAL_GAMES);
         Some(RandomGames {
-            games: parts.get("games").and_then(number).unwrap_or(USUAL_GAMES),
-            seed: parts.get("seed").and_then(number).unwrap_or(1),
+            games,
+            seed,
             ends_by: parts.text("ends-by").and_then(Ending::from_word),
             result: parts.text("result").map(str::to_string),
             share,
@@ -118,13 +119,7 @@ impl WorthMore {
             let message = "no man is worth more than itself";
             reading.error("claim-of-itself", message, &parts.place, "name another kind by `than`");
         }
-        Some(WorthMore {
-            kind,
-            than,
-            by,
-            list: parts.text("list").map(str::to_string),
-            games: parts.get("games").and_then(number).unwrap_or(USUAL_GAMES),
-            seed: parts.get("seed").and_then(number).unwrap_or(1),
-        })
+        let (games, seed) = games_and_seed(parts, USUAL_GAMES);
+        Some(WorthMore { kind, than, by, list: parts.text("list").map(str::to_string), games, seed })
     }
 }

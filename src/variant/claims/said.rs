@@ -1,7 +1,7 @@
 //! What several claims say in the same way.
 
 use crate::file::shape::Shape;
-use crate::file::tree::Node;
+use crate::file::tree::{Node, Table};
 use crate::geometry::Color;
 
 /// How many games a claim may ask for.
@@ -20,6 +20,12 @@ pub(super) const RESULTS: &[(&str, &str)] =
 /// The side that a word names.
 pub(super) fn side(node: &Node) -> Option<Color> {
     Color::BOTH.into_iter().zip(SIDES).find(|(_, (word, _))| node.text() == Some(word)).map(|(color, _)| color)
+}
+
+/// How many games are played, `usual` if that is left out, and where their random numbers begin.
+pub(super) fn games_and_seed(parts: &Table, usual: u64) -> (u64, u64) {
+    let stated = |key: &str| parts.get(key).and_then(number);
+    (stated("games").unwrap_or(usual), stated("seed").unwrap_or(1))
 }
 
 /// A whole number that is not negative.
