@@ -490,8 +490,8 @@ fn every_code_is_listed_once() {
 }
 
 #[rstest]
-#[case::nothing_asked(&["shatranj", "chess"], 0)]
-#[case::any_difference(&["shatranj", "chess", "--exit-code"], 1)]
+#[case::nothing_asked(&["shatranj", "chess", "--random", "10"], 0)]
+#[case::any_difference(&["shatranj", "chess", "--random", "10", "--exit-code"], 1)]
 #[case::none(&["chess", "chess", "--exit-code"], 0)]
 #[case::a_lesser_grade(&["courier-chess", "courier-chess-plain", "--random", "10", "--fail-on", "start"], 1)]
 #[case::a_greater_grade(&["courier-chess", "courier-chess-plain", "--random", "10", "--fail-on", "adds"], 0)]
@@ -508,7 +508,7 @@ fn the_status_says_what_was_asked(#[case] arguments: &[&str], #[case] status: i3
 
 #[test]
 fn other_programs_get_the_differences_with_their_places() {
-    let run = courier(&["compare", "shatranj", "chess", "--json"]);
+    let run = courier(&["compare", "shatranj", "chess", "--random", "10", "--json"]);
     let answer: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
     assert_eq!((&answer["same"], &answer["grade"]), (&Value::from(false), &Value::from("result")));
     let stalemate =

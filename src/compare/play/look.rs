@@ -124,6 +124,9 @@ impl Look {
         if made.promotion().is_some() {
             self.met.add(Topic::Rule(RuleId::Promotion));
         }
+        if games.is_by_movement(game, &pair.0[game], made) {
+            return;
+        }
         match games.rule(game, &pair.0[game], made) {
             MoveRule::EnPassant => self.met.add(Topic::EnPassant),
             rule => rule.rule_id().into_iter().for_each(|id| self.met.add(Topic::Rule(id))),

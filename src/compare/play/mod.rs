@@ -28,13 +28,13 @@ pub use replay::Replayed;
 pub use walk::Walk;
 pub use witness::{Consequences, PlayWitness};
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Comparison;
 use crate::engine::Engine;
 use crate::geometry::{SquareSet, Squares};
 use crate::position::FenFault;
+use crate::quick_hash::QuickSet;
 use crate::variant::Variant;
 use crate::watch::Watch;
 use look::Shown;
@@ -145,7 +145,7 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
         walked.extend(causes);
     }
     let not_met = met.missing(a, b);
-    let known: HashSet<_> = walked.iter().map(Shown::key).collect();
+    let known: QuickSet<_> = walked.iter().map(Shown::key).collect();
     let mut replayed = [None, None];
     let mut sampled = Vec::new();
     if limits.games() > 0 {
@@ -154,10 +154,8 @@ fn play_on<S: SquareSet>(comparison: &Comparison, limits: &Limits, watch: &dyn W
             walk.sampled = Some(games);
             sampled.extend(causes);
         }
-        for (game, replayed) in replayed.iter_mut().enumerate() {
-            let own = starts.held.iter().find(|start| start.is_of[game]);
-            *replayed = own.and_then(|start| replay::replay(&games, game, &start.pair, limits, watch));
-        }
+        let own = [0, 1].map(|game: usize| starts.held.iter().find(|start| start.is_of[game]));
+        replayed = replay::replay(&games, own, limits, watch);
     }
     let (witnesses, unexplained) = witness::witnesses(&games, comparison, [&walked, &sampled], limits, &mut met, watch);
     let never_met = met.missing(a, b);

@@ -232,6 +232,13 @@ impl<S: SquareSet> Games<S> {
         self.engines[game].rule_of(position, made).unwrap_or(MoveRule::Movement)
     }
 
+    /// Whether a legal move can only be one of the man's own movement, so that no rule need be looked for.
+    pub fn is_by_movement(&self, game: usize, position: &Position<S>, made: &Move) -> bool {
+        let has_specials = |kind| Specials::All.of(&self.both.each[game].rules, kind).next().is_some();
+        let may_pass = !position.passed().is_empty() && !made.captures().is_empty();
+        matches!(made, Move::Step(_)) && !may_pass && made.mover(position).is_some_and(|kind| !has_specials(kind))
+    }
+
     /// What a move is where every rule is to be met.
     pub fn allowed(&self, game: usize, position: &Position<S>, made: &Move) -> Allowed {
         if made.promotion().is_some() { Allowed::Promotion } else { Allowed::By(self.rule(game, position, made)) }

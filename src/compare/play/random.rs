@@ -1,6 +1,5 @@
 //! Games at random along the moves that both games have.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use super::Limits;
@@ -14,6 +13,7 @@ use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::{InOrder, together};
 use crate::position::Move;
+use crate::quick_hash::QuickSet;
 use crate::random::Random;
 use crate::watch::Watch;
 use crate::workers;
@@ -44,7 +44,7 @@ struct Batch<S: SquareSet> {
 pub(super) fn sample<S: SquareSet>(
     games: &Games<S>,
     start: &WalkStart<S>,
-    known: &HashSet<Key>,
+    known: &QuickSet<Key>,
     limits: &Limits,
     met: &mut Met,
     watch: &dyn Watch,
@@ -88,7 +88,7 @@ fn play<S: SquareSet>(
     games: &Games<S>,
     start: &Pair<S>,
     (seed, game): (u64, u64),
-    known: &HashSet<Key>,
+    known: &QuickSet<Key>,
     batch: &mut Batch<S>,
 ) {
     let mut random = Random::numbered(seed, game);

@@ -1,16 +1,15 @@
-use std::collections::HashMap;
-
 use super::cause::Key;
+use crate::quick_hash::QuickMap;
 
 /// How often each difference was met, in the order in which they were met first, and what was known of it then.
 pub(super) struct CauseTally<T> {
-    places: HashMap<Key, usize>,
+    places: QuickMap<Key, usize>,
     pub met: Vec<(Key, u64, T)>,
 }
 
 impl<T> CauseTally<T> {
     pub fn new() -> CauseTally<T> {
-        CauseTally { places: HashMap::new(), met: Vec::new() }
+        CauseTally { places: QuickMap::default(), met: Vec::new() }
     }
 
     /// So many times more.

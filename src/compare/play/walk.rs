@@ -1,7 +1,5 @@
 //! One walk, layer by layer.
 
-use std::collections::HashSet;
-
 use serde::Serialize;
 
 use super::Limits;
@@ -14,6 +12,7 @@ use super::start::WalkStart;
 use super::tally::CauseTally;
 use crate::geometry::SquareSet;
 use crate::in_order::InOrder;
+use crate::quick_hash::QuickSet;
 use crate::random::Random;
 use crate::watch::Watch;
 use crate::workers;
@@ -211,7 +210,7 @@ pub(super) fn walk<S: SquareSet>(
     let mut trail = WalkTrail::new(games, &start.pair, limits.depth);
     let mut found: CauseTally<Shower> = CauseTally::new();
     let mut layers = Vec::new();
-    let mut seen: HashSet<(u64, u64)> = HashSet::from([trail.keys(&start.pair, [0; 3])]);
+    let mut seen: QuickSet<(u64, u64)> = QuickSet::from_iter([trail.keys(&start.pair, [0; 3])]);
     let mut pairs = vec![(0, start.pair)];
     let (mut cut_at, mut is_full) = (None, false);
     let mut done = 0;
@@ -274,7 +273,7 @@ fn look_at<S: SquareSet>(
     games: &Games<S>,
     pairs: &[(u32, Pair<S>)],
     goes_on: bool,
-    (trail, seen): (&WalkTrail, &HashSet<(u64, u64)>),
+    (trail, seen): (&WalkTrail, &QuickSet<(u64, u64)>),
 ) -> Brought<S> {
     let mut block =
         Brought { layer: Layer::default(), notes: CauseTally::new(), next: Vec::new(), met: Met::default() };
