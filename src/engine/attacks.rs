@@ -5,20 +5,26 @@ use super::danger::CheckLine;
 use super::kind_table::KindTable;
 use super::spots::Sight;
 use super::tables::{FAR, SideTables};
+use super::walked_before::WalkedBefore;
 use crate::geometry::{Color, Square, SquareSet};
 use crate::position::Position;
 use crate::processor::Processor;
-use crate::rules::{Arbiter, Facing, ManInPlay};
-use crate::walker::{self, Arrival, Manner};
+use crate::rules::{Arbiter, ConditionalMove, Facing, ManInPlay};
+use crate::walker::{self, Arrival, Manner, Scene, Watched};
 
 impl<S: SquareSet> Engine<S> {
     /// Whether a man of `by` could capture the man on `square`, pins aside.
     pub(crate) fn is_attacked(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let side = &self.tables.sides[by.index()];
+        self.is_attacked_by_tables(position, by, square)
+            || (side.has_walked_attackers && self.is_attacked_by_walkers(position, by, square))
+    }
+
+    /// The same but for men that must be walked.
+    pub(super) fn is_attacked_by_tables(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         self.is_attacked_through(position, by, square, position.occupied(), position.men(by))
             || (position.royal(by.other()) == Some(square)
                 && self.is_faced_through(position, (square, square), position.occupied()))
-            || (side.has_walked_attackers && self.is_attacked_by_walkers(position, by, square))
             || self.is_attacked_in_passing(position, by, square)
     }
 
@@ -269,26 +275,45 @@ impl<S: SquareSet> Engine<S> {
         sources.each().filter(might)
     }
 
+    /// What enemies find of the royal man of the side to move; none where more decides than what stands on squares.
+    pub(super) fn walked_before(&self, position: &Position<S>, royal: Square) -> Option<WalkedBefore<S>> {
+        let by = position.side.other();
+        let side = &self.tables.sides[by.index()];
+        let seen = self.seen(position);
+        let watched = Watched::new(&seen);
+        let (mut is_taken, mut asked) = (false, S::EMPTY);
+        for from in self.men_that_might_walk_to(position, by, royal) {
+            let table = table_at(side, position, from);
+            if self.attacking_specials(table).next().is_some() {
+                return None;
+            }
+            asked |= S::only(from);
+            is_taken |= table.walks_onto(&watched, (from, by), royal);
+        }
+        asked |= S::narrow(watched.squares());
+        Some(WalkedBefore { royal, is_taken, asked, asked_who_passed: watched.who_passed() })
+    }
+
     /// Whether men whose captures only the walker knows, or conditional captures, take the man on `square`.
     fn is_attacked_by_walkers(&self, position: &Position<S>, by: Color, square: Square) -> bool {
         let side = &self.tables.sides[by.index()];
         let seen = self.seen(position);
         self.men_that_might_walk_to(position, by, square).any(|from| {
             let table = table_at(side, position, from);
-            let mut hit = false;
-            if let Some(movement) = &table.walked {
-                walker::walk(&seen, movement, from, by, &mut |_, arrival| {
-                    hit |= arrival.captures.contains(square) && table.within.contains(arrival.to);
-                });
-            }
-            let specials = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index]);
-            for special in specials.filter(|special| !special.asks_for_attacks()) {
+            let mut hit = table.walks_onto(&seen, (from, by), square);
+            for special in self.attacking_specials(table) {
                 let takes = |arrival: &Arrival| arrival.captures.contains(square) && table.within.contains(arrival.to);
                 let man = ManInPlay { position, from, color: by, arbiter: self };
                 hit |= !special.arrivals_where(takes, &man).is_empty();
             }
             hit
         })
+    }
+
+    /// The conditional moves of a kind that take men whatever is attacked, and that its tables do not hold.
+    pub(super) fn attacking_specials(&self, table: &KindTable<S>) -> impl Iterator<Item = &ConditionalMove> {
+        let specials = table.conditional.iter().map(|&index| &self.variant.rules.conditional[index]);
+        specials.filter(|special| !special.asks_for_attacks())
     }
 
     /// Whether the man on `square` has just passed a square on which a man of `by` may capture it.
@@ -304,6 +329,17 @@ impl<S: SquareSet> Engine<S> {
 }
 
 impl<S: SquareSet> KindTable<S> {
+    /// Whether a walk of a man takes the man on `square`.
+    pub(super) fn walks_onto(&self, scene: &impl Scene, (from, by): (Square, Color), square: Square) -> bool {
+        let mut hit = false;
+        if let Some(movement) = &self.walked {
+            walker::walk(scene, movement, from, by, &mut |_, arrival| {
+                hit |= arrival.captures.contains(square) && self.within.contains(arrival.to);
+            });
+        }
+        hit
+    }
+
     /// Whether a leap from `from` captures on `to`, given whether the man has moved.
     #[inline]
     pub(super) fn leaps_to(&self, position: &Position<S>, from: Square, to: Square) -> bool {

@@ -6,6 +6,7 @@
 //! leaper could jump past the pinner.
 
 use super::Engine;
+use super::walked_before::WalkedBefore;
 use crate::geometry::{Square, SquareSet};
 use crate::position::Position;
 
@@ -22,8 +23,8 @@ pub(super) struct Bounds<'a, S: SquareSet> {
 pub(super) enum Restraint<S> {
     /// Checks and pins are known as sets.
     Known(Danger<S>),
-    /// Every move must be tried: some attackers are only known to the walker.
-    Unknown,
+    /// Every move must be tried: some attackers are only known to the walker; what they found before, if it is known.
+    Unknown(Option<WalkedBefore<S>>),
     /// There is no royal man to guard, or every move is tried by whoever takes it.
     Free,
 }

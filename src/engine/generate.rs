@@ -60,7 +60,7 @@ impl<S: SquareSet> Engine<S> {
         let restraint = match position.royal(position.side) {
             None => Restraint::Free,
             Some(royal) if self.men_that_might_walk_to(position, position.side.other(), royal).next().is_some() => {
-                Restraint::Unknown
+                Restraint::Unknown(self.walked_before(position, royal))
             }
             Some(royal) => Restraint::Known(Danger::new(self, position, royal)),
         };
@@ -91,7 +91,7 @@ impl<S: SquareSet> Engine<S> {
         let (own, enemies) = (position.men(position.side), position.men(position.side.other()));
         let (answers, mut apart) = match restraint {
             Restraint::Known(danger) => (danger.answers & !untouchable, own & danger.bound),
-            Restraint::Unknown => (S::EMPTY, own),
+            Restraint::Unknown(_) => (S::EMPTY, own),
             Restraint::Free => (!untouchable, S::EMPTY),
         };
         let mut free = own & !apart & !position.royals();
@@ -231,12 +231,12 @@ impl<S: SquareSet> Engine<S> {
         let targets = match restraint {
             Restraint::Known(..) if table.royal => {
                 if self.tables.sides[position.side.other().index()].has_walked_attackers {
-                    self.tried_targets(position, from, targets)
+                    self.tried_targets(bounds, from, targets)
                 } else {
                     self.safe_targets(position, from, targets)
                 }
             }
-            Restraint::Unknown => self.tried_targets(position, from, targets),
+            Restraint::Unknown(_) => self.tried_targets(bounds, from, targets),
             _ => targets,
         };
         let promoting = targets & table.promotes_on;
@@ -262,7 +262,9 @@ impl<S: SquareSet> Engine<S> {
                     continue;
                 }
                 let made = StepMove::plain(from, to).taking(Squares::only(position.passer));
-                if matches!(restraint, Restraint::Free) || self.leaves_royal_safe(position, &made.into()) {
+                if matches!(restraint, Restraint::Free)
+                    || self.leaves_royal_safe_knowing(position, &made.into(), restraint)
+                {
                     self.arrive(position, table, made, sink);
                 }
             }
@@ -270,8 +272,10 @@ impl<S: SquareSet> Engine<S> {
     }
 
     /// The targets that leave the royal man safe, each one tried.
-    fn tried_targets(&self, position: &Position<S>, from: Square, targets: S) -> S {
-        let is_legal = |&to: &Square| self.leaves_royal_safe(position, &arriving(position, from, to).into());
+    fn tried_targets(&self, bounds: &Bounds<S>, from: Square, targets: S) -> S {
+        let Bounds { position, restraint, .. } = *bounds;
+        let made = |to: Square| arriving(position, from, to).into();
+        let is_legal = |&to: &Square| self.leaves_royal_safe_knowing(position, &made(to), restraint);
         targets.each().filter(is_legal).fold(S::EMPTY, |legal, to| legal | S::only(to))
     }
 
@@ -280,6 +284,21 @@ impl<S: SquareSet> Engine<S> {
         let color = position.side;
         let after = self.after(position, made);
         !self.is_in_check(&after, color)
+    }
+
+    /// Whether the mover's side is not in check after a move, by what is known of the position before it.
+    pub(super) fn leaves_royal_safe_knowing(
+        &self,
+        position: &Position<S>,
+        made: &Move,
+        restraint: &Restraint<S>,
+    ) -> bool {
+        let Restraint::Unknown(Some(known)) = restraint else { return self.leaves_royal_safe(position, made) };
+        let after = self.after(position, made);
+        if !known.holds(position, &after, made) {
+            return !self.is_in_check(&after, position.side);
+        }
+        !known.is_taken && !self.is_attacked_by_tables(&after, position.side.other(), known.royal)
     }
 
     /// Reports a move once for each kind that the man may become.

@@ -44,6 +44,7 @@ mod spots;
 mod tables;
 mod tally;
 mod targets;
+mod walked_before;
 
 use std::sync::Arc;
 

@@ -179,8 +179,8 @@ impl<S: SquareSet> Engine<S> {
 
     /// Whether a move leaves the royal man safe, or is tried later.
     fn is_safe(&self, mover: &MovingMan<S>, made: &StepMove) -> bool {
-        matches!(mover.bounds.restraint, Restraint::Free)
-            || self.leaves_royal_safe(mover.bounds.position, &(*made).into())
+        let Bounds { position, restraint, .. } = *mover.bounds;
+        matches!(restraint, Restraint::Free) || self.leaves_royal_safe_knowing(position, &(*made).into(), restraint)
     }
 
     /// Reports a quiet move that leaves rights, instead of the same move without.
