@@ -172,10 +172,10 @@ pub fn counted(own: &Arc<Variant>, other: &Arc<Variant>, games: u64) -> u64 {
 #[case::counting_to_ten("makruk", "extends = \"makruk\"\nname = \"e\"\n[end.counting]\nboard = 10\n")]
 fn a_share_of_games_is_what_counting_finds(#[case] id: &str, #[case] other: &str) {
     let (a, b) = (shipped(id), edited(other));
-    let play = played(&a, &b, 150);
+    let play = played(&a, &b, 100);
     for (replayed, [own, other]) in play.replayed.into_iter().zip([[&a, &b], [&b, &a]]) {
         let Replayed { low, high, .. } = replayed.expect("both begin alike");
-        let by_hand = courier::statistics::share(counted(own, other, 100), 100).expect("games were played");
+        let by_hand = courier::statistics::share(counted(own, other, 60), 60).expect("games were played");
         assert!(by_hand.low <= high && low <= by_hand.high, "{id}: {low} to {high}, by hand {by_hand:?}");
     }
 }
@@ -209,7 +209,7 @@ fn with_several_edits_each_has_its_own_witness() {
 #[test]
 fn consequences_are_counted_with_their_cause() {
     let (chess, six) = (shipped("chess"), edited("rook-of-six"));
-    let play = played(&chess, &six, 200);
+    let play = played(&chess, &six, 50);
     let [witness] = &play.witnesses[..] else { panic!("{:?}", play.witnesses) };
     let Consequences { causes, ref kinds, .. } = witness.consequences;
     assert_eq!((witness.code, witness.kind.as_deref()), ("kind-moves", Some("rook")));
@@ -217,7 +217,7 @@ fn consequences_are_counted_with_their_cause() {
         causes > 20 && kinds.contains(&"knight".to_string()) && !kinds.contains(&"rook".to_string()),
         "{witness:?}"
     );
-    let text = courier(&["compare", "chess", "tests/comparing/rook-of-six.toml", "--random", "200"]).stdout;
+    let text = courier(&["compare", "chess", "tests/comparing/rook-of-six.toml", "--random", "50"]).stdout;
     assert!(!text.contains("knight (±2"), "{text}");
     assert_eq!(text.matches("only A").count(), 3, "the movement, its line, the legend: {text}");
 }

@@ -43,7 +43,7 @@ enum Followed {
 
 /// A game of one of the games, followed in the other.
 #[derive(Clone, Copy)]
-struct Course {
+struct FollowedGame {
     followed: Followed,
     /// Whether both games had the same choice all the time, so that the other one's game of this number is the same.
     is_of_both: bool,
@@ -88,7 +88,7 @@ impl Replayed {
     }
 }
 
-fn follow<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut random: Random) -> Course {
+fn follow<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut random: Random) -> FollowedGame {
     let (mut pair, mut past) = (*start, Past::default());
     let mut is_of_both = true;
     for _ in 0..MOST_PLIES {
@@ -100,21 +100,21 @@ fn follow<S: SquareSet>(games: &Games<S>, game: usize, start: &Pair<S>, mut rand
         });
         if ended != [None, None] {
             let followed = if ended[0] == ended[1] { Followed::ToTheEnd } else { Followed::Not };
-            return Course { followed, is_of_both };
+            return FollowedGame { followed, is_of_both };
         }
         let identities = |game: usize| moves[game].iter().map(move |made| games.both.identity(game, made));
         is_of_both &= identities(0).eq(identities(1));
         let index = random.below(moves[game].len().max(1));
-        let Some(made) = moves[game].get(index) else { return Course { followed: Followed::Not, is_of_both } };
+        let Some(made) = moves[game].get(index) else { return FollowedGame { followed: Followed::Not, is_of_both } };
         let identity = games.both.identity(game, made);
         // First the one in the same place, so that each game chooses as the other.
         let likely = moves[1 - game].get(index).into_iter();
         let mut same = likely.chain(&moves[1 - game]).filter(|other| games.both.identity(1 - game, other) == identity);
         let both = |other| if game == 0 { [made, other] } else { [other, made] };
         let Some(other) = same.find(|other| games.lead_alike(&pair, both(*other))) else {
-            return Course { followed: Followed::Not, is_of_both: false };
+            return FollowedGame { followed: Followed::Not, is_of_both: false };
         };
         pair = games.after(&pair, both(other));
     }
-    Course { followed: Followed::Unfinished, is_of_both }
+    FollowedGame { followed: Followed::Unfinished, is_of_both }
 }
