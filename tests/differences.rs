@@ -8,7 +8,7 @@ use courier::findings::Findings;
 use courier::position::Kind;
 use courier::record::Game;
 use courier::rules::Grade::{Adds, Changes, Drops, Label, Result, Start};
-use courier::rules::{Grade, Pairing, Part, RuleDifference, RuleId, Setting, Translation};
+use courier::rules::{Grade, Pairing, Part, RuleDifference, RuleId, Translation};
 use courier::variant::{self, Variant};
 use courier::verify::verify;
 use rstest::rstest;
@@ -27,11 +27,7 @@ fn between(a: &Variant, b: &Variant, pairing: &Pairing) -> Vec<RuleDifference> {
 }
 
 fn pairing<'v>(a: &'v Variant, b: &'v Variant) -> Pairing<'v> {
-    Pairing::new(setting(a), setting(b), |kind| b.kinds.named(&a.kinds[kind].name))
-}
-
-fn setting(variant: &Variant) -> Setting<'_> {
-    Setting { board: &variant.board, kinds: &variant.kinds }
+    Pairing::new(a.setting(), b.setting(), |kind| b.kinds.named(&a.kinds[kind].name))
 }
 
 /// The text of a file without its claims, which would refuse many an edit.
@@ -544,9 +540,9 @@ fn kinds_are_compared_by_their_counterparts_and_named_by_their_own_names() {
     let in_place = |kind: Kind| Some(kind);
     let paired = |b: &'static str, to: &str| {
         let other = read(&text.replacen(b, to, 1));
-        between(&chess, &other, &Pairing::new(setting(&chess), setting(&other), in_place))
+        between(&chess, &other, &Pairing::new(chess.setting(), other.setting(), in_place))
     };
-    assert_eq!(between(&chess, &german, &Pairing::new(setting(&chess), setting(&german), in_place)), []);
+    assert_eq!(between(&chess, &german, &Pairing::new(chess.setting(), german.setting(), in_place)), []);
     let found = paired("[\"dame\", \"turm\"", "[\"dame\"");
     assert_eq!(
         found.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(),

@@ -181,6 +181,7 @@ pub(super) const BOARD_NAMES: Aspect = aspect("board-names", "board", "what the 
 pub(super) const BOARD_DARK: Aspect = aspect("board-dark", "board.dark", "which squares are dark");
 pub(super) const KIND: Aspect = aspect("kind", "pieces", "a kind that only one game has");
 pub(super) const KIND_MOVES: Aspect = aspect("kind-moves", "pieces.KIND.move", "how a kind moves");
+pub(super) const KIND_ROYAL: Aspect = aspect("kind-royal", "pieces.KIND.royal", "whether a kind is royal");
 pub(super) const KIND_NAME: Aspect = aspect("kind-name", "pieces.KIND", "what a kind is called");
 pub(super) const KIND_LETTER: Aspect = aspect("kind-letter", "pieces.KIND.letter", "a kind's letter in positions");
 pub(super) const KIND_SAN: Aspect = aspect("kind-san", "pieces.KIND.san", "a kind's letter in moves");
@@ -193,7 +194,7 @@ pub(super) const EN_PASSANT: Aspect = aspect("en-passant", "pieces", "whether me
 /// What is compared beyond the rules, in the order in which it is told.
 pub(super) const ASPECTS: &[(Part, &[Aspect])] = &[
     (Part::Board, &[BOARD_SHAPE, BOARD_NAMES, BOARD_DARK]),
-    (Part::Men, &[KIND, KIND_MOVES, KIND_NAME, KIND_LETTER, KIND_SAN]),
+    (Part::Men, &[KIND, KIND_MOVES, KIND_ROYAL, KIND_NAME, KIND_LETTER, KIND_SAN]),
     (Part::Start, &[START_MEN, START_SIDE, START_RIGHTS, START_STATE]),
     (Part::Rules, &[EN_PASSANT]),
 ];

@@ -3,7 +3,7 @@
 //! As long as two games have gone alike, their men stand on squares that the reach of either game has. Where a rule or a
 //! movement differs only beyond, the next move is the same again. Positions that are set up by hand are not meant.
 
-use super::difference::{Difference, KIND, KIND_MOVES, Matter, Proof, Topic, WrittenOtherwise};
+use super::difference::{Difference, KIND, KIND_MOVES, KIND_ROYAL, Matter, Proof, Topic, WrittenOtherwise};
 use super::matching::Match;
 use super::moves::{Apart, Moves};
 use super::passing::Passing;
@@ -60,6 +60,10 @@ pub(super) fn apart(
             let kind = a.variant.kinds.named(name);
             let found = compared.iter().find(|one| Some(one.a) == kind);
             found.is_some_and(|one| never_differ([a, b], reaches, one))
+        }
+        Matter::Kind(name) if one.code == KIND_ROYAL.code => {
+            let found = a.variant.kinds.named(name).and_then(|kind| matches.iter().find(|one| one.a == kind));
+            found.is_some_and(|one| !of_a.appears(one.a) && !of_b.appears(one.b))
         }
         Matter::KindOfOne(name, is_of_b) if one.code == KIND.code => {
             let game = usize::from(*is_of_b);

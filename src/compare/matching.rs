@@ -117,9 +117,11 @@ pub(super) fn unmatched<'m>(
     subject.variant.kinds.each().filter(move |&kind| !matches.iter().any(|one| own(one) == kind))
 }
 
-/// Matches the kinds of two variants: as the user says, then by movement, start squares, name and common moves.
+/// Matches the kinds of two variants: as the user says, then those of one name or letter that begin on the same squares;
+/// then by movement, start squares, name and common moves.
 ///
-/// A royal kind never matches a common one. The matches stand in the order of A's kinds.
+/// A royal kind matches a common one only where it is called so and begins there too, or where no other is left that is
+/// called so or moves so. The matches stand in the order of A's kinds.
 pub(super) fn match_kinds(
     (a, b): (Subject, Subject),
     told: &[Told],
@@ -131,10 +133,13 @@ pub(super) fn match_kinds(
         let (one, other) = (kind_told(a, &pair.a, "first")?, kind_told(b, &pair.b, "second")?);
         matching.tell(one, other)?;
     }
-    matching.by_movement();
+    matching.by_place();
+    matching.by_movement(Royalty::Same);
     matching.by_squares();
-    matching.by_name();
+    matching.by_name(Royalty::Same);
     matching.by_moves();
+    matching.by_name(Royalty::Any);
+    matching.by_movement(Royalty::Any);
     let mut matches = std::mem::take(&mut matching.found);
     matches.order_by_key(|one| one.0);
     let compared = |(kind, other, reason): (Kind, Kind, MatchReason)| {
@@ -181,6 +186,13 @@ fn kind_told(subject: Subject, name: &str, which: &str) -> Result<Kind, Refusal>
     })
 }
 
+/// Whether kinds are matched that are both royal or both not, or any.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Royalty {
+    Same,
+    Any,
+}
+
 /// Kinds that are being matched.
 struct Matching<'v> {
     subjects: [Subject<'v>; 2],
@@ -224,31 +236,29 @@ impl<'v> Matching<'v> {
             twice(&own.name)
         } else if self.found.iter().any(|found| found.1 == other) {
             twice(&their.name)
-        } else if own.royal != their.royal {
-            let [royal, common] = if own.royal { [own, their] } else { [their, own] };
-            format!("`{}` is royal and `{}` is not", royal.name, common.name)
         } else {
             self.found.push((one, other, MatchReason::Told));
             return Ok(());
         };
-        Err(wrong_map(message, "map every kind to one kind that is as royal as it is"))
+        Err(wrong_map(message, "map every kind to one kind"))
     }
 
-    /// Every pair of kinds that are not matched yet and are both royal or both not.
-    fn pairs(&self) -> Vec<(Kind, Kind)> {
+    /// Every pair of kinds that are not matched yet.
+    fn pairs(&self, royalty: Royalty) -> Vec<(Kind, Kind)> {
         let [kinds, others] = self.kinds();
         let own = || kinds.each().filter(|&kind| !self.found.iter().any(|found| found.0 == kind));
         let their = || others.each().filter(|&kind| !self.found.iter().any(|found| found.1 == kind));
         own()
             .flat_map(|one| their().map(move |other| (one, other)))
-            .filter(|&(one, other)| kinds[one].royal == others[other].royal)
+            .filter(|&(one, other)| royalty == Royalty::Any || kinds[one].royal == others[other].royal)
             .collect()
     }
 
     /// Matches pairs that have a reason in the order of their keys; none goes first for being of A.
-    fn take<K: Ord>(&mut self, judge: impl Fn(&Self, Kind, Kind) -> Option<(K, MatchReason)>) {
+    fn take<K: Ord>(&mut self, royalty: Royalty, judge: impl Fn(&Self, Kind, Kind) -> Option<(K, MatchReason)>) {
         let judged = |(one, other)| judge(self, one, other).map(|(key, reason)| (key, one, other, reason));
-        let mut candidates: Vec<(K, Kind, Kind, MatchReason)> = self.pairs().into_iter().filter_map(judged).collect();
+        let mut candidates: Vec<(K, Kind, Kind, MatchReason)> =
+            self.pairs(royalty).into_iter().filter_map(judged).collect();
         candidates.order_by(|x, y| {
             let order = |(_, one, other, _): &(K, Kind, Kind, MatchReason)| (*one.min(other), *one.max(other), *one);
             x.0.cmp(&y.0).then_with(|| order(x).cmp(&order(y)))
@@ -273,6 +283,19 @@ impl<'v> Matching<'v> {
         a.array.each_man().filter(begins).count()
     }
 
+    /// On how many squares a kind of A or of B begins.
+    fn squares_at_start(&self, game: usize, kind: Kind) -> usize {
+        self.subjects[game].variant.array.each_man().filter(|(_, man)| man.kind == kind).count()
+    }
+
+    /// Whether a man of a kind of A or of B ever comes to the board.
+    fn may_come(&self, game: usize, kind: Kind) -> bool {
+        let rules = &self.subjects[game].variant.rules;
+        self.squares_at_start(game, kind) > 0
+            || rules.opening.arrangement.iter().any(|rule| rule.kinds.contains(&kind))
+            || rules.promotion.iter().any(|rule| rule.to.contains(&kind))
+    }
+
     fn share(&self, one: Kind, other: Kind) -> usize {
         let [(_, own), (_, their)] = self.both(one, other);
         common_share(own, their)
@@ -286,32 +309,49 @@ impl<'v> Matching<'v> {
         same::is_same(own, their) || (own_paths == their_paths && is_equal_here())
     }
 
-    fn by_movement(&mut self) {
-        self.take(|of, one, other| {
+    /// Kinds of one name or letter that begin on all the same squares: what people take for the same man.
+    fn by_place(&mut self) {
+        self.take(Royalty::Any, |of, one, other| {
+            let [own, their] = of.named(one, other);
+            let (is_namesake, has_letter) = (own.name == their.name, own.letter == their.letter);
+            let shared = of.shared_squares(one, other);
+            let is_there = shared > 0
+                && [of.squares_at_start(0, one), of.squares_at_start(1, other)].into_iter().all(|all| all == shared);
+            let reason = || match of.move_alike(one, other) {
+                true => MatchReason::SameMovement,
+                false => MatchReason::SharedSquares(shared),
+            };
+            (is_there && (is_namesake || has_letter)).then(|| (!is_namesake, reason()))
+        });
+    }
+
+    fn by_movement(&mut self, royalty: Royalty) {
+        self.take(royalty, |of, one, other| {
             let [own, their] = of.named(one, other);
             let squares = || Reverse(of.shared_squares(one, other));
             let key = || (squares(), own.name != their.name, own.letter != their.letter);
-            of.move_alike(one, other).then(|| (key(), MatchReason::SameMovement))
+            let is_alike = of.may_come(0, one) == of.may_come(1, other) && of.move_alike(one, other);
+            is_alike.then(|| (key(), MatchReason::SameMovement))
         });
     }
 
     fn by_squares(&mut self) {
-        self.take(|of, one, other| {
+        self.take(Royalty::Same, |of, one, other| {
             let shared = of.shared_squares(one, other);
             let key = (Reverse(shared), Reverse(of.share(one, other)));
             (shared > 0).then_some((key, MatchReason::SharedSquares(shared)))
         });
     }
 
-    fn by_name(&mut self) {
-        self.take(|of, one, other| {
+    fn by_name(&mut self, royalty: Royalty) {
+        self.take(royalty, |of, one, other| {
             let [own, their] = of.named(one, other);
             (own.name == their.name).then_some(((), MatchReason::SameName))
         });
     }
 
     fn by_moves(&mut self) {
-        self.take(|of, one, other| {
+        self.take(Royalty::Same, |of, one, other| {
             let share = of.share(one, other);
             (share >= 500).then_some((Reverse(share), MatchReason::SharedMoves(share)))
         });

@@ -23,6 +23,7 @@
 //! ```
 
 mod answer;
+mod arrivals;
 mod board;
 mod boards;
 mod difference;

@@ -1,6 +1,6 @@
 //! Kinds that only one game has, kinds that move otherwise, and what kinds are called.
 
-use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_SAN, Matter};
+use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_ROYAL, KIND_SAN, Matter};
 use super::matching::{Match, unmatched};
 use super::passing::Passing;
 use super::subject::Subject;
@@ -10,7 +10,8 @@ use crate::rules::{Aspect, Grade};
 
 /// Where the men differ.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
-    let mut found: Vec<Difference> = matches.iter().filter_map(|one| moves(a, b, one)).collect();
+    let of_match = |one| [moves(a, b, one), royalty(a, b, one)];
+    let mut found: Vec<Difference> = matches.iter().flat_map(of_match).flatten().collect();
     let of_a = unmatched(a, matches, |one| one.a);
     found.extend(of_a.map(|kind| only(a, kind, false)));
     let of_b = unmatched(b, matches, |one| one.b);
@@ -36,6 +37,23 @@ fn moves(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
     let says = |subject: Subject, name: &str, words| Some(subject.says_at(format!("pieces.{}.move", key(name)), words));
     let sides = [says(a, &own.name, in_a), says(b, &their.name, in_b)];
     Some(Difference::new(KIND_MOVES, Matter::Kind(own.name.clone()), grade, text, sides))
+}
+
+/// A kind that is royal in one of the games: who wins may depend on it.
+fn royalty(a: Subject, b: Subject, one: &Match) -> Option<Difference> {
+    let kinds = [&a.variant.kinds[one.a], &b.variant.kinds[one.b]];
+    let which = match kinds.map(|kind| kind.royal) {
+        [true, false] => "A",
+        [false, true] => "B",
+        _ => return None,
+    };
+    let says = |subject: Subject, kind: &KindOfMan| {
+        let words = if kind.royal { "royal" } else { "not royal" };
+        Some(subject.says_at(format!("pieces.{}.royal", key(&kind.name)), words))
+    };
+    let text = format!("{}: royal in {which}", kinds[0].name);
+    let sides = [says(a, kinds[0]), says(b, kinds[1])];
+    Some(Difference::new(KIND_ROYAL, Matter::Kind(kinds[0].name.clone()), Grade::Result, text, sides))
 }
 
 /// A kind that only one game has; without a royal kind, a side cannot be mated.

@@ -2,7 +2,9 @@
 
 mod summary;
 
-use super::difference::{Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, Matter, Proof, Topic, WrittenOtherwise};
+use super::difference::{
+    Difference, KIND, KIND_LETTER, KIND_MOVES, KIND_NAME, KIND_ROYAL, Matter, Proof, Topic, WrittenOtherwise,
+};
 use super::matching::{FalseFriend, Match, MatchReason};
 use super::moves::{ReachedSquares, common, of_men};
 use super::names::written;
@@ -219,7 +221,8 @@ impl Telling<'_> {
             self.differences.iter().find(|one| one.of == Matter::Kind(name.clone()) && one.code == code)
         };
         let mut lines = Vec::new();
-        let is_equal = |one: &&Match| about(one.a, KIND_MOVES.code).is_none() && about(one.a, KIND_NAME.code).is_none();
+        let is_equal =
+            |one: &&Match| [KIND_MOVES, KIND_ROYAL, KIND_NAME].iter().all(|aspect| about(one.a, aspect.code).is_none());
         let equal: Vec<String> = self.matches.iter().filter(is_equal).map(|one| called(self.a, one.a)).collect();
         lines.extend(all_alike(equal));
         let others = &self.b.variant.kinds;
@@ -244,6 +247,11 @@ impl Telling<'_> {
                 let number = self.differences.iter().position(|other| std::ptr::eq(other, moves));
                 lines.extend(self.moves(one, moves.grade, number));
             }
+        }
+        for (index, one) in self.differences.iter().enumerate().filter(|(_, one)| one.code == KIND_ROYAL.code) {
+            let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
+            lines.push(line(one.grade.mark(), name, told));
+            lines.extend(self.shown_by(&[index]));
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
             let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
@@ -354,7 +362,12 @@ impl Telling<'_> {
     /// A name that means another kind in B.
     fn false_friend(&self, friend: &FalseFriend) -> ReportLine {
         let [a, b] = friend.kinds;
-        let text = format!("false friend: A's {}; B's {}", in_words(self.a, a), in_words(self.b, b));
+        let is_royal = [self.a.variant.kinds[a].royal, self.b.variant.kinds[b].royal];
+        let told = |subject: Subject, kind: Kind, game: usize| match is_royal[0] != is_royal[1] && is_royal[game] {
+            true => format!("is royal and {}", in_words(subject, kind)),
+            false => in_words(subject, kind),
+        };
+        let text = format!("false friend: A's {}; B's {}", told(self.a, a, 0), told(self.b, b, 1));
         line('!', &format!("\"{}\"", friend.word), &text)
     }
 

@@ -39,7 +39,10 @@ pub(super) fn differences(
     });
     let rules = [0, 1].map(|game: usize| {
         let conditional = specials[game].1.clone();
-        Rules { conditional, ..[a, b][game].rules(passing) }
+        let rules = [a, b][game].simplified_rules();
+        let promotion =
+            reaches.map_or_else(|| rules.promotion.clone(), |reaches| [a, b][game].promotions(reaches[game]));
+        Rules { conditional, promotion, ..rules }
     });
     let told = rules[0].differences(&rules[1], &pairing).into_iter().map(|(id, difference)| {
         let RuleDifference { code, part, grade, entries, a: in_a, b: in_b, text } = difference;

@@ -1,7 +1,7 @@
 use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
-use crate::geometry::{Color, SquareSet, Squares};
+use crate::geometry::{Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man};
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
 use crate::variant::{Reach, Specials, Variant};
@@ -60,7 +60,7 @@ impl<'v> Subject<'v> {
     /// The special moves of a kind that are as good as a part of its movement.
     pub(super) fn first_moves(self, kind: Kind, passing: &Passing) -> impl Iterator<Item = ConditionalMove> {
         let special = self.variant.simplified_specials().map(|(_, rule)| rule);
-        special.filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule))
+        special.filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule, &self.variant.kinds))
     }
 
     /// The special moves that are no part of a movement, each with its place in the variant; where a reach is given, as far
@@ -70,7 +70,8 @@ impl<'v> Subject<'v> {
         passing: &Passing,
         reach: Option<&Reach>,
     ) -> impl Iterator<Item = (usize, ConditionalMove)> {
-        let special = self.variant.simplified_specials().filter(|(_, rule)| !passing.is_part_of_movement(rule));
+        let is_rule = |rule: &ConditionalMove| !passing.is_part_of_movement(rule, &self.variant.kinds);
+        let special = self.variant.simplified_specials().filter(move |(_, rule)| is_rule(rule));
         special.filter_map(move |(place, rule)| {
             let movement = passing.part_of(rule.movement.clone());
             let rule = ConditionalMove { movement, ..rule };
@@ -101,7 +102,7 @@ impl<'v> Subject<'v> {
         let rule = if !is_first && men.into_iter().all(has_not_moved) { rule.of_unmoved() } else { rule };
         let is_first = rule.is_for_unmoved();
         let stays = men.map(|man| if is_first { self.starts(man) } else { reach.stays(man) });
-        rule.within(stays, men.map(|man| reach.stands(man)))
+        self.variant.within([stays, men.map(|man| reach.stands(man))], rule)
     }
 
     /// Whether no man of the array has moved that may make first moves.
@@ -111,17 +112,24 @@ impl<'v> Subject<'v> {
         (rights.squares() & standing & !array.unmoved).is_empty()
     }
 
-    /// The squares on which such a man begins, and may not have moved.
+    /// The squares on which such a man begins free play, and may not have moved.
     pub(super) fn starts(self, man: Man) -> Squares {
-        let array = self.variant.array.each_man();
-        let arranged = self.variant.rules.opening.arrangement.iter().flat_map(|rule| rule.every_place());
-        array.chain(arranged).filter(|(_, other)| *other == man).map(|(square, _)| square).collect()
+        let Variant { array, setup, rights, rules, .. } = self.variant;
+        let has_moved = |square: Square| rights.squares().contains(square) && !setup.unmoved.contains(square);
+        let standing =
+            array.each_man().filter(|&(square, man)| setup.man_at(square) == Some(man) && !has_moved(square));
+        let arranged = rules.opening.arrangement.iter().flat_map(|rule| rule.every_place());
+        standing.chain(arranged).filter(|(_, other)| *other == man).map(|(square, _)| square).collect()
     }
 
     /// The rules without what says nothing, and without what is said of the movements of the kinds.
     pub(super) fn rules(self, passing: &Passing) -> Rules {
-        let rules = self.variant.rules.simplified(&self.variant.kinds, &self.variant.array);
-        Rules { conditional: self.specials(passing, None).map(|(_, rule)| rule).collect(), ..rules }
+        Rules { conditional: self.specials(passing, None).map(|(_, rule)| rule).collect(), ..self.simplified_rules() }
+    }
+
+    /// The rules without what says nothing, but for special moves, which stay as they are.
+    pub(super) fn simplified_rules(self) -> Rules {
+        self.variant.rules.simplified(&self.variant.kinds, &self.variant.array)
     }
 
     /// The rules as they are written, without special moves that only say how men move before they have moved.

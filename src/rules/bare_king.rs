@@ -86,8 +86,8 @@ impl StatedRule for BareKing {
 
     fn read(entry: &Entry, reading: &mut Reading) -> Option<BareKing> {
         let rule = BareKing::of_keys(entry, reading)?;
-        let names_royals = reading.kinds.each().all(|kind| reading.kinds[kind].royal == rule.kinds.contains(&kind));
-        if let Some(entry) = entry.node.table()?.entry("pieces").filter(|_| names_royals) {
+        let is_idle = rule.is_about_royals(reading.kinds);
+        if let Some(entry) = entry.node.table()?.entry("pieces").filter(|_| is_idle) {
             let message = "`pieces` names the royal kinds, which are meant without it";
             reading.warn("idle-key", message, &entry.key_place, "delete it");
         }
@@ -171,6 +171,11 @@ impl EndByPosition for Option<BareKing> {
 }
 
 impl BareKing {
+    /// Whether a side is bare that has nothing but its royal men left, whatever the file names.
+    pub(super) fn is_about_royals(&self, kinds: &Kinds) -> bool {
+        self.kinds.is_empty() || kinds.each().all(|kind| kinds[kind].royal == self.kinds.contains(&kind))
+    }
+
     /// The men of a side that it may have left when it is bare.
     fn left<S: SquareSet>(&self, position: &Position<S>, color: Color) -> S {
         match &self.kinds[..] {

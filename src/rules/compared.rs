@@ -15,7 +15,8 @@ pub(super) fn differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) ->
     // Entries that are joined in one of the two only have more differences than they are written with.
     let written: [PlacedEntries<T>; 2] =
         [a, b].map(|entries| entries.iter().cloned().enumerate().map(|(at, one)| (Some(at), one)).collect());
-    let joined = [(a, pairing.a), (b, pairing.b)].map(|(entries, setting)| T::joined_entries(entries, setting));
+    let [(of_a, in_a), (of_b, in_b)] = pairing.sides();
+    let joined = [T::joined_entries(a, of_a, in_a), T::joined_entries(b, of_b, in_b)];
     let found = differences_of(written.clone(), pairing);
     if joined.iter().all(Option::is_none) {
         return found;
@@ -66,7 +67,7 @@ pub(super) fn written_differences<T: StatedRule>(a: &[T], b: &[T], pairing: &Pai
         };
         found.extend(told.into_iter().map(|one| RuleDifference { entries, ..one }));
     }
-    found.extend(T::ORDER.and_then(|aspect| order(aspect, a, b, &counterparts)));
+    found.extend(T::ORDER.and_then(|aspect| order(aspect, (a, b), &counterparts, pairing)));
     found.extend(T::differ_together(a, b, pairing));
     found
 }
@@ -99,16 +100,22 @@ pub(super) fn counterparts<T: StatedRule>(a: &[T], b: &[T], pairing: &Pairing) -
 }
 
 /// Entries that both variants have in another order, if that matters.
-fn order<T: StatedRule>(aspect: Aspect, a: &[T], b: &[T], counterparts: &[Option<usize>]) -> Option<RuleDifference> {
+fn order<T: StatedRule>(
+    aspect: Aspect,
+    (a, b): (&[T], &[T]),
+    counterparts: &[Option<usize>],
+    pairing: &Pairing,
+) -> Option<RuleDifference> {
     let shared = counterparts.iter().enumerate().filter_map(|(index, counterpart)| Some((index, (*counterpart)?)));
     let shared: Vec<(usize, usize)> = shared.collect();
-    let matters = |one: usize, other: usize, entries: &[T]| entries[one].has_order_with(&entries[other]);
+    let matters =
+        |one: usize, other: usize, entries: &[T], setting| entries[one].has_order_with(&entries[other], setting);
     let is_moved = |&(own, counterpart): &(usize, usize)| {
         shared.iter().any(|&(other, other_counterpart)| {
             (own < other) != (counterpart < other_counterpart)
                 && own != other
-                && matters(own, other, a)
-                && matters(counterpart, other_counterpart, b)
+                && matters(own, other, a, pairing.a)
+                && matters(counterpart, other_counterpart, b, pairing.b)
         })
     };
     let moved: Vec<(usize, usize)> = shared.iter().copied().filter(is_moved).collect();

@@ -197,13 +197,10 @@ impl Counting {
         }
     }
 
-    /// The rule without limits that never decide; `most` tells how many men of a kind a side has at most, if more never
-    /// come.
-    pub(super) fn simplified(self, most: impl Fn(Kind) -> Option<usize>) -> Counting {
-        let may_be_had = |limit: &Limit| {
-            let may_have = |&(kind, least): &(Kind, u32)| most(kind).is_none_or(|most| most >= least as usize);
-            limit.men.iter().all(may_have)
-        };
+    /// The rule without limits that never decide; `most` tells how many men of a kind a side has at most.
+    pub(super) fn simplified(self, most: impl Fn(Kind) -> usize) -> Counting {
+        let may_be_had =
+            |limit: &Limit| limit.men.iter().all(|&(kind, least): &(Kind, u32)| most(kind) >= least as usize);
         let bare = self.bare.map(|bare| {
             let asks_for = |limit: &Limit, other: &Limit| {
                 let has =
@@ -223,6 +220,11 @@ impl Counting {
             BareCounting { limits, ..bare }
         });
         Counting { bare, ..self }
+    }
+
+    /// The rule where nobody goes on against a bare king; `None` where nothing is counted then.
+    pub(super) fn without_bare(self) -> Option<Counting> {
+        self.board.is_some().then_some(Counting { bare: None, ..self })
     }
 
     /// How many plies more are allowed; none while nothing is counted.

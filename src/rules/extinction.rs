@@ -1,5 +1,9 @@
 use super::keys::{NumberKey, SomeKinds, keys};
-use super::{Aspect, EndByPosition, PlacedEntries, Reading, Setting, Several, StatedRule, Suffered, Winner, named};
+use super::{
+    Aspect, BareKing, EndByPosition, PlacedEntries, ReachedByMen, Reading, Setting, Several, StatedRule, Suffered,
+    Winner, named,
+};
+use crate::betza::Route;
 use crate::file::{Entry, FileWord};
 
 use crate::geometry::{Color, SquareSet};
@@ -76,14 +80,40 @@ impl StatedRule for Extinction {
     }
 
     /// Who has so few men of some kinds has no more of some of them: a later entry about all of them is never judged.
-    fn joined_entries(entries: &[Extinction], _: Setting) -> Option<PlacedEntries<Extinction>> {
+    fn joined_entries(
+        entries: &[Extinction],
+        setting: Setting,
+        _: Option<&ReachedByMen>,
+    ) -> Option<PlacedEntries<Extinction>> {
         let decides = |earlier: &Extinction, later: &Extinction| {
             later.left <= earlier.left && earlier.kinds.iter().all(|kind| later.kinds.contains(kind))
         };
-        let is_judged =
-            |&(index, entry): &(usize, &Extinction)| !entries[..index].iter().any(|one| decides(one, entry));
-        let judged = entries.iter().enumerate().filter(is_judged);
-        Some(judged.map(|(index, entry)| (Some(index), entry.clone())).collect())
+        let mut judged: PlacedEntries<Extinction> = Vec::new();
+        for (index, entry) in entries.iter().enumerate() {
+            if let Some(entry) = entry.without_royals(setting).filter(|entry| !entry.is_bare_before(setting))
+                && !judged.iter().any(|(_, earlier)| decides(earlier, &entry))
+            {
+                judged.push((Some(index), entry));
+            }
+        }
+        Some(judged)
+    }
+
+    /// Where no move takes men of its own side, and none takes several, one side falls at a time: by one rule, unless both
+    /// speak of that man.
+    fn has_order_with(&self, other: &Extinction, setting: Setting) -> bool {
+        let Setting { rules, kinds, .. } = setting;
+        let mut legs =
+            kinds.iter().map(|kind| &kind.movement).chain(rules.conditional.iter().map(|rule| &rule.movement));
+        let is_plain = legs.all(|movement| {
+            let is_plain = |route: &Route| route.legs.len() == 1 && route.legs.iter().all(|leg| !leg.how.modes.own);
+            movement.routes.iter().all(is_plain)
+        });
+        let named = || self.kinds.iter().chain(&other.kinds);
+        let promotes = |kind: &Kind| rules.promotion.iter().any(|rule| rule.kinds.contains(kind));
+        let are_apart = !self.kinds.iter().any(|kind| other.kinds.contains(kind));
+        let falls_alone = is_plain && rules.opening.forced.is_empty() && !named().any(promotes);
+        !falls_alone || !(are_apart || self.result == other.result)
     }
 
     fn words(&self, setting: Setting) -> String {
@@ -93,6 +123,29 @@ impl StatedRule for Extinction {
             left => format!("only {left} {names} left, or fewer,"),
         };
         self.result.sentence("Extinction", &format!("a side has {few}"), &format!("a side that has {few}"))
+    }
+}
+
+impl Extinction {
+    /// What it says of men that can be taken: no move takes the last royal man of a side. `None` where it says nothing.
+    fn without_royals(&self, setting: Setting) -> Option<Extinction> {
+        let Setting { kinds, rules, array, .. } = setting;
+        let names_royals = rules.has_royals(kinds, array) && kinds.royal().all(|kind| self.kinds.contains(&kind));
+        if !names_royals || (self.left > 0 && rules.may_have_several(kinds, array)) {
+            return Some(self.clone());
+        }
+        let others = self.kinds.iter().copied().filter(|&kind| !kinds[kind].royal).collect();
+        Some(Extinction { left: self.left.checked_sub(1)?, kinds: others, ..self.clone() })
+    }
+
+    /// Whether a side that has so few men left has lost or drawn as bare before.
+    fn is_bare_before(&self, setting: Setting) -> bool {
+        let Setting { kinds, rules, array, .. } = setting;
+        let bares = |rule: &BareKing| rule.is_about_royals(kinds) && rule.reply.is_none();
+        self.left == 0
+            && rules.ends.bare_king.as_ref().is_some_and(bares)
+            && rules.has_royals(kinds, array)
+            && kinds.each().all(|kind| kinds[kind].royal || self.kinds.contains(&kind))
     }
 }
 

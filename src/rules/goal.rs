@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, DifferingValues, EndByPosition, Grade, OnSquares, Pairing, Reading, Setting, StatedRule, Suffered,
-    Translation, Winner, Zone, any_of, named, number,
+    Aspect, DifferingValues, EndByPosition, Grade, OnSquares, Pairing, PlacedEntries, ReachedByMen, Reading, Setting,
+    StatedRule, Suffered, Translation, Winner, Zone, any_of, named, number,
 };
 use crate::file::{Entry, Node, Shape};
 use crate::geometry::{Color, SquareSet, Squares};
@@ -133,8 +133,34 @@ impl StatedRule for Goal {
             )
     }
 
+    /// Nobody has more men than it began with, nor stands where it never comes; and where an earlier goal has come whenever
+    /// a later one has, that one is never judged.
+    fn joined_entries(
+        entries: &[Goal],
+        setting: Setting,
+        reached: Option<&ReachedByMen>,
+    ) -> Option<PlacedEntries<Goal>> {
+        let may_come = |goal: &Goal, color: Color| {
+            let there =
+                goal.on.of(color) & reached.map_or(setting.board.squares(), |men| men.stays(&goal.kinds, color));
+            let men = setting.rules.most_men(setting.array, color, &goal.kinds);
+            goal.needed(color) <= men.min(there.count() as usize)
+        };
+        let decides = |earlier: &Goal, later: &Goal| {
+            Color::BOTH.into_iter().all(|color| {
+                earlier.needed(color) <= later.needed(color) && (later.on.of(color) & !earlier.on.of(color)).is_empty()
+            }) && later.kinds.iter().all(|kind| earlier.kinds.contains(kind))
+        };
+        let is_judged = |&(index, goal): &(usize, &Goal)| {
+            Color::BOTH.into_iter().any(|color| may_come(goal, color))
+                && !entries[..index].iter().any(|earlier| decides(earlier, goal))
+        };
+        let judged = entries.iter().enumerate().filter(is_judged);
+        Some(judged.map(|(index, goal)| (Some(index), goal.clone())).collect())
+    }
+
     /// Whoever comes to a goal has moved: which one is judged first matters only where they give something else.
-    fn has_order_with(&self, other: &Goal) -> bool {
+    fn has_order_with(&self, other: &Goal, _: Setting) -> bool {
         self.result != other.result
     }
 

@@ -31,6 +31,7 @@ mod kings_only;
 mod listing;
 mod memory;
 mod no_progress;
+mod numbers;
 mod opening;
 mod outcome;
 mod pairing;

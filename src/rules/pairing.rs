@@ -1,8 +1,8 @@
 //! Two variants side by side: which square and which kind of one is which of the other.
 
-use super::{Grade, Translation};
+use super::{Grade, Rules, Translation};
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Kinds, Man};
+use crate::position::{Kind, Kinds, Man, Setup};
 
 /// What the rules of a variant speak of.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,10 @@ pub struct Setting<'v> {
     pub board: &'v Board,
     /// The kinds of men.
     pub kinds: &'v Kinds,
+    /// Who stands where before the first move.
+    pub array: &'v Setup,
+    /// The rules themselves, as they are written.
+    pub rules: &'v Rules,
 }
 
 /// Two variants, A and B, whose rules are compared.
@@ -33,6 +37,14 @@ pub(crate) struct ReachedByMen {
     pub arrive: Vec<[Squares; 2]>,
     /// The squares on which they stay.
     pub stay: Vec<[Squares; 2]>,
+}
+
+impl ReachedByMen {
+    /// The squares on which men of some kinds and of a side stay.
+    pub(super) fn stays(&self, kinds: &[Kind], color: Color) -> Squares {
+        let of = |kind: &Kind| self.stay.get(kind.index()).map_or(Squares::EMPTY, |sides| sides[color.index()]);
+        kinds.iter().fold(Squares::EMPTY, |all, kind| all | of(kind))
+    }
 }
 
 /// What men do on squares that something is said of.
@@ -85,6 +97,12 @@ impl<'v> Pairing<'v> {
     /// Whether a man of A and a man of B correspond.
     pub(super) fn are_same_men(&self, a: Man, b: Man) -> bool {
         a.color == b.color && self.are_same(a.kind, b.kind)
+    }
+
+    /// Both variants, each with where its men come, where only that matters.
+    pub(super) fn sides(&self) -> [(Setting<'v>, Option<&ReachedByMen>); 2] {
+        let [of_a, of_b] = self.reached.as_ref().map_or([None, None], |reached| reached.each_ref().map(Some));
+        [(self.a, of_a), (self.b, of_b)]
     }
 
     /// Every kind of A with its counterpart, and the kinds of B that have none.

@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 
-use super::{Aspect, DifferingValues, Pairing, Reading, Registration, RuleDifference, Scenes, Setting, Translation};
+use super::{
+    Aspect, DifferingValues, Pairing, ReachedByMen, Reading, Registration, RuleDifference, Scenes, Setting, Translation,
+};
 use crate::file::write::key;
 use crate::file::{Entry, Table};
 use crate::position::{Kind, Kinds};
@@ -104,8 +106,9 @@ pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
         self.name() == other.name()
     }
 
-    /// The entries as few as say the same; `None` where there is nothing to join and to leave out.
-    fn joined_entries(_: &[Self], _: Setting) -> Option<PlacedEntries<Self>> {
+    /// The entries as few as say the same in games from the array, where men come no further than is said, if anything is;
+    /// `None` where there is nothing to join and to leave out.
+    fn joined_entries(_: &[Self], _: Setting, _: Option<&ReachedByMen>) -> Option<PlacedEntries<Self>> {
         None
     }
 
@@ -121,7 +124,7 @@ pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
     }
 
     /// Whether it matters which of two entries comes first, where the order of any matters.
-    fn has_order_with(&self, _other: &Self) -> bool {
+    fn has_order_with(&self, _other: &Self, _: Setting) -> bool {
         true
     }
 

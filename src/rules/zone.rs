@@ -78,13 +78,16 @@ impl Zone {
         Some(Zone { squares, words: listed(parts.into_iter().map(|part| part.words), " or "), short })
     }
 
-    /// The zone where only these squares matter: nothing is asked then if it has all of them. `None` where it has none.
-    pub(super) fn within(self, squares: [Squares; 2]) -> Option<Option<Zone>> {
-        let within = [0, 1].map(|side| self.squares[side] & squares[side]);
-        if within == [Squares::EMPTY; 2] {
-            return None;
-        }
-        Some((within != squares).then_some(Zone { squares: within, ..self }))
+    /// The zone of these squares, for White and for Black, called by them.
+    pub(super) fn of_squares(squares: [Squares; 2], board: &Board) -> Zone {
+        let [white, black] = squares.map(|squares| board.names(squares));
+        let words = format!("{white} (White) or {black} (Black)");
+        Zone { squares, words, short: format!("{white}/{black}") }
+    }
+
+    /// The zone where only these squares of it matter, called as it is.
+    pub(super) fn narrowed(&self, squares: [Squares; 2]) -> Zone {
+        Zone { squares, ..self.clone() }
     }
 
     /// All squares of either zone.
@@ -97,10 +100,9 @@ impl Zone {
     /// The zone in another variant; one that is another when left and right are exchanged is called by its squares.
     pub(super) fn translated(&self, by: &Translation) -> Zone {
         let squares = self.squares.map(|squares| by.squares(squares));
-        let Some(board) = by.mirror().filter(|_| squares != self.squares) else { return self.clone() };
-        let [white, black] = squares.map(|squares| board.names(squares));
-        let words = format!("{white} (White) or {black} (Black)");
-        Zone { squares, words, short: format!("{white}/{black}") }
+        by.mirror()
+            .filter(|_| squares != self.squares)
+            .map_or_else(|| self.clone(), |board| Zone::of_squares(squares, board))
     }
 
     /// The squares of one side.

@@ -9,7 +9,7 @@ use crate::variant::{Specials, Variant};
 use crate::walker::{EmptyBoard, unhindered, walk};
 
 /// The steps that are spent on one file; those of all variants in use together need fewer.
-const MOST_STEPS: u64 = 3_000_000;
+pub(super) const MOST_STEPS: u64 = 3_000_000;
 
 /// The moves of all men, and the squares that they lead to in games from the start.
 #[derive(Clone, Debug)]
@@ -105,7 +105,8 @@ impl Reach {
     /// Lets men move, castle and become others until no new square is found.
     fn spread(&mut self, variant: &Variant) {
         let mut spreading = Spreading { variant, fresh: vec![[Squares::EMPTY; 2]; variant.kinds.len()] };
-        for (square, man) in variant.array.each_man() {
+        let standing = variant.array.each_man().filter(|&(square, man)| variant.setup.man_at(square) == Some(man));
+        for (square, man) in standing {
             spreading.put(self, man, Squares::only(square));
             spreading.come(self, man, self.first(man, square));
         }

@@ -3,7 +3,7 @@
 use super::cause::{Effect, Key, Only};
 use super::pair::PairedVariants;
 use crate::betza::Movement;
-use crate::compare::difference::KIND_MOVES;
+use crate::compare::difference::{KIND_MOVES, KIND_ROYAL};
 use crate::compare::passing::Passing;
 use crate::compare::subject::Subject;
 use crate::compare::{Comparison, Difference, Topic};
@@ -17,6 +17,8 @@ use crate::variant::Variant;
 pub(super) enum Change {
     /// How a kind of A and its kind of B move.
     Movement(Kind, Kind),
+    /// Whether a kind of A and its kind of B are royal.
+    Royalty(Kind, Kind),
     /// An entry of a rule in A and in B, or the rule as a whole.
     Rule(RuleId, [Option<usize>; 2]),
     /// Capturing in passing.
@@ -42,11 +44,15 @@ impl Change {
         match difference.of.topic() {
             Some(Topic::Rule(id)) => Some(Change::Rule(id, difference.entries)),
             Some(Topic::EnPassant) => Some(Change::EnPassant),
-            None if difference.code == KIND_MOVES.code => {
+            None => {
+                let of_kinds = match difference.code {
+                    code if code == KIND_MOVES.code => Change::Movement,
+                    code if code == KIND_ROYAL.code => Change::Royalty,
+                    _ => return None,
+                };
                 let kind = comparison.a.variant.kinds.named(difference.of.name())?;
-                comparison.matches.iter().find(|one| one.a == kind).map(|one| Change::Movement(one.a, one.b))
+                comparison.matches.iter().find(|one| one.a == kind).map(|one| of_kinds(one.a, one.b))
             }
-            None => None,
         }
     }
 
@@ -65,6 +71,12 @@ impl Change {
                 kinds.get_mut(pair[game])?.movement = Subject::from(other).movement(pair[like], &passing);
                 let first = |place, rule: &ConditionalMove| rule.kind == pair[game] && !is_rule(variant, place);
                 rules.conditional = specials(variant, |place, rule| !first(place, rule));
+            }
+            Change::Royalty(a, b) => {
+                let pair = [a, b];
+                kinds.get_mut(pair[game])?.royal = other.kinds[pair[like]].royal;
+                // Several royal men need a rule of what check means to them.
+                rules.several = rules.several.or(other.rules.several);
             }
             Change::Rule(id, entries) => {
                 let [a, b] = entries;

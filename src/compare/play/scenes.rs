@@ -300,7 +300,7 @@ impl ProbeStage {
         let is_counted = |id| scenes_of(both, id) == Scenes::Counted;
         let is_of_end = match wanted.change {
             Change::Rule(id, _) => id.part() == Part::Ends && !is_counted(id),
-            Change::Movement(..) | Change::EnPassant => false,
+            Change::Movement(..) | Change::Royalty(..) | Change::EnPassant => false,
         };
         ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, is_of_end, board }
     }
@@ -319,7 +319,9 @@ impl ProbeStage {
             Box::new(scenes.flat_map(each))
         };
         match wanted.change {
-            Change::Movement(a, _) => (self.one_moving(a, wanted.unmoved == Some(true)), Ahead::Nothing),
+            Change::Movement(a, _) | Change::Royalty(a, _) => {
+                (self.one_moving(a, wanted.unmoved == Some(true)), Ahead::Nothing)
+            }
             Change::EnPassant => (self.passing(both, wanted.is_in), Ahead::Nothing),
             Change::Rule(id, _) => {
                 let ahead = if id.part() == Part::Ends { Ahead::OneMove } else { Ahead::Nothing };

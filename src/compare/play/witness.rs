@@ -12,7 +12,7 @@ use super::occurrence::Occurrence;
 use super::pair::{Games, Identity, Pair};
 use super::scenes::{ProbeScene, ProbeStage};
 use crate::compare::Comparison;
-use crate::compare::difference::KIND_MOVES;
+use crate::compare::difference::{KIND_MOVES, KIND_ROYAL};
 use crate::geometry::SquareSet;
 use crate::position::Kind;
 use crate::rules::Grade;
@@ -207,6 +207,7 @@ impl<S: SquareSet> Search<'_, S> {
             Change::Rule(id, _) => (id.key(), None, id.called().to_string()),
             Change::EnPassant => ("en-passant", None, "en passant".to_string()),
             Change::Movement(a, _) => (KIND_MOVES.code, Some(kind(a)), kind(a)),
+            Change::Royalty(a, _) => (KIND_ROYAL.code, Some(kind(a)), kind(a)),
         };
         PlayWitness { code, kind, name, differences, unmoved, grade, tried: self.tried, shown, consequences }
     }

@@ -14,7 +14,7 @@ use crate::rules::{
 impl ConditionalMove {
     /// The movement as it is meant however it is written: without saying that the man is unmoved, where all of it says
     /// so, and whether it does.
-    pub(super) fn meant(&self) -> (Movement, bool) {
+    pub(crate) fn meant(&self) -> (Movement, bool) {
         let mut movement = self.movement.clone();
         let is_first = movement.routes.iter().all(|route| route.initial);
         if is_first {

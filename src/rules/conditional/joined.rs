@@ -27,6 +27,8 @@ pub(super) fn joined(entries: &[ConditionalMove], setting: Setting) -> PlacedEnt
 }
 
 /// Those that allow something beyond the movement of their kind and beyond each other one.
+///
+/// What a man may do anyway is not counted: how often it may is no matter then.
 fn without_idle(mut entries: PlacedEntries<ConditionalMove>, setting: Setting) -> PlacedEntries<ConditionalMove> {
     let mut left = MOST_PAIRS;
     let mut index = 0;
@@ -34,12 +36,11 @@ fn without_idle(mut entries: PlacedEntries<ConditionalMove>, setting: Setting) -
         let own = &entries[index].1;
         let is_own = |movement: &Movement| same::covers(movement, &own.movement);
         let mut others = entries.iter().enumerate().filter(|(at, (_, other))| *at != index && other.kind == own.kind);
-        let is_idle = own.times.is_none()
-            && (is_own(&setting.kinds[own.kind].movement)
-                || others.any(|(_, (_, other))| {
-                    left = left.saturating_sub(1);
-                    left > 0 && other.allows_all_of(own)
-                }));
+        let is_idle = is_own(&setting.kinds[own.kind].movement)
+            || others.any(|(_, (_, other))| {
+                left = left.saturating_sub(1);
+                left > 0 && other.allows_all_of(own)
+            });
         if is_idle {
             entries.remove(index);
         } else {

@@ -9,8 +9,8 @@ use compared::counted_together;
 
 use super::keys::fields;
 use super::{
-    Arbiter, Asking, Aspect, Condition, GameMemory, ManInPlay, Pairing, PathKind, PlacedEntries, Reading, Remembers,
-    Routes, RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
+    Arbiter, Asking, Aspect, Condition, GameMemory, ManInPlay, Pairing, PathKind, PlacedEntries, ReachedByMen, Reading,
+    Remembers, Routes, RuleDifference, Scenes, Setting, Standing, StatedRule, TurnMade, When, Zone, number, royal,
 };
 use crate::betza::{Movement, Route};
 use crate::english::{often, spaced};
@@ -150,7 +150,7 @@ impl StatedRule for ConditionalMove {
         })
     }
 
-    fn joined_entries(entries: &[Self], setting: Setting) -> Option<PlacedEntries<Self>> {
+    fn joined_entries(entries: &[Self], setting: Setting, _: Option<&ReachedByMen>) -> Option<PlacedEntries<Self>> {
         Some(joined::joined(entries, setting))
     }
 
@@ -170,7 +170,7 @@ impl StatedRule for ConditionalMove {
         pairing.are_same(self.kind, other.kind) && same::is_same(&self.meant().0, &other.meant().0)
     }
 
-    fn has_order_with(&self, other: &Self) -> bool {
+    fn has_order_with(&self, other: &Self, _: Setting) -> bool {
         self.kind == other.kind && self.times.is_some() && other.times.is_some()
     }
 

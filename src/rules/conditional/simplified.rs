@@ -2,9 +2,9 @@
 
 use super::ConditionalMove;
 use crate::betza::{self, Heading, Leg, Modes, Route};
-use crate::geometry::{SquareSet, Squares, Vector};
+use crate::geometry::{Board, Square, SquareSet, Squares, Vector};
 use crate::position::{Kinds, Setup};
-use crate::rules::{Condition, PathKind, Routes, Rules, Standing, When, Zone};
+use crate::rules::{Condition, PathKind, Routes, Rules, Several, Standing, When, Zone};
 
 impl Rules {
     /// A special move of these rules without conditions that say nothing in any game from an array; `None` where they never
@@ -27,13 +27,17 @@ impl Rules {
         if rule.movement.routes.is_empty() || !Condition::may_hold(&rule.target) {
             return None;
         }
-        // No move may leave the only royal man attacked; and a move that takes nobody is no attack anyway.
-        if kinds[rule.kind].royal
-            && !self.may_have_several(kinds, array)
-            && rule.movement.routes.iter().all(takes_nobody)
-        {
-            let safe = Condition { standing: Standing::Attacked, wanted: false };
-            rule.target.retain(|condition| *condition != safe);
+        // No move may leave a royal man attacked that is guarded.
+        let may_fall = self.several.is_some_and(Several::lets_royals_fall) && self.may_have_several(kinds, array);
+        if kinds[rule.kind].royal && !may_fall && rule.movement.routes.iter().all(takes_only_where_it_ends) {
+            let attacked = |wanted| Condition { standing: Standing::Attacked, wanted };
+            if rule.target.contains(&attacked(true)) {
+                return None;
+            }
+            // A move that takes nobody is no attack anyway.
+            if rule.movement.routes.iter().all(takes_nobody) {
+                rule.target.retain(|condition| *condition != attacked(false));
+            }
         }
         if rule.movement.routes.iter().all(passes_nothing) {
             rule.over.clear();
@@ -71,16 +75,45 @@ impl ConditionalMove {
         self
     }
 
-    /// The move where only men on squares count on which they stay, and that arrive where they ever do, for either side;
-    /// `None` where no such man can make it.
-    pub(crate) fn within(self, stays: [Squares; 2], arrives: [Squares; 2]) -> Option<ConditionalMove> {
-        let zone = |zone: Option<Zone>, squares| match zone {
-            None => Some(None),
-            Some(zone) => zone.within(squares),
+    /// The move where only men on squares count on which they stay, and that arrive where they ever do, for either side,
+    /// without saying where it ends if that follows from where it begins, or the other way round; `None` where no such man
+    /// can make it.
+    ///
+    /// For each side and square, `leads` has the squares to which it leads at most.
+    pub(crate) fn within(
+        self,
+        [stays, arrives]: [[Squares; 2]; 2],
+        leads: &[Vec<Squares>; 2],
+        board: &Board,
+    ) -> Option<ConditionalMove> {
+        let of = |zone: &Option<Zone>| zone.as_ref().map_or([board.squares(); 2], |zone| zone.squares);
+        let (from, to) = (of(&self.from), of(&self.to));
+        let leads = |side: usize, square: Square| leads[side][square.index()];
+        let each = |squares: [Squares; 2]| {
+            squares.into_iter().enumerate().flat_map(|(side, squares)| squares.each().map(move |square| (side, square)))
         };
-        let is_idle = stays == [Squares::EMPTY; 2];
-        let (from, to) = (zone(self.from, stays)?, zone(self.to, arrives)?);
-        (!is_idle).then_some(ConditionalMove { from, to, ..self })
+        let moves = |&(side, square): &(usize, Square)| leads(side, square).meets(to[side]);
+        let begins = [0, 1].map(|side| from[side] & stays[side]);
+        let usable = [0, 1].map(|side| begins[side].each().filter(|&square| moves(&(side, square))).collect());
+        if usable == [Squares::EMPTY; 2] {
+            return None;
+        }
+        let end_there =
+            |begins: &[Squares; 2]| each(*begins).all(|(side, square)| (leads(side, square) & !to[side]).is_empty());
+        let (begins, to) = match (self.to, [begins, usable].into_iter().find(end_there)) {
+            (Some(zone), None) => (begins, Some(zone.narrowed([0, 1].map(|side| to[side] & arrives[side])))),
+            (_, found) => (found.unwrap_or(begins), None),
+        };
+        let may_begin = |&(side, square): &(usize, Square)| match &to {
+            Some(_) => moves(&(side, square)),
+            None => !leads(side, square).is_empty(),
+        };
+        let is_left_out = each(stays).filter(may_begin).any(|(side, square)| !begins[side].contains(square));
+        let called = |squares| match &self.from {
+            Some(zone) => zone.narrowed(squares),
+            None => Zone::of_squares(squares, board),
+        };
+        Some(ConditionalMove { from: is_left_out.then(|| called(begins)), to, ..self })
     }
 
     /// Says by the modes of the string what `target` says of who stands there, where these are the same.
@@ -130,6 +163,11 @@ fn ends_elsewhere(route: &Route) -> bool {
 /// Whether it is one leg to an empty square.
 fn takes_nobody(route: &Route) -> bool {
     ends_elsewhere(route) && route.legs.iter().all(|leg| leg.how.modes == Modes::QUIET)
+}
+
+/// Whether it is one leg that takes nobody but who stands where it ends.
+fn takes_only_where_it_ends(route: &Route) -> bool {
+    ends_elsewhere(route) && route.legs.iter().all(|leg| !leg.how.modes.en_passant && !leg.how.unloads)
 }
 
 /// Whether it is one step to a neighbouring square.
