@@ -473,6 +473,24 @@ fn kinds_are_matched_as_the_user_says() {
     assert!(with("general", "king").expect("one of them is royal").contains(&royal));
 }
 
+/// Who is whose counterpart where names, squares and movements speak for different men: an edit of chess, and kinds of
+/// chess with those of the edit.
+#[rstest]
+#[case::each_with_the_moves_of_the_other("[pieces.rook]\nmove = \"B\"\n[pieces.bishop]\nmove = \"R\"\n", &[("rook", "rook"), ("bishop", "bishop")])]
+#[case::a_kind_that_no_game_has("remove = [\"pieces.knight\"]\n[pieces]\nhorse = { letter = \"N\", move = \"nN\" }\nghost = { letter = \"G\", move = \"N\" }\n[promotion.pawn]\nto = [\"queen\", \"horse\"]\n", &[("knight", "horse")])]
+#[case::other_names_and_letters_on_the_same_squares("remove = [\"pieces.rook\"]\n[setup]\nposition = \"\"\"\nt n b q k b n t\np p p p p p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\nP P P P P P P P\nT N B Q K B N T\n\"\"\"\n[pieces]\ntower = { letter = \"T\", move = \"R\" }\n[castling.king-side]\nwhite = \"Ke1-g1 Th1-f1\"\nblack = \"Ke8-g8 Th8-f8\"\n[castling.queen-side]\nwhite = \"Ke1-c1 Ta1-d1\"\nblack = \"Ke8-c8 Ta8-d8\"\n[promotion.pawn]\nto = [\"queen\", \"tower\"]\n", &[("rook", "tower")])]
+#[case::a_queen_that_is_royal("[royal]\nseveral = \"each\"\n[pieces.queen]\nroyal = true\n", &[("king", "king"), ("queen", "queen")])]
+fn men_of_one_name_and_place_are_the_same(#[case] edit: &str, #[case] expected: &[(&str, &str)]) {
+    let (a, b) = (shipped("chess"), read(&format!("extends = \"chess\"\nname = \"b\"\n{edit}")));
+    let comparison = compared(&a, &b);
+    for (own, other) in expected {
+        let found = comparison.matches.iter().find(|one| a.kinds[one.a].name == *own);
+        let found = found.map(|one| b.kinds[one.b].name.as_str());
+        assert_eq!(found, Some(*other), "{own}");
+    }
+    assert_eq!(comparison.false_friends, []);
+}
+
 #[test]
 fn every_code_is_listed_once() {
     let mut all: Vec<&str> = codes().map(|(_, aspect)| aspect.code).collect();

@@ -27,8 +27,7 @@ const MADE_UP: [(&str, &str); 2] =
 
 /// What can only differ from bases that none of these is: entries whose order matters, two royal kinds of one man each,
 /// no stalemate at all; moves of several kinds of men that are counted together.
-const WITHOUT_A_BASE: [&str; 6] =
-    ["special-order", "extinction-order", "goal-order", "facing-pieces", "stalemate", "special-counter"];
+const WITHOUT_A_BASE: [&str; 5] = ["special-order", "goal-order", "facing-pieces", "stalemate", "special-counter"];
 
 /// How many pairs of edits are joined for each base where nobody waits.
 const PAIRS: usize = 6;

@@ -120,8 +120,7 @@ pub(super) fn unmatched<'m>(
 /// Matches the kinds of two variants: as the user says, then those of one name or letter that begin on the same squares;
 /// then by movement, start squares, name and common moves.
 ///
-/// A royal kind matches a common one only where it is called so and begins there too, or where no other is left that is
-/// called so or moves so. The matches stand in the order of A's kinds.
+/// A royal kind matches a common one only of its name or letter. The matches stand in the order of A's kinds.
 pub(super) fn match_kinds(
     (a, b): (Subject, Subject),
     told: &[Told],
@@ -134,12 +133,11 @@ pub(super) fn match_kinds(
         matching.tell(one, other)?;
     }
     matching.by_place();
-    matching.by_movement(Royalty::Same);
+    matching.by_movement();
     matching.by_squares();
     matching.by_name(Royalty::Same);
     matching.by_moves();
     matching.by_name(Royalty::Any);
-    matching.by_movement(Royalty::Any);
     let mut matches = std::mem::take(&mut matching.found);
     matches.order_by_key(|one| one.0);
     let compared = |(kind, other, reason): (Kind, Kind, MatchReason)| {
@@ -325,8 +323,8 @@ impl<'v> Matching<'v> {
         });
     }
 
-    fn by_movement(&mut self, royalty: Royalty) {
-        self.take(royalty, |of, one, other| {
+    fn by_movement(&mut self) {
+        self.take(Royalty::Same, |of, one, other| {
             let [own, their] = of.named(one, other);
             let squares = || Reverse(of.shared_squares(one, other));
             let key = || (squares(), own.name != their.name, own.letter != their.letter);

@@ -15,7 +15,6 @@ use super::terms::only_term;
 use super::{Apart, Comparison, Subject, Verdict};
 use crate::betza;
 use crate::english::{capitalised, inner};
-use crate::file::write::key;
 use crate::geometry::Square;
 use crate::in_order::InOrder;
 use crate::position::{Kind, KindOfMan, Man};
@@ -426,16 +425,16 @@ impl Telling<'_> {
     /// The castlings that only one of the games has, each with the squares of both sides.
     fn castlings(&self, differing: &[(usize, &Difference)]) -> Vec<ReportLine> {
         let sides = [(self.a, Grade::Drops, "A"), (self.b, Grade::Adds, "B")];
-        let told = sides.into_iter().flat_map(|(subject, grade, which)| {
+        let told = sides.into_iter().enumerate().flat_map(|(game, (subject, grade, which))| {
             let own = differing.iter().filter(|(_, one)| one.code == CASTLING && one.grade == grade);
-            let (numbers, keys): (Vec<usize>, Vec<&str>) =
-                own.filter_map(|(index, one)| Some((*index, one.a.as_ref().or(one.b.as_ref())?.key.as_str()))).unzip();
-            let named = |rule: &&Castling| keys.contains(&format!("castling.{}", key(&rule.name)).as_str());
-            let rules = subject.variant.rules.castling.iter().filter(named);
-            let ways: Vec<String> =
-                rules.map(|rule| format!("{} ({})", rule.san, rule.ways_in_short(subject.setting()))).collect();
+            // One entry may have several castlings.
+            let (numbers, rules): (Vec<usize>, Vec<&Castling>) = own
+                .filter_map(|(index, one)| Some((*index, subject.variant.rules.castling.get(one.entries[game]?)?)))
+                .unzip();
+            let told = |rule: &&Castling| format!("{} ({})", rule.san, rule.ways_in_short(subject.setting()));
+            let ways: Vec<String> = rules.iter().map(told).collect();
             let text = format!("only in {which}: {}", ways.join(", "));
-            let own = (!keys.is_empty()).then(|| line(grade.mark(), "castling", &text));
+            let own = (!ways.is_empty()).then(|| line(grade.mark(), "castling", &text));
             // One of them shows what castling is.
             let told = if self.is_long { &numbers[..] } else { &numbers[..numbers.len().min(1)] };
             own.into_iter().chain(self.shown_by(told)).collect::<Vec<_>>()

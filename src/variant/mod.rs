@@ -16,6 +16,7 @@ mod picture;
 mod reach;
 mod read;
 mod setup;
+mod simplified;
 mod sought;
 mod start;
 mod symmetry;
