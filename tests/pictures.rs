@@ -330,6 +330,16 @@ moves or captures: d2 d3 b4 c4 e4 f4 d5.";
     assert_eq!(description, expected);
 }
 
+#[rstest]
+#[case::of_bishops("chess", "b c8 f8")]
+#[case::of_schleichs("courier-chess-plain", "w h8")]
+fn black_men_have_their_letters_though_they_are_those_of_sides(#[case] id: &str, #[case] men: &str) {
+    let variant = shipped(id);
+    let diagram = Diagram::of_setup(&variant.array, &variant.board, &variant.kinds);
+    let svg = Picture { diagram: &diagram, title: "men", details: "" }.svg();
+    assert!(svg.contains(men) && !svg.contains("a man"), "{svg}");
+}
+
 #[test]
 fn the_same_picture_has_no_ids_that_could_clash_on_a_page() {
     assert!(!svg("AmD", &PlaceOptions::default()).contains(" id="));

@@ -206,8 +206,8 @@ fn men_stand_in_the_way_and_may_be_taken() {
     let (enemy, friend) = (place(2), place(4));
     scene.put(enemy, Color::Black);
     scene.put(friend, Color::White);
-    let label = |text: &str, color| Label::Man { text: text.to_string(), color };
-    let others = BTreeMap::from([(enemy, label("bR", Color::Black)), (friend, label("w", Color::White))]);
+    let label = |kind: &str, color| Label::Sided { kind: kind.to_string(), color };
+    let others = BTreeMap::from([(enemy, label("R", Color::Black)), (friend, label("", Color::White))]);
     let diagram = Diagram::of_movement(&movement("Q"), &scene, place(0), Color::White, others);
     let expected = "
  2  w   o   .   #

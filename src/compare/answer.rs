@@ -8,9 +8,10 @@ use super::matching::unmatched;
 use super::play::{Play, ToldPlay};
 use super::report::{Telling, verdict_on};
 use super::{
-    Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Proof, ReachedSquares, Side, Subject,
+    Comparison, Difference, FalseFriend, Match, NamedPicture, Part, Proof, ReachedSquares, Side, Subject, Verdict,
     WrittenOtherwise, codes,
 };
+use crate::in_order::together;
 use crate::report::{Answer, Block, Head, Report};
 use crate::rules::Grade;
 use crate::same::Which;
@@ -23,11 +24,20 @@ pub struct KnownCode {
     pub about: &'static str,
 }
 
-/// The codes that differences have.
+/// The codes that differences and verdicts have.
 #[derive(Clone, Debug, Serialize)]
 pub struct KnownCodes {
     /// The codes that differences have.
     pub codes: Vec<KnownCode>,
+    /// The codes of verdicts.
+    pub verdicts: Vec<KnownVerdict>,
+}
+
+/// A verdict for other programs.
+#[derive(Clone, Debug, Serialize)]
+pub struct KnownVerdict {
+    pub code: &'static str,
+    pub about: &'static str,
 }
 
 impl KnownCodes {
@@ -35,7 +45,8 @@ impl KnownCodes {
     pub fn all() -> KnownCodes {
         let known =
             codes().map(|(part, aspect)| KnownCode { code: aspect.code, part: part.name(), about: aspect.about });
-        KnownCodes { codes: known.collect() }
+        let verdicts = Verdict::ALL.map(|one| KnownVerdict { code: one.code(), about: one.about() });
+        KnownCodes { codes: known.collect(), verdicts: verdicts.into() }
     }
 }
 
@@ -43,9 +54,10 @@ impl Answer for KnownCodes {
     fn report(&self) -> Report {
         let about = |about: &str| if about.is_empty() { "the rule as a whole" } else { about }.to_string();
         let row = |one: &KnownCode| vec![one.part.to_string(), one.code.to_string(), about(one.about)];
+        let verdict = |one: &KnownVerdict| ["verdict", one.code, one.about].map(str::to_string).to_vec();
         let head = vec![Head::words("").at_least(5), Head::words("").at_least(28), Head::words("")];
-        let rows = self.codes.iter().map(row).collect();
-        Report::new("Codes of differences", vec![Block::Table { head, rows }])
+        let rows = self.codes.iter().map(row).chain(self.verdicts.iter().map(verdict)).collect();
+        Report::new("Codes of differences and verdicts", vec![Block::Table { head, rows }])
     }
 }
 
@@ -60,6 +72,8 @@ pub struct Compared<'c> {
     pub same: bool,
     /// What is the same and what is not, in a sentence.
     pub verdict: String,
+    /// The same for programs: one of the codes of [`Verdict`].
+    pub verdict_code: &'static str,
     /// The greatest grade; null if nothing differs.
     pub grade: Option<&'static str>,
     /// What the verdict rests on.
@@ -111,6 +125,14 @@ pub struct Compared<'c> {
 pub struct SeenInPlay<'c> {
     pub code: &'static str,
     pub text: &'c str,
+}
+
+impl<'c> SeenInPlay<'c> {
+    /// Each of them once, in the order in which they were seen; what shows them stands among the causes.
+    fn each(play: &'c Play) -> Vec<SeenInPlay<'c>> {
+        let named = play.causes().map(|cause| ((cause.code, cause.text.as_str()), ()));
+        together(named).into_iter().map(|((code, text), _)| SeenInPlay { code, text }).collect()
+    }
 }
 
 /// What is written otherwise and is the same in play.
@@ -225,11 +247,13 @@ impl<'c> Compared<'c> {
         let lines = |part| comparison.of_part(part).collect();
         let labels = comparison.differences.iter().filter(|one| !one.is_play()).collect();
         let undecided = comparison.undecided.iter().map(|(kind, _)| comparison.a.variant.kinds[*kind].name.as_str());
+        let (verdict, told) = verdict_on(comparison, played, comparison.verdict_line());
         Compared {
             a: named(comparison.a),
             b: named(comparison.b),
             same: comparison.is_same(),
-            verdict: verdict_on(comparison, played, comparison.verdict_line()),
+            verdict: told,
+            verdict_code: verdict.code(),
             grade: comparison.greatest_grade().map(Grade::name),
             evidence: evidence(comparison, played),
             board: lines(Part::Board),
@@ -243,8 +267,7 @@ impl<'c> Compared<'c> {
             otherwise: comparison.otherwise.iter().map(ToldOtherwise::of).collect(),
             reflected: comparison.is_reflected,
             undecided: undecided.collect(),
-            play: played
-                .map(|play| play.causes().map(|cause| SeenInPlay { code: cause.code, text: &cause.text }).collect()),
+            play: played.map(SeenInPlay::each),
             played: played.map_or_else(ToldPlay::default, ToldPlay::of),
             pictures: &[],
             comparison,

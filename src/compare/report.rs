@@ -112,7 +112,8 @@ impl Telling<'_> {
         let [a, b] = [("A", self.a), ("B", self.b)].map(|(which, subject)| format!("{which} {}", titled(subject)));
         // What differs is told below by its names.
         let [verdict, _] = self.verdict_with_parts();
-        let mut blocks = vec![Block::lines([a, b, verdict_on(self.comparison, self.seen, verdict)])];
+        let (_, verdict) = verdict_on(self.comparison, self.seen, verdict);
+        let mut blocks = vec![Block::lines([a, b, verdict])];
         let alike = sections.iter().flat_map(|(_, lines)| lines).filter(|line| line[0] == ALIKE);
         let rows = self.summary(alike);
         if !rows.is_empty() {
@@ -499,19 +500,20 @@ fn line(mark: char, label: &str, text: &str) -> ReportLine {
     vec![mark, label.to_string(), text.to_string()]
 }
 
-/// The verdict in its own words; where rules differ and nothing that was tried shows it, that nothing is decided.
-pub(super) fn verdict_on(comparison: &Comparison, seen: Option<&Play>, verdict: String) -> String {
+/// The verdict, and it in its own words; where rules differ and nothing that was tried shows it, nothing is decided.
+pub(super) fn verdict_on(comparison: &Comparison, seen: Option<&Play>, verdict: String) -> (Verdict, String) {
     let is_of_moves = |one: &Difference| matches!(one.of, Matter::Kind(_) | Matter::Rule(_)) && one.part != Part::Start;
     let is_open = comparison.differences.iter().filter(|one| one.is_play()).all(is_of_moves);
     let unseen = seen.filter(|play| is_open && !comparison.is_same() && !play.is_seen());
-    let Some(play) = unseen else { return verdict };
+    let Some(play) = unseen else { return (comparison.verdict(), verdict) };
     let tried: u64 = play.witnesses.iter().map(|witness| witness.tried).sum();
     let pairs: u64 = play.walks.iter().map(|walk| walk.totals().0).sum();
-    format!(
+    let told = format!(
         "not decided: {verdict}, and nothing shows it in {pairs} positions from the start, {tried} small ones and {} \
          random games",
         play.sampled()
-    )
+    );
+    (Verdict::Undecided, told)
 }
 
 /// What is written otherwise, and how it is known to be the same.

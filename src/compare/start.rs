@@ -6,7 +6,7 @@ use super::subject::Subject;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::position::{Kind, Man, Setup};
 use crate::rules::{Aspect, Grade};
-use crate::variant::Symmetry;
+use crate::variant::{Symmetry, Variant};
 
 /// Where the arrays differ; what happens to them before free play is a rule.
 pub(super) fn differences(a: Subject, b: Subject, matches: &[Match]) -> Vec<Difference> {
@@ -28,6 +28,38 @@ pub(super) fn play_begins_alike(a: Subject, b: Subject, matches: &[Match]) -> bo
         && is_laid_down(b)
         && setups[0].unmoved == setups[1].unmoved
         && StartComparison { a, b, matches, setups }.differences().is_empty()
+}
+
+/// Whether the men of a side stand alike in both arrays.
+pub(super) fn stand_alike(a: Subject, b: Subject, matches: &[Match], color: Color) -> bool {
+    let of_side = |subject: Subject, square| subject.variant.array.man_at(square).filter(|man| man.color == color);
+    a.variant.board.places().all(|square| are_same(matches, of_side(a, square), of_side(b, square)))
+}
+
+/// The men of a side by their letters, from its first rank on, with a dot for a square without one; Black's only where
+/// they do not mirror White's.
+pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
+    let board = &variant.board;
+    if color == Color::Black {
+        let is_kept = |one: &Symmetry| one.is_kept(&variant.array, board);
+        match [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(is_kept) {
+            Some(Symmetry::Mirror) => return "mirror White's".to_string(),
+            Some(_) => return "White's turned half round".to_string(),
+            None => {}
+        }
+    }
+    let letter = |square| match variant.array.man_at(square).filter(|man| man.color == color) {
+        Some(man) => variant.kinds.letter(man),
+        None => ".".to_string(),
+    };
+    let told = |rank: u8| -> String {
+        let squares = board.squares().into_iter().filter(|&square| board.rank(square) == rank);
+        squares.map(letter).collect()
+    };
+    let own = |rank: u8| if color == Color::White { rank } else { board.ranks() - 1 - rank };
+    let ranks = (0..board.ranks()).map(|rank| told(own(rank)));
+    let ranks: Vec<String> = ranks.filter(|rank| rank.chars().any(|letter| letter != '.')).collect();
+    ranks.join(" ")
 }
 
 struct StartComparison<'c> {

@@ -26,6 +26,42 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All verdicts; of those on games that differ the least.
+    pub const ALL: [Verdict; 8] = [
+        Verdict::SameGame,
+        Verdict::SameGameOtherNames,
+        Verdict::SameInPlay,
+        Verdict::Reflected,
+        Verdict::OtherStart,
+        Verdict::Differ(1),
+        Verdict::Undecided,
+        Verdict::NoCommonBoard,
+    ];
+
+    /// What programs call it, which never changes, and what it means.
+    fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Verdict::SameGame => ("same-game", "everything means the same"),
+            Verdict::SameGameOtherNames => ("same-game-other-names", "all that is played means the same"),
+            Verdict::SameInPlay => ("same-in-play", "rules are written in other ways, and no game shows it"),
+            Verdict::Reflected => ("reflected", "one is the other with its files exchanged"),
+            Verdict::OtherStart => ("other-start", "play begins elsewhere"),
+            Verdict::Differ(_) => ("differs", "a move, an end or a result of one game is none of the other"),
+            Verdict::Undecided => ("not-decided", "what is written differs, and nothing that was tried shows it"),
+            Verdict::NoCommonBoard => ("no-common-board", "no position stands on both boards"),
+        }
+    }
+
+    /// What programs call it; it never changes.
+    pub fn code(self) -> &'static str {
+        self.told().0
+    }
+
+    /// What it means, in a few words.
+    pub fn about(self) -> &'static str {
+        self.told().1
+    }
+
     /// The verdict on a comparison.
     pub(super) fn of(comparison: &Comparison) -> Verdict {
         let parts = differing(comparison);

@@ -112,8 +112,7 @@ impl Standpoint {
         if kind == "K" {
             self.scene.royal |= Squares::only(square);
         }
-        let side = if color == Color::White { 'w' } else { 'b' };
-        self.labels.insert(square, Label::Man { text: format!("{side}{kind}"), color });
+        self.labels.insert(square, Label::Sided { kind: kind.to_string(), color });
         Ok(())
     }
 

@@ -87,8 +87,7 @@ impl Stage {
     pub fn picture(&self) -> Diagram {
         let label = |square| {
             let color = self.scene.color_at(square)?;
-            let text = if color == Color::White { "w" } else { "b" };
-            Some((square, Label::Man { text: text.to_string(), color }))
+            Some((square, Label::Sided { kind: String::new(), color }))
         };
         let men: BTreeMap<Square, Label> = self.scene.occupied().each().filter_map(label).collect();
         let mut picture = Diagram::of_position(&Movement::default(), &self.scene, self.from, Color::White, men.clone());

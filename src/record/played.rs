@@ -35,7 +35,7 @@ impl PlayedGame {
         let mut board = Diagram::of_board(game.board().clone());
         let men = game.board().squares().each().filter_map(|square| Some((square, game.man_at(square)?)));
         board.men = men
-            .map(|(square, man)| (square, Label::Man { text: variant.kinds.letter(man), color: man.color }))
+            .map(|(square, man)| (square, Label::Lettered { letter: variant.kinds.letter(man), color: man.color }))
             .collect();
         board.coordinates = true;
         let told = outcome

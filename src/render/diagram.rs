@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::reach::{Probed, probe};
@@ -60,10 +61,17 @@ pub struct ManTile {
 pub enum Label {
     /// The man that the marks belong to.
     Mover,
-    /// Any other man.
-    Man {
-        /// A letter, or a side and a letter where letters alone could be taken for marks.
-        text: String,
+    /// Any other man, by the letter with which its side writes its kind.
+    Lettered {
+        /// The letter, large or small as its side has it.
+        letter: String,
+        /// Its side.
+        color: Color,
+    },
+    /// The same by its side and its kind, where a letter alone could be taken for a mark.
+    Sided {
+        /// The letter of its kind; empty where that is not known.
+        kind: String,
         /// Its side.
         color: Color,
     },
@@ -72,7 +80,7 @@ pub enum Label {
 impl Diagram {
     /// The men of a setup, by their letters.
     pub fn of_setup(setup: &Setup, board: &Board, kinds: &Kinds) -> Diagram {
-        let label = |man| Label::Man { text: kinds.letter(man), color: man.color };
+        let label = |man| Label::Lettered { letter: kinds.letter(man), color: man.color };
         let men = setup.each_man().map(|(square, man)| (square, label(man))).collect();
         Diagram { men, coordinates: true, ..Diagram::of_board(board.clone()) }
     }
@@ -128,7 +136,7 @@ impl Diagram {
 
     /// The tile of the men with this label.
     pub fn tile_of(&self, label: &Label) -> Option<&ManTile> {
-        self.tiles.iter().find(|tile| tile.label == label.text())
+        self.tiles.iter().find(|tile| label.text() == tile.label)
     }
 
     /// The man and all others, and nothing about what it does.
@@ -161,19 +169,30 @@ impl Diagram {
 }
 
 impl Label {
-    /// The letter of the kind, if it is known; the side that may stand in front is not part of it.
+    /// The letter of the kind; empty where it is not known.
     pub fn letter(&self) -> &str {
         match self {
             Label::Mover => "",
-            Label::Man { text, .. } => text.strip_prefix(['w', 'b']).unwrap_or(text),
+            Label::Lettered { letter, .. } => letter,
+            Label::Sided { kind, .. } => kind,
+        }
+    }
+
+    /// Its side; none for the man that the diagram is about.
+    pub fn color(&self) -> Option<Color> {
+        match self {
+            Label::Mover => None,
+            Label::Lettered { color, .. } | Label::Sided { color, .. } => Some(*color),
         }
     }
 
     /// The label in letters.
-    pub fn text(&self) -> &str {
+    pub fn text(&self) -> Cow<'_, str> {
         match self {
-            Label::Mover => "@",
-            Label::Man { text, .. } => text,
+            Label::Mover => "@".into(),
+            Label::Lettered { letter, .. } => letter.into(),
+            Label::Sided { kind, color: Color::White } => format!("w{kind}").into(),
+            Label::Sided { kind, color: Color::Black } => format!("b{kind}").into(),
         }
     }
 }

@@ -43,16 +43,17 @@ pub fn difference_picture(group: &DifferenceGroup) -> String {
 
 /// The board with the man, the other men (`w` and `b`) and these signs.
 fn drawn(scene: &Arrangement, from: Square, signs: BTreeMap<Square, &str>) -> String {
-    let label = |text: String| Label::Man { text, color: Color::White };
     let mut men: BTreeMap<Square, Label> = BTreeMap::new();
     for square in scene.occupied().each() {
-        let side = if scene.color_at(square) == Some(Color::White) { "w" } else { "b" };
         let royal = if scene.royal.contains(square) { "K" } else { "" };
-        men.insert(square, label(format!("{side}{royal}")));
+        let color = scene.color_at(square).unwrap_or(Color::White);
+        men.insert(square, Label::Sided { kind: royal.to_string(), color });
     }
     for (square, sign) in signs {
-        let before = men.get(&square).map_or("", Label::text).to_owned();
-        men.insert(square, label(before + sign));
+        match men.entry(square).or_insert(Label::Lettered { letter: String::new(), color: Color::White }) {
+            Label::Lettered { letter: told, .. } | Label::Sided { kind: told, .. } => told.push_str(sign),
+            Label::Mover => {}
+        }
     }
     men.insert(from, Label::Mover);
     let diagram = Diagram { men, ..Diagram::of_board(scene.board().clone()) };

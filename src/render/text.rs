@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::{Diagram, Label, Mark, SquareDeeds};
 use crate::geometry::Square;
 use crate::in_order::InOrder;
@@ -98,7 +100,7 @@ impl Diagram {
         if !self.board.has(square) {
             return HOLE.to_string();
         }
-        let man = self.men.get(&square).map_or("", Label::text);
+        let man = self.men.get(&square).map_or_else(Cow::default, Label::text);
         let mark = self.marks.get(&square).map_or(String::new(), |mark| mark.letters());
         let outcome = self.outcomes.get(&square).map_or(String::new(), SquareDeeds::letters);
         let waits = if self.seen(square).waits { WAITS } else { "" };

@@ -14,8 +14,6 @@ pub struct ToldPlay<'c> {
     pub causes: Vec<&'c Cause>,
     /// What shows each difference.
     pub witnesses: &'c [PlayWitness],
-    /// Those of them that are small positions, or were looked for in vain.
-    pub probes: Vec<&'c PlayWitness>,
     /// What comes of several differences together.
     pub unexplained: &'c [Cause],
     /// Null where no random games were asked for.
@@ -73,7 +71,6 @@ impl<'c> ToldPlay<'c> {
             cuts: cuts.collect(),
             causes: walks.iter().flat_map(|walk| walk.all_causes()).collect(),
             witnesses: &play.witnesses,
-            probes: play.probes().collect(),
             unexplained: &play.unexplained,
             random: sampled.map(|Sampled { games, seed, .. }| SampledGames { games: *games, seed: *seed }),
             replay: ReplayShares { a_in_b: *a_in_b, b_in_a: *b_in_a },

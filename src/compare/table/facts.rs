@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::{Fact, missing};
 use crate::compare::Comparison;
-use crate::compare::difference::{Matter, Topic};
+use crate::compare::difference::Topic;
 use crate::compare::passing::Passing;
+use crate::compare::start::{array_in_short, stand_alike};
 use crate::compare::subject::Subject;
 use crate::geometry::Color;
 use crate::record::Game;
@@ -22,8 +23,8 @@ enum Line {
     FirstMoves,
     /// The size of the board.
     Board,
-    /// White's men at the start by their letters, rank by rank.
-    Array,
+    /// The men of a side at the start by their letters, rank by rank.
+    Array(Color),
     /// A rule, an end, or capturing in passing.
     Topic(Topic),
 }
@@ -32,7 +33,9 @@ enum Line {
 /// is left out.
 pub(super) fn facts(variants: &[Arc<Variant>], with_first: &[Comparison]) -> Vec<Fact> {
     let opening = Line::Topic(Topic::Rule(RuleId::Opening));
-    let lines = [Line::FirstMoves, Line::Board, Line::Array, opening].into_iter().chain(Topic::all().map(Line::Topic));
+    let arrays = Color::BOTH.map(Line::Array);
+    let lines = [Line::FirstMoves, Line::Board].into_iter().chain(arrays).chain([opening]);
+    let lines = lines.chain(Topic::all().map(Line::Topic));
     let facts = lines.filter_map(|line| {
         let told: Vec<Option<String>> = variants.iter().map(|variant| line.told(variant)).collect();
         let differs = with_first.iter().zip(&told[1..]).map(|(compared, own)| line.differs(compared, &told[0], own));
@@ -50,7 +53,8 @@ impl Line {
         match self {
             Line::FirstMoves => "first moves",
             Line::Board => "board",
-            Line::Array => "White's men",
+            Line::Array(Color::White) => "White's men",
+            Line::Array(Color::Black) => "Black's men",
             Line::Topic(Topic::Rule(RuleId::Opening)) => "before play",
             Line::Topic(Topic::Rule(RuleId::Special)) => "special moves",
             Line::Topic(Topic::Rule(RuleId::Confinement)) => "confined",
@@ -64,9 +68,9 @@ impl Line {
     fn told(self, variant: &Arc<Variant>) -> Option<String> {
         let passing = Passing::alone(variant);
         match self {
-            Line::FirstMoves => Some(Game::new(Arc::clone(variant)).moves().len().to_string()),
+            Line::FirstMoves => Some(first_moves(variant)),
             Line::Board => Some(board(variant)),
-            Line::Array => Some(array(variant)),
+            Line::Array(color) => Some(array_in_short(variant, color)),
             Line::Topic(Topic::EnPassant) => passing.is_in_both().then(|| "yes".to_string()),
             Line::Topic(Topic::Rule(id)) => {
                 let setting: Setting = variant.setting();
@@ -81,7 +85,7 @@ impl Line {
         match self {
             Line::FirstMoves => first != own,
             Line::Board => is_other_board(),
-            Line::Array => is_other_board() || compared.differences.iter().any(|one| one.of == Matter::Start),
+            Line::Array(color) => is_other_board() || !stand_alike(compared.a, compared.b, &compared.matches, color),
             Line::Topic(topic) => compared.differences.iter().any(|one| one.is_play() && one.of.topic() == Some(topic)),
         }
     }
@@ -95,17 +99,12 @@ fn board(variant: &Variant) -> String {
     }
 }
 
-/// The ranks on which White's men stand, from the first one on; a dot is a square without one.
-fn array(variant: &Variant) -> String {
-    let board = &variant.board;
-    let letter = |square| match variant.array.man_at(square).filter(|man| man.color == Color::White) {
-        Some(man) => variant.kinds.letter(man),
-        None => ".".to_string(),
-    };
-    let ranks = (0..board.ranks()).map(|rank| -> String {
-        let squares = board.squares().into_iter().filter(|&square| board.rank(square) == rank);
-        squares.map(letter).collect()
-    });
-    let told: Vec<String> = ranks.filter(|rank| rank.chars().any(|letter| letter != '.')).collect();
-    told.join(" ")
+/// How many moves there are at first, and whose they are where they are Black's.
+fn first_moves(variant: &Arc<Variant>) -> String {
+    let game = Game::new(Arc::clone(variant));
+    let count = game.moves().len();
+    match game.side() {
+        Color::White => count.to_string(),
+        Color::Black => format!("{count} of Black"),
+    }
 }

@@ -24,7 +24,9 @@ pub(super) fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves
     rows.order_by_key(|row| row.role.clone());
     let roles: Vec<ManRole> = rows.iter().map(|row| row.role.clone()).collect();
     let mut first_moves = Vec::new();
-    let told = rows.iter().map(|row| {
+    let told = rows.iter().enumerate().map(|(index, row)| {
+        let is_again = !matches!(row.role, ManRole::Absent(_)) && roles[..index].contains(&row.role);
+        let also = if is_again { "also " } else { "" };
         let men: Vec<Option<&ManInRow>> = (0..variants.len()).map(|index| row.man_of(index)).collect();
         let cells = men.iter().zip(variants).zip(&armies).map(|((man, variant), army)| {
             let man = (*man)?;
@@ -34,7 +36,7 @@ pub(super) fn men(variants: &[Arc<Variant>]) -> (Vec<ManRow>, Vec<KindFirstMoves
         });
         let cells = cells.collect();
         let differs = men.iter().map(|man| !move_alike(men.first().copied().flatten(), *man));
-        ManRow { role: row.role.words(&roles), cells, differs: differs.collect() }
+        ManRow { role: format!("{also}{}", row.role.words(&roles)), cells, differs: differs.collect() }
     });
     (told.collect(), first_moves)
 }
@@ -84,8 +86,14 @@ fn join(rows: &mut Vec<MenInRow>, of: usize, variant: &Variant, army: &ManRoles)
         }
     }
     for (role, man) in left {
-        match rows.iter_mut().find(|row| row.role == role && row.man_of(of).is_none()) {
-            Some(row) => row.men.push(man),
+        let row_at = |place: &ManRole, is_free: bool| {
+            rows.iter().position(|row| row.role == *place && row.man_of(of).is_none() == is_free)
+        };
+        // Whose row another man of his side has, because he moves as the men there do, stands in that one's place.
+        let other = role.on_the_other_half().filter(|_| row_at(&role, false).is_some());
+        let free = [Some(&role), other.as_ref()].into_iter().flatten().find_map(|place| row_at(place, true));
+        match free {
+            Some(row) => rows[row].men.push(man),
             None => rows.push(MenInRow { role, men: vec![man] }),
         }
     }

@@ -112,6 +112,12 @@ fn role(variant: &Variant, square: Square, royal: Option<Square>, front: Option<
 }
 
 impl ManRole {
+    /// The same place on the other half of the board, if it is a place.
+    pub(super) fn on_the_other_half(&self) -> Option<ManRole> {
+        let ManRole::Place { rank, from_edge, is_near } = *self else { return None };
+        Some(ManRole::Place { rank, from_edge, is_near: !is_near })
+    }
+
     /// The role in few words; a half is told only where both have rows of their own.
     pub(super) fn words(&self, rows: &[ManRole]) -> String {
         let ManRole::Place { rank, from_edge, is_near } = self else {
@@ -129,8 +135,8 @@ impl ManRole {
             RankRole::Front => (Some("front".to_string()), rows.iter().filter(is_of_rank).count() > 1),
         };
         let file = needs_file.then(|| format!("file {}", from_edge + 1));
-        let other = ManRole::Place { rank: *rank, from_edge: *from_edge, is_near: !is_near };
-        let half = rows.contains(&other).then(|| if *is_near { "near" } else { "far" }.to_string());
+        let has_halves = self.on_the_other_half().is_some_and(|other| rows.contains(&other));
+        let half = has_halves.then(|| if *is_near { "near" } else { "far" }.to_string());
         rank_words.into_iter().chain(file).chain(half).collect::<Vec<_>>().join(" ")
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::geometry::{Board, Color, Square, SquareSet};
-use crate::render::{Diagram, Label, SquareView};
+use crate::render::{Diagram, SquareView};
 
 /// What is on the board, and every square with what can be done there; one line each.
 pub fn description(diagram: &Diagram, details: &str) -> String {
@@ -76,8 +76,7 @@ fn mover_line(diagram: &Diagram, names: &Names) -> Option<String> {
 fn men_line(diagram: &Diagram, side: Color, names: &Names) -> Option<String> {
     let mut kinds: BTreeMap<String, Vec<Square>> = BTreeMap::new();
     for (&square, label) in &diagram.men {
-        let Label::Man { color, .. } = label else { continue };
-        if *color == side {
+        if label.color() == Some(side) {
             let kind = diagram.tile_of(label).map_or_else(|| label.letter().to_string(), |tile| tile.title.clone());
             kinds.entry(kind).or_default().push(square);
         }

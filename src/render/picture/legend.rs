@@ -59,7 +59,7 @@ fn entries(diagram: &Diagram) -> Vec<LegendEntry<'_>> {
         let mover = move |canvas: &mut Canvas, spot| men::mover(canvas, spot, color);
         entries.push(LegendEntry::on_square("where it stands, pointing forward", mover));
         for (side, words) in [(Color::White, "a white man"), (Color::Black, "a black man")] {
-            let is_there = |label: &Label| matches!(label, Label::Man { color, .. } if *color == side);
+            let is_there = |label: &Label| label.color() == Some(side);
             if diagram.men.values().any(is_there) {
                 let man = move |canvas: &mut Canvas, spot| men::man(canvas, spot, 0.27, side, "");
                 entries.push(LegendEntry::on_square(words, man));

@@ -31,7 +31,9 @@ pub fn mover(canvas: &mut Canvas, spot: Spot, color: Color) {
 pub fn labelled(canvas: &mut Canvas, spot: Spot, label: &Label, mover_color: Color) {
     match label {
         Label::Mover => mover(canvas, spot, mover_color),
-        Label::Man { color, .. } => man(canvas, spot, 0.27, *color, label.letter()),
+        Label::Lettered { letter, color } | Label::Sided { kind: letter, color } => {
+            man(canvas, spot, 0.27, *color, letter);
+        }
     }
 }
 
