@@ -16,6 +16,8 @@ pub struct Difference {
     pub grade: Grade,
     /// Which entry of A's list of such rules it is about, and which of B's; none where it is about no single one.
     pub entries: [Option<usize>; 2],
+    /// What the sentence calls that entry, such as `O-O`; empty where it names none.
+    pub entry: String,
     /// The difference as one short sentence.
     pub text: String,
     /// What A says, and what B says; `None` where it has nothing of the sort.
@@ -147,7 +149,8 @@ impl Topic {
 impl Difference {
     /// A difference in one aspect, with what A and B say.
     pub(super) fn new(aspect: Aspect, of: Matter, grade: Grade, text: String, [a, b]: [Option<Side>; 2]) -> Difference {
-        Difference { code: aspect.code, part: of.part(), of, grade, entries: [None, None], text, a, b }
+        let (code, part, entry) = (aspect.code, of.part(), String::new());
+        Difference { code, part, of, grade, entries: [None, None], entry, text, a, b }
     }
 
     /// The same difference when A is called B, but for its sentence.

@@ -11,12 +11,13 @@ use super::names::written;
 use super::passing::Passing;
 use super::play::{Play, PlayWitness};
 use super::rules::shared;
+use super::start::{MIRRORED, array_in_short};
 use super::terms::only_term;
 use super::{Apart, Comparison, Subject, Verdict};
 use crate::betza;
 use crate::english::{capitalised, inner};
-use crate::geometry::Square;
-use crate::in_order::InOrder;
+use crate::geometry::{Color, Square};
+use crate::in_order::{InOrder, together};
 use crate::position::{Kind, KindOfMan, Man};
 use crate::report::{Block, Head};
 use crate::rules::{Castling, Grade, Opening, Part, RuleId};
@@ -41,7 +42,7 @@ const LABEL: usize = 11;
 /// A movement is told in words that are no more letters than this.
 const MOST_WORDS: usize = 50;
 
-/// A rule of both games is told in no more letters than this.
+/// What both games say of a rule is told in no more letters than this.
 const MOST_CONTENT: usize = 240;
 
 /// The most witnesses of one line.
@@ -96,7 +97,7 @@ impl Telling<'_> {
             if moves_differ { "men, with moves in Betza notation and as (files right, ranks forward)" } else { "men" };
         let sections = [
             ("ends", self.rules(Part::Ends)),
-            ("board", self.told_one_by_one(Part::Board)),
+            ("board", self.boards()),
             ("start", self.told_one_by_one(Part::Start)),
             ("rules", self.rules(Part::Rules)),
             (men, self.men()),
@@ -151,30 +152,43 @@ impl Telling<'_> {
         }
         let legend = MARKS.iter().filter(|(mark, _)| marks.contains(*mark));
         let legend: Vec<String> = legend.map(|(mark, meaning)| format!("{mark} {meaning}")).collect();
-        let without = self.seen.iter().flat_map(|play| play.walks.iter().filter_map(|walk| walk.without.clone()));
-        let without: Vec<String> = without.collect();
-        let notes = [legend.join(", "), without.join("; ")].into_iter().filter(|note| !note.is_empty());
-        let notes: Vec<String> = notes.collect();
-        if !notes.is_empty() {
-            blocks.push(Block::Lines(notes));
+        if !legend.is_empty() {
+            blocks.push(Block::lines([legend.join(", ")]));
         }
         blocks
     }
 
     fn told_one_by_one(&self, part: Part) -> Vec<ReportLine> {
         let of_part = self.differences.iter().enumerate().filter(|(_, one)| one.part == part);
-        let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| with_words(&one.text, one));
+        let told = |one: &Difference| self.made_before(one).unwrap_or_else(|| self.with_words(&one.text, one));
         let lines = of_part.flat_map(|(index, one)| {
             let own = line(one.grade.mark(), label_of(one), &told(one));
-            [own].into_iter().chain(self.shown_by(&[index]))
+            [own].into_iter().chain(self.shown_by(&[index], MOST_WITNESSES))
         });
         lines.collect()
     }
 
-    /// What shows some differences in play.
-    fn shown_by(&self, differences: &[usize]) -> Vec<ReportLine> {
+    /// The boards, with who stands on each of them where they have nothing in common.
+    fn boards(&self) -> Vec<ReportLine> {
+        let mut lines = self.told_one_by_one(Part::Board);
+        if self.verdict() == Verdict::NoCommonBoard {
+            for (label, color) in [("White's men", Color::White), ("Black's men", Color::Black)] {
+                let [a, b] = [self.a, self.b].map(|subject| array_in_short(subject.variant, color));
+                // Black mirrors White unless something else is said.
+                if [&a, &b] != [MIRRORED, MIRRORED] {
+                    lines.push(line(' ', label, &format!("{a} in A; {b} in B")));
+                }
+            }
+        }
+        lines
+    }
+
+    /// What shows some differences in play, so many lines unless all is told.
+    fn shown_by(&self, differences: &[usize], most: usize) -> Vec<ReportLine> {
         let games = self.seen.map_or(0, Play::sampled);
-        self.witnesses_of(differences).into_iter().flat_map(|witness| witness.lines(games)).collect()
+        let most = if self.is_long { usize::MAX } else { most };
+        let shown = self.witnesses_of(differences).into_iter().take(most);
+        shown.flat_map(|witness| witness.lines(games, &witness.consequences.told())).collect()
     }
 
     /// The witnesses of some differences, those that show something first.
@@ -185,7 +199,6 @@ impl Telling<'_> {
         };
         let mut witnesses: Vec<&PlayWitness> = self.seen.iter().flat_map(|play| &play.witnesses).filter(own).collect();
         witnesses.sort_by_key(|witness| witness.shown.is_none());
-        witnesses.truncate(if self.is_long { witnesses.len() } else { MOST_WITNESSES });
         witnesses
     }
 
@@ -221,8 +234,9 @@ impl Telling<'_> {
             self.differences.iter().find(|one| one.of == Matter::Kind(name.clone()) && one.code == code)
         };
         let mut lines = Vec::new();
-        let is_equal =
-            |one: &&Match| [KIND_MOVES, KIND_ROYAL, KIND_NAME].iter().all(|aspect| about(one.a, aspect.code).is_none());
+        let has = |one: &Match, aspects: &[Aspect]| aspects.iter().any(|aspect| about(one.a, aspect.code).is_some());
+        // Where only names differ, that has been said with the verdict.
+        let is_equal = |one: &&Match| !self.is_same() && !has(one, &[KIND_MOVES, KIND_ROYAL]);
         let equal: Vec<String> = self.matches.iter().filter(is_equal).map(|one| called(self.a, one.a)).collect();
         lines.extend(all_alike(equal));
         let others = &self.b.variant.kinds;
@@ -282,7 +296,17 @@ impl Telling<'_> {
         let (in_a, in_b) = (written(self.a, one.a), written(self.b, one.b));
         let mut lines = vec![line(grade.mark(), &own.name, &format!("{called}{in_a} -> {in_b}"))];
         let (witnesses, games) = (self.witnesses_of(number.as_slice()), self.seen.map_or(0, Play::sampled));
-        for (unmoved, apart) in one.moves.states() {
+        let states = one.moves.states();
+        let of_state = |(unmoved, _): &(Option<bool>, &Apart)| {
+            // Men that move alike in both states are shown in either.
+            let is_of =
+                |witness: &&PlayWitness| unmoved.is_none() || witness.unmoved.is_none_or(|own| Some(own) == *unmoved);
+            witnesses.iter().copied().find(is_of)
+        };
+        let shown: Vec<Option<&PlayWitness>> = states.iter().map(of_state).collect();
+        // What comes of how it moves comes of both states.
+        let last = shown.iter().rposition(|witness| witness.is_some_and(|witness| witness.shown.is_some()));
+        for (index, (unmoved, apart)) in states.into_iter().enumerate() {
             let when = unmoved.map_or("", |unmoved| if unmoved { "unmoved" } else { "moved" });
             let apart = self.apart(when, one, unmoved == Some(true), apart);
             match &apart[..] {
@@ -293,10 +317,10 @@ impl Telling<'_> {
                 }
                 _ => lines.extend(apart),
             }
-            // Men that move alike in both states are shown in either.
-            let is_of =
-                |witness: &&&PlayWitness| unmoved.is_none() || witness.unmoved.is_none_or(|own| Some(own) == unmoved);
-            lines.extend(witnesses.iter().find(is_of).into_iter().flat_map(|witness| witness.lines(games)));
+            lines.extend(shown[index].into_iter().flat_map(|witness| {
+                let behind = if last == Some(index) { witness.consequences.told() } else { String::new() };
+                witness.lines(games, &behind)
+            }));
         }
         lines
     }
@@ -384,17 +408,73 @@ impl Telling<'_> {
         let mut lines: Vec<ReportLine> = all_alike(named.into_iter().map(|(name, _)| name).collect());
         lines.extend(told.into_iter().map(|(name, content)| line('=', &name, &content.unwrap_or_default())));
         lines.extend(self.castlings(&differing));
-        for (index, one) in differing.into_iter().filter(|(_, one)| one.code != CASTLING) {
-            let label = one.of.called();
-            let told = one.text.strip_prefix(&capitalised(label)).unwrap_or(&one.text);
-            let told = with_words(told.trim_start_matches([',', ':', ' ']), one);
-            // What goes on for long is told at length.
-            let first = told.split_once(". ").filter(|_| !self.is_long && told.chars().count() > MOST_CONTENT);
-            let told = first.map_or(told.clone(), |(first, _)| format!("{first} ..."));
-            lines.push(line(one.grade.mark(), label, &told));
-            lines.extend(self.shown_by(&[index]));
-        }
+        let others = differing.into_iter().filter(|(_, one)| one.code != CASTLING);
+        // What differs in several entries in one way is told once.
+        let way = |(index, one): &(usize, &Difference)| {
+            let value = Said::of(one).about.map(|about| (one.code, one.grade, about.to_string()));
+            let alone = if value.is_none() { Some(*index) } else { None };
+            (one.of.clone(), value, alone)
+        };
+        let ways = together(others.map(|one| (way(&one), one)));
+        lines.extend(ways.iter().flat_map(|(_, own)| self.in_one_way(own)));
         lines
+    }
+
+    /// What differs in one way, in some entries of a rule.
+    fn in_one_way(&self, own: &[(usize, &Difference)]) -> Vec<ReportLine> {
+        let [(_, first), ..] = own else { return Vec::new() };
+        let has_several = [self.a, self.b].into_iter().any(|subject| self.entries(subject, &first.of) > 1);
+        let entry = |one: &Difference, behind: &str| match has_several && !one.entry.is_empty() {
+            true => format!("{}{behind}", one.entry),
+            false => String::new(),
+        };
+        let said = own.iter().map(|(_, one)| (Said::of(one), *one));
+        let values = together(said.map(|(said, one)| (said.rest, one)));
+        let told = values.iter().enumerate().map(|(index, (rest, own))| {
+            let names = own.iter().map(|one| entry(one, "")).filter(|name| !name.is_empty());
+            let names = names.collect::<Vec<_>>().join(", ");
+            let about = if index == 0 { Said::of(first).about.unwrap_or_default() } else { "" };
+            let joint = match (names.is_empty(), about.is_empty()) {
+                (true, _) => "",
+                (false, true) => ": ",
+                (false, false) => ", ",
+            };
+            format!("{names}{joint}{about}{}", self.with_words(rest, own[0]))
+        });
+        let told = told.collect::<Vec<_>>().join("; ");
+        let numbers: Vec<usize> = own.iter().map(|(index, _)| *index).collect();
+        let most = if values.len() == 1 && own.len() > 1 { 1 } else { MOST_WITNESSES };
+        let own = line(first.grade.mark(), first.of.called(), &told);
+        [own].into_iter().chain(self.shown_by(&numbers, most)).collect()
+    }
+
+    /// How many entries of a rule a game has.
+    fn entries(&self, subject: Subject, of: &Matter) -> usize {
+        let Some(Topic::Rule(id)) = of.topic() else { return 1 };
+        subject.rules(&self.passing()).rule(id).sentences(subject.setting()).len()
+    }
+
+    /// What is told of a difference; where only one of the games has something, with what it is.
+    fn with_words(&self, told: &str, difference: &Difference) -> String {
+        let sides = [(&difference.a, &difference.b, "A", self.a), (&difference.b, &difference.a, "B", self.b)];
+        let only = sides.into_iter().find_map(|(side, other, which, subject)| {
+            let is_only = other.is_none() && told.ends_with(&format!("only in {which}"));
+            let side = side.as_ref().filter(|_| is_only)?;
+            // What it is called has just been said.
+            let label = format!("{}: ", capitalised(difference.of.called()));
+            let words = side.words.strip_prefix(&label).unwrap_or(&side.words).trim_end_matches('.');
+            let words = self.end_in_few_words(subject, difference).unwrap_or_else(|| words.to_string());
+            Some(format!("{}: {words}", told.replace(": only", ", only")))
+        });
+        only.filter(|_| difference.of != Matter::Rule(Topic::EnPassant)).unwrap_or_else(|| told.to_string())
+    }
+
+    /// An end that only this game has, in few words; none where all is told, or it has more than one entry.
+    fn end_in_few_words(&self, subject: Subject, difference: &Difference) -> Option<String> {
+        let Some(Topic::Rule(id)) = difference.of.topic() else { return None };
+        let is_told = self.is_long || id.part() != Part::Ends || self.entries(subject, &difference.of) > 1;
+        let rules = subject.rules(&self.passing());
+        rules.rule(id).in_few_words(subject.setting()).filter(|_| !is_told)
     }
 
     /// What a rule or an end of both games is called, with the number that it has.
@@ -438,24 +518,28 @@ impl Telling<'_> {
             let own = (!ways.is_empty()).then(|| line(grade.mark(), "castling", &text));
             // One of them shows what castling is.
             let told = if self.is_long { &numbers[..] } else { &numbers[..numbers.len().min(1)] };
-            own.into_iter().chain(self.shown_by(told)).collect::<Vec<_>>()
+            own.into_iter().chain(self.shown_by(told, MOST_WITNESSES)).collect::<Vec<_>>()
         });
         told.collect()
     }
 }
 
-/// What is told of a difference; where only one of the games has something, with what it is.
-fn with_words(told: &str, difference: &Difference) -> String {
-    let sides = [(&difference.a, &difference.b, "A"), (&difference.b, &difference.a, "B")];
-    let only = sides.into_iter().find_map(|(side, other, which)| {
-        let is_only = other.is_none() && told.ends_with(&format!("only in {which}"));
-        let side = side.as_ref().filter(|_| is_only)?;
-        // What it is called has just been said.
-        let label = format!("{}: ", capitalised(difference.of.called()));
-        let words = side.words.strip_prefix(&label).unwrap_or(&side.words);
-        Some(format!("{}: {}", told.replace(": only", ", only"), words.trim_end_matches('.')))
-    });
-    only.filter(|_| difference.of != Matter::Rule(Topic::EnPassant)).unwrap_or_else(|| told.to_string())
+/// The sentence of a difference without what the rule and its entry are called.
+struct Said<'d> {
+    /// What a value is about, up to the values; none where the sentence tells no two values.
+    about: Option<&'d str>,
+    rest: &'d str,
+}
+
+impl Said<'_> {
+    fn of(difference: &Difference) -> Said<'_> {
+        let Difference { text, entry, a, b, .. } = difference;
+        let rest = text.strip_prefix(&capitalised(difference.of.called())).unwrap_or(text).trim_start();
+        let rest = rest.strip_prefix(entry.as_str()).unwrap_or(rest).trim_start_matches([',', ':', ' ']);
+        let values = a.as_ref().zip(b.as_ref()).map(|(a, b)| format!("{} in A; {} in B", a.words, b.words));
+        let about = values.and_then(|values| rest.strip_suffix(values.as_str()));
+        Said { about, rest: &rest[about.map_or(0, str::len)..] }
+    }
 }
 
 /// A variant by its name, with who made it and when.

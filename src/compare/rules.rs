@@ -45,7 +45,7 @@ pub(super) fn differences(
         Rules { conditional, promotion, ..rules }
     });
     let told = rules[0].differences(&rules[1], &pairing).into_iter().map(|(id, difference)| {
-        let RuleDifference { code, part, grade, entries, a: in_a, b: in_b, text } = difference;
+        let RuleDifference { code, part, grade, entries, entry, a: in_a, b: in_b, text } = difference;
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
         let entries = [0, 1].map(|game: usize| match id {
@@ -53,7 +53,7 @@ pub(super) fn differences(
             _ => entries[game],
         });
         let (in_a, in_b) = (in_a.map(|says| a.says(says)), in_b.map(|says| b.says(says)));
-        Difference { code, part, of, grade, entries, text, a: in_a, b: in_b }
+        Difference { code, part, of, grade, entries, entry, text, a: in_a, b: in_b }
     });
     en_passant(a, b, passing).into_iter().chain(told).collect()
 }

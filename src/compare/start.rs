@@ -36,6 +36,9 @@ pub(super) fn stand_alike(a: Subject, b: Subject, matches: &[Match], color: Colo
     a.variant.board.places().all(|square| are_same(matches, of_side(a, square), of_side(b, square)))
 }
 
+/// How Black's men stand where they mirror White's.
+pub(super) const MIRRORED: &str = "as White's, mirrored";
+
 /// The men of a side by their letters, from its first rank on, with a dot for a square without one; Black's only where
 /// they do not mirror White's.
 pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
@@ -43,8 +46,8 @@ pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
     if color == Color::Black {
         let is_kept = |one: &Symmetry| one.is_kept(&variant.array, board);
         match [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(is_kept) {
-            Some(Symmetry::Mirror) => return "mirror White's".to_string(),
-            Some(_) => return "White's turned half round".to_string(),
+            Some(Symmetry::Mirror) => return MIRRORED.to_string(),
+            Some(_) => return "as White's, turned half round".to_string(),
             None => {}
         }
     }

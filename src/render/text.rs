@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use super::{Diagram, Label, Mark, SquareDeeds};
 use crate::geometry::Square;
 use crate::in_order::InOrder;
-use crate::wrapping::{WIDTH, wrapped_to};
+use crate::wrapping::{WIDTH, columns, padded, wrapped_to};
 
 /// How long the lines under a picture are: a sheet indents them by four.
 const LEGEND_WIDTH: usize = WIDTH - 4;
@@ -21,7 +21,7 @@ impl Diagram {
     /// The board as text, its last rank first; every line ends in a newline.
     pub fn text(&self) -> String {
         let cells: Vec<Vec<String>> = (0..self.board.ranks()).rev().map(|rank| self.row(rank)).collect();
-        let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
+        let width = cells.iter().flatten().map(|cell| columns(cell)).max().unwrap_or(1);
         let mut text = String::new();
         for (cells, rank) in cells.iter().zip((0..self.board.ranks()).rev()) {
             let margin = if self.coordinates { format!("{:>2}  ", self.board.rank_label(rank)) } else { String::new() };
@@ -110,7 +110,7 @@ impl Diagram {
 }
 
 fn push_line(text: &mut String, margin: &str, cells: &[String], width: usize) {
-    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+    let cells: Vec<String> = cells.iter().map(|cell| padded(cell, width)).collect();
     let line = format!("{margin}{}", cells.join(" "));
     text.push_str(line.trim_end());
     text.push('\n');

@@ -97,9 +97,9 @@ impl Bound {
     pub(super) fn differ_in_claims(self, other: Bound, keys: [Aspect; 2], values: &mut DifferingValues) {
         let [claimed, by_itself] = keys;
         let how = |bound: Bound| match (bound.claimed, bound.by_itself) {
-            (false, _) => "it comes by itself".to_string(),
-            (true, None) => "a player must claim it".to_string(),
-            (true, Some(count)) => format!("a player must claim it, and by itself it comes from {count} on"),
+            (false, _) => "no".to_string(),
+            (true, None) => "yes".to_string(),
+            (true, Some(count)) => format!("yes, by itself from {count} on"),
         };
         values.value(claimed, Grade::unless_equal(self.claimed, other.claimed), || [self, other].map(how));
         // Who need not claim it asks nothing of when it comes by itself.

@@ -129,7 +129,8 @@ fn order<T: StatedRule>(
     let part = T::REGISTRATION.part;
     let grade = T::REGISTRATION.graded(Grade::Changes);
     let (a, b) = (Some(a), Some(b));
-    let difference = RuleDifference { code: aspect.code, part, grade, entries: [None, None], a, b, text };
+    let entry = String::new();
+    let difference = RuleDifference { code: aspect.code, part, grade, entries: [None, None], entry, a, b, text };
     (!moved.is_empty()).then_some(difference)
 }
 
@@ -155,9 +156,10 @@ fn only<T: StatedRule>(rule: &T, grade: Grade, pairing: &Pairing) -> RuleDiffere
 /// A difference of rules as a whole; one of the two may lack it.
 fn whole<T: StatedRule>(a: Option<(&T, Setting)>, b: Option<(&T, Setting)>, grade: Grade, how: &str) -> RuleDifference {
     let part = T::REGISTRATION.part;
-    let called = a.or(b).map(|(rule, _)| capitalised(&rule.called())).unwrap_or_default();
+    let called = a.or(b).map(|(rule, _)| rule.called()).unwrap_or_default();
     let [a, b] = [a, b].map(|one| one.map(|(rule, setting)| Stated { key: rule.key(), words: rule.words(setting) }));
     let grade = T::REGISTRATION.graded(grade);
-    let text = format!("{called}: {how}.");
-    RuleDifference { code: T::REGISTRATION.code(), part, grade, entries: [None, None], a, b, text }
+    let (code, entry) = (T::REGISTRATION.code(), T::REGISTRATION.entry_in(&called));
+    let text = format!("{}: {how}.", capitalised(&called));
+    RuleDifference { code, part, grade, entries: [None, None], entry, a, b, text }
 }

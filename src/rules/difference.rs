@@ -16,6 +16,8 @@ pub struct RuleDifference {
     pub grade: Grade,
     /// Which entry of A's list it is about, and which of B's; none where it is about all of them, such as their order.
     pub entries: [Option<usize>; 2],
+    /// What the sentence calls that entry, such as `O-O`; empty where it names none.
+    pub entry: String,
     /// What A says; `None` where it lacks the rule.
     pub a: Option<Stated>,
     /// What B says; `None` where it lacks the rule.

@@ -38,7 +38,8 @@ impl DifferingValues {
         let stated = |of: &String, words| Some(Stated { key: joined(of, key), words });
         let (a, b) = (stated(&self.keys[0], a), stated(&self.keys[1], b));
         let (part, grade) = (self.registration.part, self.registration.graded(grade));
-        self.found.push(RuleDifference { code: aspect.code, part, grade, entries: [None, None], a, b, text });
+        let (code, entry) = (aspect.code, self.registration.entry_in(&self.called));
+        self.found.push(RuleDifference { code, part, grade, entries: [None, None], entry, a, b, text });
     }
 
     /// A value of which none allows more than another, if A and B have two.

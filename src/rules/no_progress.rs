@@ -43,7 +43,7 @@ fields! {
     "What it means that both sides have moved this often without progress. Left out, it means nothing." {
         MOVES = required "moves": Shape::Integer { min: 1, max: 1000 },
             "How many moves of each side.", "how many moves of each side";
-        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
+        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether it is claimed";
         BY_ITSELF = optional "by-itself": Bound::BY_ITSELF.shape,
             Bound::BY_ITSELF.doc, "from when on it comes by itself though claimed before";
         RESET = required "reset": Shape::List { of: &Shape::Text, least: 1 },

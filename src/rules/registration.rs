@@ -92,6 +92,11 @@ impl Registration {
         }
     }
 
+    /// What an entry of it is called beside the rule itself: `O-O` of `castling O-O`.
+    pub(super) fn entry_in(&self, called: &str) -> String {
+        called.strip_prefix(self.called).unwrap_or_default().trim_start().to_string()
+    }
+
     /// The code of a difference of the rule as a whole.
     pub const fn code(&self) -> &'static str {
         self.aspects[0][0].code

@@ -25,7 +25,7 @@ fields! {
         "`[end]` with `repetition` and `no-progress`" {
         TIMES = required "times": Shape::Integer { min: 2, max: 100 },
             "How often the position must come up.", "how often the position must come up";
-        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether a player must claim it";
+        CLAIMED = optional "claimed": Bound::CLAIMED.shape, Bound::CLAIMED.doc, "whether it is claimed";
         BY_ITSELF = optional "by-itself": Bound::BY_ITSELF.shape,
             Bound::BY_ITSELF.doc, "from when on it comes by itself though claimed before";
         RESULT = required "result": Shape::Word(Suffered::WORDS),

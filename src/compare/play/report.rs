@@ -60,7 +60,7 @@ impl Play {
     /// How many random games of one go alike in the other; none if none was tried.
     pub(in crate::compare) fn replays(&self) -> Option<String> {
         let told = |game: usize| {
-            let which = ["A in B", "B in A"][game];
+            let which = ["A's in B", "B's in A"][game];
             let replay = self.replayed[game]?;
             let Replayed { unfinished, share, low, high, .. } = replay;
             let [value, low, high] = [share, low, high].map(|share| percent(share, 1));
@@ -69,18 +69,18 @@ impl Play {
                 (None, 0) => format!("{value}% [{low}, {high}]"),
                 (None, _) => format!("{low}% to {high}%"),
             };
-            let left = if unfinished > 0 { format!(", {unfinished} without an end") } else { String::new() };
+            let left = if unfinished > 0 { format!(" ({unfinished} came to no end)") } else { String::new() };
             Some((format!("{which} {share}{left}"), replay.games))
         };
         let (told, games): (Vec<String>, Vec<u64>) = [told(0), told(1)].into_iter().flatten().unzip();
         let games = games.first()?;
-        Some(format!("of {games} random ones, by the same moves to the same end: {}", told.join("; ")))
+        Some(format!("of {games} random ones, by the same moves to the same end: {}", told.join(", ")))
     }
 }
 
 impl PlayWitness {
-    /// The line that shows the difference, with its position and what else comes of it; so many random games were played.
-    pub(in crate::compare) fn lines(&self, games: u64) -> Vec<Vec<String>> {
+    /// The line that shows the difference, with its position and what is said behind it; so many random games were played.
+    pub(in crate::compare) fn lines(&self, games: u64, behind: &str) -> Vec<Vec<String>> {
         let Some(cause) = &self.shown else {
             let games = if games == 0 { String::new() } else { format!(" and {games} random games") };
             return vec![vec![format!("nothing shows it in {} small positions{games}", self.tried)]];
@@ -88,22 +88,21 @@ impl PlayWitness {
         let mut positions = if cause.is_of_start() { Vec::new() } else { positions(cause) }.into_iter();
         // A position stands in one line if it can.
         let at = positions.next().map_or(String::new(), |fen| format!(" in {}", fen.replace(' ', "\u{a0}")));
-        let more = self.consequences.told().map_or(String::new(), |told| format!("; {told}"));
-        let told = format!("{}{at}{more}", shown(cause, &self.name));
+        let told = format!("{}{at}{behind}", shown(cause, &self.name));
         [told].into_iter().chain(positions.map(|fen| format!("B: {fen}"))).map(|row| vec![row]).collect()
     }
 }
 
 impl Consequences {
-    /// How many they are, and whose moves.
-    fn told(&self) -> Option<String> {
+    /// How many they are, and whose moves, as it goes on behind a line; nothing where there are none.
+    pub(in crate::compare) fn told(&self) -> String {
         let of = match self.kinds.len() {
             0 => String::new(),
             1..=MOST_KINDS => format!(" ({})", self.kinds.join(", ")),
             many => format!(" ({many} kinds)"),
         };
         let moves = counted(self.causes, ["more comes of it", "more come of it"]);
-        (self.causes > 0).then(|| format!("{moves}{of}"))
+        if self.causes == 0 { String::new() } else { format!("; {moves}{of}") }
     }
 }
 

@@ -121,8 +121,12 @@ pub(super) fn witnesses<S: SquareSet>(
         // One end is as good as another.
         let is_move = |further: &&Shown<S>| further.cause.effect.step().is_some();
         let further = further.into_iter().filter(|further| !is_told(further)).filter(is_move);
-        let further = further.map(|further| &further.cause);
-        let consequences = Consequences::of(games, further);
+        let further: Vec<&Cause> = further.map(|further| &further.cause).collect();
+        // What the same man does by the same rule is nothing else.
+        let man = |cause: &Cause| games.both.as_of_a(cause.only.game(), cause.effect.step()?.kind);
+        let is_of_man = |further: &&Cause| shown.as_ref().and_then(man).is_some_and(|own| man(further) == Some(own));
+        let is_else = !further.iter().all(is_of_man);
+        let consequences = Consequences::of(games, further.into_iter().filter(|_| is_else));
         (search.witness(shown, consequences), search.met, explained)
     });
     let mut is_explained = vec![false; all.len()];

@@ -1,6 +1,7 @@
 //! What matters most of a comparison, a line for each part.
 
 use super::{ReportLine, Telling, line, several};
+use crate::compare::Verdict;
 use crate::compare::difference::{Difference, Matter};
 use crate::compare::greatest_grade;
 use crate::compare::play::Play;
@@ -32,6 +33,8 @@ impl Telling<'_> {
             lines.extend(several('=', "alike", alike.map(|line| line[2].clone()).collect()));
         }
         lines.extend(self.seen.and_then(Play::replays).map(|told| line(' ', "games", &told)));
+        let without = self.seen.iter().flat_map(|play| play.walks.iter().filter_map(|walk| walk.without.clone()));
+        lines.extend(several(' ', "play", without.collect()));
         lines
     }
 
@@ -39,6 +42,7 @@ impl Telling<'_> {
     fn in_short(&self, of: &Matter, differences: &[&Difference], is_one_of_several: bool) -> String {
         let called = of.called();
         match (of, differences) {
+            (Matter::Board, _) if self.verdict() == Verdict::NoCommonBoard => self.sizes(),
             (Matter::Board | Matter::Start, _) => {
                 let labels: Vec<&str> = differences.iter().map(|one| super::label_of(one)).collect();
                 labels.join(", ")
@@ -59,6 +63,15 @@ impl Telling<'_> {
             }
             _ => called.to_string(),
         }
+    }
+
+    /// The sizes of both boards; where these are equal, that they have other squares.
+    fn sizes(&self) -> String {
+        let [a, b] = [self.a, self.b].map(|subject| {
+            let board = &subject.variant.board;
+            format!("{}x{}", board.files(), board.ranks())
+        });
+        if a == b { format!("{a} with other squares") } else { format!("{a} in A, {b} in B") }
     }
 
     /// What is only called otherwise, and what misleads.

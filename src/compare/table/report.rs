@@ -2,7 +2,7 @@
 
 use super::{ManCell, TableVariant, VariantTable};
 use crate::report::{Answer, Block, Head, Report};
-use crate::wrapping::cut;
+use crate::wrapping::{columns, cut};
 
 /// What is before a cell in which a variant differs from the first one.
 const DIFFERS: &str = "≠";
@@ -37,7 +37,7 @@ impl CutWords {
     }
 
     fn fit_word(&mut self, word: &str) -> String {
-        if word.chars().count() <= LONGEST_WORD {
+        if columns(word) <= LONGEST_WORD {
             return word.to_string();
         }
         if let Some((short, _)) = self.words.iter().find(|(_, full)| full == word) {

@@ -2,7 +2,7 @@ mod table;
 
 use super::{Paper, shown};
 use crate::report::{Block, Report, Style};
-use crate::wrapping::wrapped_to;
+use crate::wrapping::{columns, padded, wrapped_to};
 
 /// The widest margin under a word of a list of words; what is longer itself stands out.
 const WIDEST_MARGIN: usize = 28;
@@ -73,9 +73,9 @@ fn of_block(block: &Block, style: Style, margin: usize, paper: &Paper) -> String
         (Block::Table { head, rows }, Style::Page) => table::write(head, rows, apart, paper.width),
         (Block::Table { head, rows }, Style::Brief) => table::write(head, rows, margin, paper.width),
         (Block::Terms(terms), _) => {
-            let width = terms.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
+            let width = terms.iter().map(|(word, _)| columns(word)).max().unwrap_or(0);
             let others = " ".repeat((width + 2).min(WIDEST_MARGIN).min(paper.width / 2));
-            terms.iter().map(|(word, said)| fitted(said, &format!("{word:<width$}  "), &others)).collect()
+            terms.iter().map(|(word, said)| fitted(said, &format!("{}  ", padded(word, width)), &others)).collect()
         }
         (Block::Code(text), _) => moved_in(text, apart),
         (Block::Quote(text), _) => fitted(text, "  ", "  "),
@@ -87,7 +87,7 @@ fn of_block(block: &Block, style: Style, margin: usize, paper: &Paper) -> String
 }
 
 fn underlined(text: &str, line: &str) -> String {
-    format!("{text}\n{}\n", line.repeat(text.chars().count()))
+    format!("{text}\n{}\n", line.repeat(columns(text)))
 }
 
 fn moved_in(text: &str, margin: usize) -> String {

@@ -125,5 +125,6 @@ pub(super) fn counted_together(
     let [a, b] = [0, 1].map(stated);
     let text = format!("Special, {}: {} in A; {} in B.", COUNTER.about, a.words, b.words);
     let (a, b) = (Some(a), Some(b));
-    Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, entries: [None, None], a, b, text })
+    let entry = String::new();
+    Some(RuleDifference { code: COUNTER.code, part: Part::Rules, grade, entries: [None, None], entry, a, b, text })
 }

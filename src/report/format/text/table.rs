@@ -2,7 +2,7 @@
 //! where they are too many for one line.
 
 use crate::report::{Align, Head};
-use crate::wrapping::wrapped_to;
+use crate::wrapping::{columns, padded, wrapped_to};
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -50,7 +50,7 @@ pub(super) fn write(head: &[Head], rows: &[Vec<String>], margin: usize, width: u
 fn block(
     head: &[Head],
     rows: &[Vec<String>],
-    columns: &[usize],
+    shown: &[usize],
     widths: &[usize],
     margin: usize,
     width: usize,
@@ -61,20 +61,20 @@ fn block(
     let mut push = |cells: Vec<Vec<String>>| {
         let tall = cells.iter().map(Vec::len).max().unwrap_or(0);
         for line in 0..tall {
-            let parts = cells.iter().zip(columns).map(|(cell, &column)| {
+            let parts = cells.iter().zip(shown).map(|(cell, &column)| {
                 let (part, width) = (cell.get(line).map_or("", String::as_str), widths[column]);
                 match head[column].align {
-                    Align::Left => format!("{part:<width$}"),
-                    Align::Right => format!("{part:>width$}"),
+                    Align::Left => padded(part, width),
+                    Align::Right => format!("{}{part}", " ".repeat(width.saturating_sub(columns(part)))),
                 }
             });
             text.push_str(format!("{indent}{}", parts.collect::<Vec<_>>().join("  ")).trim_end());
             text.push('\n');
         }
     };
-    if columns.iter().any(|&column| !head[column].text.is_empty()) {
+    if shown.iter().any(|&column| !head[column].text.is_empty()) {
         let mut cells: Vec<Vec<String>> =
-            columns.iter().map(|&column| broken(&head[column].text, widths[column])).collect();
+            shown.iter().map(|&column| broken(&head[column].text, widths[column])).collect();
         // Heads stand on the line under them.
         let tall = cells.iter().map(Vec::len).max().unwrap_or(0);
         cells.iter_mut().for_each(|cell| {
@@ -93,7 +93,7 @@ fn block(
                 }
             }
             cells => push(
-                columns
+                shown
                     .iter()
                     .map(|&column| broken(cells.get(column).map_or("", String::as_str), widths[column]))
                     .collect(),
@@ -116,12 +116,12 @@ fn cells<'t>(head: &'t [Head], rows: &'t [Vec<String>], column: usize) -> impl I
 
 /// How wide a column is where there is room enough.
 fn natural(head: &[Head], rows: &[Vec<String>], column: usize) -> usize {
-    cells(head, rows, column).map(letters).max().unwrap_or(0).max(head[column].least)
+    cells(head, rows, column).map(columns).max().unwrap_or(0).max(head[column].least)
 }
 
 /// Makes columns of words narrower, the widest first, until all fit or none can be.
 fn narrow(widths: &mut [usize], head: &[Head], rows: &[Vec<String>], room: usize) {
-    let longest_word = |text: &str| text.split(' ').map(letters).max().unwrap_or(0);
+    let longest_word = |text: &str| text.split(' ').map(columns).max().unwrap_or(0);
     let least = |column: usize| match head[column].align {
         Align::Left => {
             let words = cells(head, rows, column).map(longest_word).max().unwrap_or(0);
@@ -129,7 +129,7 @@ fn narrow(widths: &mut [usize], head: &[Head], rows: &[Vec<String>], room: usize
         }
         // Only its head can go on in a further line.
         Align::Right => {
-            let numbers = of_rows(head, rows, column).map(letters).max().unwrap_or(0);
+            let numbers = of_rows(head, rows, column).map(columns).max().unwrap_or(0);
             numbers.max(longest_word(&head[column].text)).max(head[column].least)
         }
     };
@@ -145,8 +145,4 @@ fn narrow(widths: &mut [usize], head: &[Head], rows: &[Vec<String>], room: usize
 /// A text in lines of this width; longer words are cut.
 fn broken(text: &str, width: usize) -> Vec<String> {
     wrapped_to(width.max(1), text, "", "").lines().map(str::to_string).collect()
-}
-
-fn letters(text: &str) -> usize {
-    text.chars().count()
 }
