@@ -229,7 +229,7 @@ fn what_was_not_seen_is_only_said_of_the_games_that_were_played() {
     let arguments = ["compare", "courier-chess-viii", "courier-chess-viii-2023", "--random", "40"];
     let text = courier(&arguments).stdout;
     // 1 - 0.05^(1/40) is 7.2158 %.
-    let bound = "of 40 random ones, by the same moves to the same end: B in A all (fewer than 7.2158% differ)";
+    let bound = "of 40 random ones, by the same moves to the same end: B's in A all (fewer than 7.2158% differ)";
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(bound), "{text}");
     assert!(!text.contains("equivalent") && !text.contains("same rules"), "{text}");
     let answer = courier(&[&arguments[..], &["--json"]].concat()).stdout;

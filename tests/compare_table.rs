@@ -50,8 +50,8 @@ fn marked(cell: &str, differs: bool) -> String {
 #[case("file 2", ["Knight N", "Knight N", "Knight N", "Knight N", "Knight N"])]
 #[case("file 3", ["Bishop A", "≠ Bishop FA", "≠ Courier AD", "≠ Elephant FfW+1st", "≠ Archer FA"])]
 #[case("file 4", ["Courier B", "Courier B", "Bishop B", "Bishop B", "Courier B"])]
-#[case("file 5 far", ["Schleich W", "≠ -", "≠ Ferz F+1st", "Schleich W", "≠ Champion KD"])]
-#[case("file 5 near", ["Man K", "Fool K", "≠ -", "Man K", "≠ -"])]
+#[case("file 5 far", ["Schleich W", "≠ Councillor KN", "≠ Ferz F+1st", "Schleich W", "≠ Paladin KN"])]
+#[case("file 5 near", ["Man K", "Fool K", "≠ -", "Man K", "≠ Champion KD"])]
 #[case("front", [
     "Pawn fmWfcF", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st", "≠ Pawn fmWfceF+1st",
 ])]
@@ -225,6 +225,37 @@ fn another_start_is_seen_though_the_same_men_stand_there() {
         "setup.position = \"\"\"\nr b n q k b n r\np p p p p p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\nP P P P P P P P\nR B N Q K B N R\n\"\"\"",
     );
     assert_eq!(facts(&table, "White's men"), ["RNBQKBNR PPPPPPPP", "≠ RBNQKBNR PPPPPPPP"]);
+}
+
+/// Letters are names, and Black's men are told where they do not mirror White's.
+#[rstest]
+#[case::other_letters(&["courier-chess", "courier-chess-moderno"], "White's men", &[
+    "RNEBMKFWBENR PPPPPPPPPPPP", "RNEBMKQSBENR PPPPPPPPPPPP",
+])]
+#[case::black_stands_otherwise(&["courier-chess", "courier-chess-moderno"], "Black's men", &[
+    "as White's, mirrored", "≠ as White's, turned half round",
+])]
+fn arrays_are_of_men(#[case] ids: &[&str], #[case] about: &str, #[case] cells: &[&str]) {
+    assert_eq!(facts(&table(ids), about), cells);
+}
+
+#[test]
+fn black_goes_without_saying_where_it_mirrors_white() {
+    assert!(!chess_and("").text().contains("Black's men"));
+}
+
+#[test]
+fn every_row_has_a_name_of_its_own() {
+    let ids: Vec<&str> = SHIPPED.iter().map(|(id, _)| *id).collect();
+    for ids in ids.chunks(5).chain(ids[3..].chunks(3)) {
+        let table = table(ids);
+        let mut places: Vec<&str> = table.men.iter().map(|row| row.role.as_str()).collect();
+        places.retain(|role| *role != "not at first");
+        let count = places.len();
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), count, "{ids:?}: {places:?}");
+    }
 }
 
 /// Names are as long as people like, and a page is not.

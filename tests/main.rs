@@ -38,6 +38,7 @@ mod compare_pictures;
 mod compare_play;
 mod compare_probes;
 mod compare_table;
+mod compare_words;
 mod compare_written;
 mod comparing;
 mod corners;

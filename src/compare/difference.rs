@@ -153,7 +153,7 @@ impl Difference {
         Difference { code, part, of, grade, entries: [None, None], entry, text, a, b }
     }
 
-    /// The same difference when A is called B, but for its sentence.
+    /// The same difference when A is called B, but for its sentence and the name of its entry in it.
     pub fn mirrored(self) -> Difference {
         let of = match self.of {
             Matter::KindOfOne(name, is_of_b) => Matter::KindOfOne(name, !is_of_b),

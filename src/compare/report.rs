@@ -433,11 +433,12 @@ impl Telling<'_> {
         let told = values.iter().enumerate().map(|(index, (rest, own))| {
             let names = own.iter().map(|one| entry(one, "")).filter(|name| !name.is_empty());
             let names = names.collect::<Vec<_>>().join(", ");
-            let about = if index == 0 { Said::of(first).about.unwrap_or_default() } else { "" };
-            let joint = match (names.is_empty(), about.is_empty()) {
-                (true, _) => "",
-                (false, true) => ": ",
-                (false, false) => ", ",
+            // What the values are about goes for all of them.
+            let about = Said::of(first).about.filter(|_| index == 0).unwrap_or_default();
+            let joint = match index {
+                _ if names.is_empty() => "",
+                0 => ", ",
+                _ => ": ",
             };
             format!("{names}{joint}{about}{}", self.with_words(rest, own[0]))
         });

@@ -44,8 +44,7 @@ pub(super) const MIRRORED: &str = "as White's, mirrored";
 pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
     let board = &variant.board;
     if color == Color::Black {
-        let is_kept = |one: &Symmetry| one.is_kept(&variant.array, board);
-        match [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(is_kept) {
+        match symmetries(&variant.array, board).next() {
             Some(Symmetry::Mirror) => return MIRRORED.to_string(),
             Some(_) => return "as White's, turned half round".to_string(),
             None => {}
@@ -63,6 +62,20 @@ pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
     let ranks = (0..board.ranks()).map(|rank| told(own(rank)));
     let ranks: Vec<String> = ranks.filter(|rank| rank.chars().any(|letter| letter != '.')).collect();
     ranks.join(" ")
+}
+
+/// How the men of both sides correspond.
+fn symmetries(setup: &Setup, board: &Board) -> impl Iterator<Item = Symmetry> {
+    [Symmetry::Mirror, Symmetry::Rotate].into_iter().filter(|one| one.is_kept(setup, board))
+}
+
+/// How Black's men stand beside White's.
+fn of_black(kept: Option<&Symmetry>) -> &'static str {
+    match kept {
+        Some(Symmetry::Mirror) => "mirrors White",
+        Some(_) => "is White turned half round",
+        None => "stands in its own way",
+    }
 }
 
 struct StartComparison<'c> {
@@ -102,10 +115,20 @@ impl StartComparison<'_> {
         }
         let is_mirror =
             squares.iter().all(|&square| self.are_same(a.man_at(square), b.man_at(self.board().mirrored(square))));
-        let sides: Vec<String> = Color::BOTH.into_iter().filter_map(|color| self.side_told(color, differing)).collect();
-        let text = match is_mirror {
-            true => "mirrored left to right".to_string(),
-            false => sides.join("; ") + &self.symmetries(),
+        let [kept, others] = self.symmetries();
+        let told = |colors: &[Color]| -> String {
+            let sides = colors.iter().filter_map(|&color| self.side_told(color, differing));
+            sides.collect::<Vec<_>>().join("; ")
+        };
+        let text = match kept.iter().find(|one| others.contains(one)) {
+            _ if is_mirror => "mirrored left to right".to_string(),
+            // Black's men go without saying where they stand as White's in both.
+            Some(both) => format!("{}; Black {}", told(&[Color::White]), of_black(Some(both))),
+            None if kept == others => told(&Color::BOTH),
+            None => {
+                let [in_a, in_b] = [kept, others].map(|kept| of_black(kept.first()));
+                format!("{} (Black {in_a} in A, {in_b} in B)", told(&Color::BOTH))
+            }
         };
         let stand = |subject: &Subject, setup: &Setup| {
             let told = differing.each().map(|square| {
@@ -118,20 +141,12 @@ impl StartComparison<'_> {
         Some(self.differ(START_MEN, text, [stand(&self.a, a), stand(&self.b, b)]))
     }
 
-    /// How the two sides of either array correspond, where that is another matter in B.
-    fn symmetries(&self) -> String {
-        let kept = [0, 1].map(|game: usize| {
+    /// How the two sides of either array correspond.
+    fn symmetries(&self) -> [Vec<Symmetry>; 2] {
+        [0, 1].map(|game: usize| {
             let (variant, setup) = ([self.a, self.b][game].variant, self.setups[game]);
-            let is_kept = |one: &Symmetry| one.is_kept(setup, &variant.board);
-            [Symmetry::Mirror, Symmetry::Rotate].into_iter().filter(is_kept).collect::<Vec<_>>()
-        });
-        let is_alike = kept[0].iter().any(|one| kept[1].contains(one)) || kept[0] == kept[1];
-        let word = |kept: &Vec<Symmetry>| match kept.first() {
-            Some(Symmetry::Mirror) => "mirrors White",
-            Some(_) => "is White turned half round",
-            None => "stands in its own way",
-        };
-        if is_alike { String::new() } else { format!(" (Black {} in A, {} in B)", word(&kept[0]), word(&kept[1])) }
+            symmetries(setup, &variant.board).collect()
+        })
     }
 
     /// The men of a side that stand elsewhere, and those that only one game has.

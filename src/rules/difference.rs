@@ -95,7 +95,7 @@ impl Aspect {
 }
 
 impl RuleDifference {
-    /// The same difference when A is called B, but for its sentence.
+    /// The same difference when A is called B, but for its sentence and the name of its entry in it.
     pub fn mirrored(self) -> RuleDifference {
         let [own, others] = self.entries;
         RuleDifference { grade: self.grade.mirrored(), entries: [others, own], a: self.b, b: self.a, ..self }

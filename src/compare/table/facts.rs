@@ -6,7 +6,7 @@ use super::{Fact, missing};
 use crate::compare::Comparison;
 use crate::compare::difference::Topic;
 use crate::compare::passing::Passing;
-use crate::compare::start::{array_in_short, stand_alike};
+use crate::compare::start::{MIRRORED, array_in_short, stand_alike};
 use crate::compare::subject::Subject;
 use crate::geometry::Color;
 use crate::record::Game;
@@ -42,7 +42,7 @@ pub(super) fn facts(variants: &[Arc<Variant>], with_first: &[Comparison]) -> Vec
         told.iter().any(Option::is_some).then(|| Fact {
             about: line.about().to_string(),
             differs: [false].into_iter().chain(differs).collect(),
-            cells: told.iter().map(|cell| cell.clone().unwrap_or_else(|| NOTHING.to_string())).collect(),
+            cells: told.iter().map(|cell| cell.clone().unwrap_or_else(|| line.unsaid().to_string())).collect(),
         })
     });
     facts.collect()
@@ -70,7 +70,7 @@ impl Line {
         match self {
             Line::FirstMoves => Some(first_moves(variant)),
             Line::Board => Some(board(variant)),
-            Line::Array(color) => Some(array_in_short(variant, color)),
+            Line::Array(color) => Some(array_in_short(variant, color)).filter(|told| told != MIRRORED),
             Line::Topic(Topic::EnPassant) => passing.is_in_both().then(|| "yes".to_string()),
             Line::Topic(Topic::Rule(id)) => {
                 let setting: Setting = variant.setting();
@@ -79,12 +79,19 @@ impl Line {
         }
     }
 
+    /// What goes without saying where nothing is said.
+    fn unsaid(self) -> &'static str {
+        if let Line::Array(_) = self { MIRRORED } else { NOTHING }
+    }
+
     /// Whether the second of two variants differs in it from the first one.
     fn differs(self, compared: &Comparison, first: &Option<String>, own: &Option<String>) -> bool {
         let is_other_board = || compared.of_part(Part::Board).next().is_some();
         match self {
             Line::FirstMoves => first != own,
             Line::Board => is_other_board(),
+            // Black's men are told by White's.
+            Line::Array(_) if first == own => false,
             Line::Array(color) => is_other_board() || !stand_alike(compared.a, compared.b, &compared.matches, color),
             Line::Topic(topic) => compared.differences.iter().any(|one| one.is_play() && one.of.topic() == Some(topic)),
         }
