@@ -36,8 +36,8 @@ pub(super) fn stand_alike(a: Subject, b: Subject, matches: &[Match], color: Colo
     a.variant.board.places().all(|square| are_same(matches, of_side(a, square), of_side(b, square)))
 }
 
-/// How Black's men stand where they mirror White's.
-pub(super) const MIRRORED: &str = "as White's, mirrored";
+/// How Black's men stand where they do so as White's, mirrored.
+pub(super) const MIRRORED: &str = "mirrored";
 
 /// The men of a side by their letters, from its first rank on, with a dot for a square without one; Black's only where
 /// they do not mirror White's.
@@ -46,7 +46,7 @@ pub(super) fn array_in_short(variant: &Variant, color: Color) -> String {
     if color == Color::Black {
         match symmetries(&variant.array, board).next() {
             Some(Symmetry::Mirror) => return MIRRORED.to_string(),
-            Some(_) => return "as White's, turned half round".to_string(),
+            Some(_) => return "turned half round".to_string(),
             None => {}
         }
     }

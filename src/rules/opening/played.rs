@@ -11,6 +11,9 @@ use crate::rules::{
     Aspect, Declared, DifferingValues, Grade, Pairing, Reading, Registration, Setting, StatedRule, Translation,
 };
 
+/// More moves than this are counted where few words must do.
+const MOST_TOLD: usize = 8;
+
 /// A move of the opening, from a man to an empty square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
@@ -137,7 +140,7 @@ impl StatedRule for Vec<PlayedMove> {
         )
     }
 
-    fn in_few_words(&self, _: Setting) -> String {
-        format!("{} moves are made", self.len())
+    fn in_few_words(&self, setting: Setting) -> String {
+        if self.len() > MOST_TOLD { format!("{} moves are made", self.len()) } else { self.words(setting) }
     }
 }
