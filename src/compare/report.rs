@@ -20,7 +20,7 @@ use crate::geometry::{Color, Square};
 use crate::in_order::{InOrder, together};
 use crate::position::{Kind, KindOfMan, Man};
 use crate::report::{Block, Head};
-use crate::rules::{Castling, Grade, Opening, Part, RuleId};
+use crate::rules::{Aspect, Castling, Grade, Opening, Part, RuleId};
 use crate::same::Which;
 use std::ops::Deref;
 
@@ -265,7 +265,7 @@ impl Telling<'_> {
         for (index, one) in self.differences.iter().enumerate().filter(|(_, one)| one.code == KIND_ROYAL.code) {
             let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
             lines.push(line(one.grade.mark(), name, told));
-            lines.extend(self.shown_by(&[index]));
+            lines.extend(self.shown_by(&[index], MOST_WITNESSES));
         }
         for one in self.differences.iter().filter(|one| one.code == KIND.code) {
             let (name, told) = one.text.split_once(": ").unwrap_or(("", &one.text));
