@@ -8,7 +8,7 @@ type Exported = (String, String);
 
 /// Types that stand in the file of a public room because an answer has them in a field, so that nobody needs to name
 /// them.
-const PARTS: [&str; 27] = [
+const PARTS: [&str; 28] = [
     "Entry",
     "MoveComparison",
     "MoveDifference",
@@ -29,6 +29,7 @@ const PARTS: [&str; 27] = [
     "Length",
     "Results",
     "RuleUse",
+    "Setting",
     "Shelf",
     "Side",
     "Standing",
