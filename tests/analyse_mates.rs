@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::common;
-use courier::analyse::mates::{Ending, EndingRow, EndingRows, MAX_POSITIONS, Mates, of_men, solve};
+use courier::analyse::mates::{Ending, EndingRow, EndingRows, MAX_BYTES, Mates, of_men, solve};
 use courier::betza::{self, Dialect, Movement};
 use courier::engine::Engine;
 use courier::findings::Refusal;
@@ -262,10 +262,15 @@ fn the_longest_win_is_shown() {
 #[test]
 fn a_board_too_large_is_refused() {
     let board = Board::new(16, 16).expect("a board of this size");
-    let refusal = try_solve(&board, "R", "K").expect_err("it has 16.8 million positions a side");
+    let rook = movement("R");
+    let refusal = solve(&Ending { board: &board, men: &[&rook, &rook], king: &movement("K") }, &Nobody);
+    let refusal = refusal.expect_err("it has 4.3 thousand million positions a side");
     assert_eq!(refusal.code, "ending-too-large");
-    assert!(refusal.message.starts_with("256 squares make 16777216 positions"), "{}", refusal.message);
-    assert!(256_u64.pow(3) > MAX_POSITIONS && 251_u64.pow(3) < MAX_POSITIONS);
+    let said =
+        "two men on 256 places make 4294967296 positions a side, whose tables take 17504 MiB; 512 MiB are the limit";
+    assert_eq!(refusal.message, said);
+    assert_eq!(refusal.suggestion, "take a board of at most 103 places, or one man");
+    assert_eq!(MAX_BYTES, 512 << 20);
 }
 
 #[test]

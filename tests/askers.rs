@@ -121,7 +121,7 @@ fn agree(asked: &Asked, line: &str) {
             let names_nobody = reasons.iter().any(|reason| reason.code.says_nothing());
             match asked.claimed("illegal") {
                 None => assert!(!names_nobody, "{line}"),
-                Some(found) if names_nobody => assert!(found.contains("holds of nothing"), "{line}: {found}"),
+                Some(found) if names_nobody => assert!(found.contains("says nothing: "), "{line}: {found}"),
                 Some(found) => assert!(found.contains("is no move of this variant"), "{line}: {found}"),
             }
         }

@@ -101,6 +101,142 @@ fn which_castlings_there_are_is_a_claim(#[case] variant: &str, #[case] labels: &
     assert_eq!(verdict.found.join("; "), found);
 }
 
+#[rstest]
+#[case::a_goal("chess", "goal")]
+#[case::men_that_are_gone("courier-chess", "extinction")]
+#[case::a_bare_king("makruk", "bare-king")]
+#[case::counted_moves("shatranj", "counting")]
+#[case::repetition("xiangqi", "repetition")]
+#[case::moves_without_progress("xiangqi", "no-progress")]
+#[case::kings_alone("xiangqi", "kings-only")]
+fn an_end_that_a_variant_has_not_is_warned_of_and_holds_nowhere(#[case] variant: &str, #[case] end: &str) {
+    let games = format!("random-games = {{ ends-by = \"{end}\", share = 0, games = 5 }}");
+    for (keys, is_untried) in [(format!("ends-by = \"{end}\""), false), (games, true)] {
+        assert_eq!(findings(variant, &keys), ["foreign-end"], "{keys}");
+        let verdict = claimed_of(variant, &keys);
+        assert_eq!((verdict.passed, verdict.is_untried), (false, is_untried), "{verdict:?}");
+        let why = format!("no rule of this variant ends a game by `{end}`");
+        assert!(verdict.found[0].contains(&why), "{verdict:?}");
+    }
+}
+
+#[rstest]
+#[case::all_of_them("xiangqi", "['stalemate', 'checkmate']", "")]
+#[case::one_too_few("xiangqi", "['checkmate']", "there is also `stalemate`; the ends are `checkmate` and `stalemate`")]
+#[case::one_too_many(
+    "xiangqi",
+    "['checkmate', 'stalemate', 'repetition']",
+    "there is no `repetition`; the ends are `checkmate` and `stalemate`"
+)]
+fn which_ends_there_are_is_a_claim(#[case] variant: &str, #[case] ends: &str, #[case] found: &str) {
+    assert_eq!(claimed_of(variant, &format!("ends = {ends}")).found.join("; "), found);
+}
+
+/// Neither true nor false, whatever the file expects.
+#[rstest]
+#[case::no_man_there("chess", "targets = { from = 'e4', to = [] }", "no man stands on `e4`")]
+#[case::a_man_out_of_turn("chess", "targets = { from = 'b8', to = [] }", "it is White's turn")]
+#[case::no_move_of_anybody("chess", "illegal = ['e4e5']", "no man stands on `e4`")]
+#[case::a_move_of_another_game("chess", "illegal = ['O-O-O-O']", "no move of this variant")]
+#[case::men_that_are_gone(
+    "chess",
+    "fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nunprotected = { piece = 'rook', squares = [] }",
+    "no `rook` stands on the board"
+)]
+#[case::men_that_stand_nowhere(
+    "chess",
+    "fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nstands = { piece = 'rook', off = 'last rank' }",
+    "no `rook` stands on the board"
+)]
+#[case::a_pawn_that_must_have_promoted(
+    "courier-chess",
+    "fen = 'k3P7/12/12/12/12/12/12/K9R1 w - - 0 1'\ntargets = { from = 'e8', to = [] }",
+    "White's pawn on `e8` must have promoted there"
+)]
+#[case::the_same_amid_the_board(
+    "makruk",
+    "fen = '7k/8/3P4/8/8/8/8/K7 w - - 0 1'\ntargets = { from = 'd6', to = ['d7'] }",
+    "White's pawn on `d6` must have promoted there"
+)]
+#[case::an_elephant_across_the_river(
+    "xiangqi",
+    "fen = '3k5/9/9/9/2B6/9/9/9/9/4K4 w - - 0 1'\ntargets = { from = 'c6', to = ['a4', 'e4'] }",
+    "White's elephant on `c6` stands outside `confinement.river`, which it never leaves"
+)]
+#[case::a_general_out_of_its_palace(
+    "xiangqi",
+    "fen = '3k5/9/9/9/9/6K2/9/9/9/9 w - - 0 1'\ntargets = { from = 'g5', to = [] }",
+    "White's general on `g5` stands outside `confinement.palace`, which it never leaves"
+)]
+#[case::the_reach_of_such_a_man("xiangqi", "reaches = { piece = 'advisor', from = 'a1', squares = 5 }", "outside")]
+#[case::one_game_has_no_mean_length("chess", "random-games = { length = 300, games = 1 }", "ask for more `games`")]
+#[case::more_games_than_are_counted("chess", "perft = [20, 400, 5000000000]", "claim at most 2 plies")]
+fn a_test_that_asks_nothing_is_untested(#[case] variant: &str, #[case] keys: &str, #[case] why: &str) {
+    for holds in ["", "\nholds = false\nbecause = 'nobody knows'"] {
+        let verdict = claimed_of(variant, &format!("{keys}{holds}"));
+        assert!(verdict.is_untried && !verdict.passed, "{verdict:?}");
+        assert!(verdict.found[0].starts_with("it cannot be tried: ") && verdict.found[0].contains(why), "{verdict:?}");
+    }
+}
+
+#[test]
+fn what_is_not_so_outweighs_what_cannot_be_tried() {
+    let verdict = claimed_of("chess", "targets = { from = 'e4', to = [] }\nmoves = 21");
+    assert!(!verdict.is_untried && !verdict.passed, "{verdict:?}");
+    assert!(verdict.found.len() == 1 && verdict.found[0].starts_with("`moves` is 20"), "{verdict:?}");
+}
+
+#[rstest]
+#[case::at_least_no_man("side-has = { piece = 'queen', least = 0 }", "empty-claim")]
+#[case::at_most_as_many_as_squares("side-has = { piece = 'queen', most = 64 }", "empty-claim")]
+#[case::anywhere("stands = { piece = 'bishop', within = 'anywhere' }", "empty-claim")]
+#[case::all_ranks("stands = { piece = 'bishop', within = ['first 4 ranks', 'last 4 ranks'] }", "empty-claim")]
+#[case::one_square("same-colour = ['a1', 'a1']", "item-twice")]
+#[case::three_squares("other-colour = ['a1', 'a2', 'a3']", "out-of-range")]
+#[case::an_end_that_is_none("random-games = { ends-by = 'checkmate', result = '*', share = 0 }", "stray-key")]
+fn a_claim_that_says_nothing_is_an_error_of_the_file(#[case] keys: &str, #[case] code: &str) {
+    let found = findings("chess", keys);
+    assert_eq!(found.last(), Some(&code), "{found:?}");
+}
+
+#[test]
+fn no_claim_counts_deeper_than_games_are_counted() {
+    let verdict = claimed_of("chess", &format!("perft = [{}]", vec!["1"; 65].join(", ")));
+    assert!(verdict.is_untried && verdict.found[0].contains("`perft` goes to depth 65"), "{verdict:?}");
+}
+
+/// A position is read, and whoever sets it up hears what no game brings about.
+#[rstest]
+#[case::where_none_ever_gets(
+    "shatranj",
+    "4k3/8/8/8/8/8/1B6/4K2R w - - 0 1",
+    "no elephant of White's ever gets to `b2`"
+)]
+#[case::where_it_must_have_promoted(
+    "makruk",
+    "7k/8/3P4/8/8/8/8/K7 w - - 0 1",
+    "White's pawn on `d6` must have promoted there"
+)]
+#[case::outside_its_palace(
+    "xiangqi",
+    "3k5/9/9/9/9/6K2/9/9/9/9 w - - 0 1",
+    "White's general on `g5` stands outside `confinement.palace`, which it never leaves"
+)]
+fn a_position_that_no_game_brings_about_is_warned_of(#[case] variant: &str, #[case] fen: &str, #[case] said: &str) {
+    let found = look_at(&claiming(variant, &format!("fen = '{fen}'\nmen = 2"))).1;
+    let found: Vec<(&str, &str)> = found.iter().map(|finding| (finding.code, finding.message.as_str())).collect();
+    assert_eq!(found, [("odd-fen", said)]);
+}
+
+#[rstest]
+#[case::a_palace("xiangqi", "reaches = { piece = 'advisor', squares = 5 }")]
+#[case::a_side_of_the_river("xiangqi", "reaches = { piece = 'elephant', squares = 7 }")]
+#[case::where_every_elephant_stands("shatranj", "reaches = { piece = 'elephant', squares = 8 }")]
+fn a_man_reaches_squares_from_where_it_ever_stands(#[case] variant: &str, #[case] keys: &str) {
+    let verdict = claimed_of(variant, keys);
+    assert!(verdict.passed, "{verdict:?}");
+}
+
 const START: &str = "at move `1.` the position is `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`";
 
 /// Each failure with its reason, and with the position where it is about one.
@@ -126,6 +262,17 @@ const START: &str = "at move `1.` the position is `rnbqkbnr/pppppppp/8/8/8/8/PPP
 #[case::a_turn("to-move = 'black'", &["it is White's turn, claimed is Black's", START])]
 #[case::nobody_unprotected("unprotected = { squares = ['a3', 'e2'] }", &["`unprotected` is a1 h1 a8 h8, claimed is e2 a3", "a man protects White's pawn on `e2`; no such man stands on `a3`"])]
 #[case::somebody_protected("fen = '3k4/8/8/8/8/8/4R3/4K3 w - - 0 1'\nunprotected = { piece = 'rook', squares = ['e2'] }", &["`unprotected` is nobody, claimed is e2; a man protects White's rook on `e2`"])]
+#[case::no_symmetry("symmetry = 'none'", &["the two sides correspond: Black's men stand on the same files", START])]
+#[case::another_position(
+    "after = 'e4'\nposition = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1'",
+    &["`d2` has White's pawn, claimed is nobody", "`d4` has nobody, claimed is White's pawn"]
+)]
+#[case::another_turn("position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1'", &["the men stand alike"])]
+#[case::men_that_meet("never-meet = 'knight'", &["those on `b1` and `g1` both get to `a1`"])]
+#[case::a_share_of_nobody(
+    "random-games = { result = '*', share = 0.5, games = 20 }",
+    &["`share` is 0.0000, surely between 0.0000 and 0.1611 (95 %), in 20 random games of seed 1; claimed is 0.5"]
+)]
 #[case::a_symmetry("symmetry = 'rotate'", &["the like of White's queen on `d1` would stand on `e8`, and there is Black's king on `e8`"])]
 #[case::colours("same-colour = ['a1', 'b1', 'h8']", &["dark is a1 h8, light is b1"])]
 #[case::a_mobility("mobility = { piece = 'king', mean = 7.0 }", &["`mobility` is 6.5625, claimed is 7.0; it is from 3.0 to 8.0 on single squares"])]
@@ -135,8 +282,8 @@ const START: &str = "at move `1.` the position is `rnbqkbnr/pppppppp/8/8/8/8/PPP
 #[case::one_part("binding = { piece = 'rook', parts = 2 }", &["`parts` is 1, claimed is 2; all squares are one"])]
 #[case::a_colour("keeps-colour = 'knight'", &["the one on `b1` leaves its colour: it gets to `"])]
 #[case::a_movement("same-move = { piece = 'knight', move = 'nN' }", &["such as (1,2) with a man on (0,1)"])]
-#[case::a_mate_by_nobody("lone-mate = { piece = 'knight', wins = 'always' }", &["0 of 205496 positions are won (0.00 %)", "not won is Ka1 man b1 kc1"])]
-#[case::the_same_game("same-game = 'shatranj'", &["bishop: moves as B in A; A in B", "En passant: only in A", "more, which `courier compare` tells"])]
+#[case::a_mate_by_nobody("lone-mate = { piece = 'knight', wins = 'always' }", &["0 of 205496 positions are won (0.00 %)", "not won is `8/8/8/8/8/8/8/KNk5 w - - 0 1`"])]
+#[case::the_same_game("same-game = 'shatranj'", &["A is made up, B is Shatranj\nbishop: moves as B in A; A in B (only B 1. Bc1-a3 from A's start)\npawn: ", "\nand ", " more, which `courier compare` tells"])]
 #[case::a_difference("differs-from = { variant = 'shatranj', in = ['bishop'] }", &["`stalemate` and `start` differ too", "pawn: moves as fmWfceFifmnD in A; fmWfcF in B"])]
 #[case::several_positions(
     "fen = ['4k3/8/8/8/8/8/8/R3K3 w - - 0 1', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1']\ncheck = true",

@@ -12,6 +12,7 @@ use courier::record::Game;
 use courier::report::{Format, Paper};
 use courier::variant;
 use courier::verify::{ClaimPage, SentenceState};
+use courier::watch::Nobody;
 use rstest::rstest;
 
 fn page(name: &str) -> ClaimPage {
@@ -19,7 +20,7 @@ fn page(name: &str) -> ClaimPage {
     let mut findings = Findings::new();
     let read = variant::read(&path.display().to_string(), &Disk, &mut findings);
     let read = read.unwrap_or_else(|| panic!("{}", findings.render(false)));
-    ClaimPage::of(&Game::new(Arc::new(read)), &Disk)
+    ClaimPage::of(&Game::new(Arc::new(read)), &Disk, &Nobody)
 }
 
 #[rstest]

@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         let Some(variant) = read.map(Arc::new) else { continue };
         verified.begin(&name);
         let new = Game::new(Arc::clone(&variant));
-        let verifier = Verifier::new(&new, &Disk);
+        let verifier = Verifier::new(&new, &Disk).watched(&progress);
         for (index, claim) in variant.claims.iter().enumerate() {
             verified.add(&variant, claim, verifier.verify(claim));
             progress.tell(&format!("claims of {name}"), index as u64 + 1, Some(variant.claims.len() as u64));
@@ -68,7 +68,7 @@ fn page(arguments: &Arguments, out: &Out) -> anyhow::Result<Status> {
         anyhow::bail!(Refusal::new("one-page", message, "name one, as in `courier verify chess --page`"));
     };
     let variant = load(name, out)?;
-    let page = ClaimPage::of(&Game::new(variant), &Disk);
+    let page = ClaimPage::of(&Game::new(variant), &Disk, &Progress::new());
     out.answer(&page)?;
     Ok(if page.is_as_expected() { Status::Fine } else { Status::Wrong })
 }

@@ -38,6 +38,24 @@ impl<S: SquareSet> Engine<S> {
         }
     }
 
+    /// The same, unless the work comes to an end before: a unit of it is a game that is counted or a position on the way.
+    ///
+    /// What was done is taken off `work`; `None` where nothing is left of it.
+    pub fn perft_within(&self, position: &Position<S>, depth: u32, work: &mut u64) -> Option<u64> {
+        *work = work.checked_sub(1)?;
+        // Two plies from here are too few moves to be worth an account.
+        if depth <= 2 {
+            let games = self.perft(position, depth);
+            *work = work.checked_sub(games)?;
+            return Some(games);
+        }
+        if self.may_have_ended(position) && self.end_by_position(position).is_some() {
+            return Some(0);
+        }
+        let moves = self.moves(position);
+        moves.iter().map(|made| self.perft_within(&self.after(position, made), depth - 1, work)).sum()
+    }
+
     /// The same, move by move, on `threads` threads, with a table of what has been counted or without one.
     pub fn divide(
         &self,

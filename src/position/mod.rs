@@ -12,6 +12,7 @@ mod rights;
 mod setup;
 mod state;
 
+pub(crate) use fen::ReadFen;
 pub use fen::{FenFault, read_fen, write_fen};
 pub(crate) use fen::{without_parentheses, words};
 pub use keys::Keys;

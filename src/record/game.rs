@@ -236,6 +236,12 @@ impl Game {
         self.divide(depth, threads).iter().map(|(_, count)| count).sum()
     }
 
+    /// The same, unless more than so many games and positions on the way must be counted.
+    pub fn perft_within(&self, depth: u32, most: u64) -> Option<u64> {
+        let mut work = most;
+        ask!(&self.core, game => game.engine.perft_within(&game.position, depth, &mut work))
+    }
+
     /// The same, move by move, in the order of [`moves`](Game::moves).
     pub fn divide(&self, depth: u32, threads: usize) -> Vec<(Move, u64)> {
         self.divide_watched(depth, threads, None, &Nobody)

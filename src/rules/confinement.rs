@@ -133,7 +133,7 @@ impl Confinement {
     }
 
     /// Whether a rule keeps a man from arriving on a square, and which.
-    pub(super) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
+    pub(crate) fn forbids(rules: &[Confinement], man: Man, to: Square) -> Option<&Confinement> {
         rules.iter().find(|rule| rule.kinds.contains(&man.kind) && !rule.within.of(man.color).contains(to))
     }
 }

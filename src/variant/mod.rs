@@ -26,7 +26,8 @@ mod written;
 
 pub(crate) use claims::{
     Binding, Claim, ClaimedMobility, ClaimedMove, CountedTargets, Elsewhere, Figure, LoneMate, MetPositions, Parts,
-    Quantifier, RandomGames, SideHas, Stands, Test, Untested, Where, Wins, WorthBy, WorthMore, foreign_move,
+    Quantifier, RandomGames, SideHas, Stands, Test, Untested, Where, Wins, WorthBy, WorthMore, foreign_end,
+    foreign_move,
 };
 pub use format::{FORMAT, RENAMED, renamed};
 pub(crate) use men::Specials;

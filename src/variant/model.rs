@@ -5,7 +5,7 @@ use crate::file::FileWord;
 use crate::findings::Findings;
 use crate::geometry::Board;
 use crate::position::{FirstMoves, Kind, Kinds, Setup};
-use crate::rules::{Reading, Rules, Setting};
+use crate::rules::{Ending, Reading, Rules, Setting};
 
 use super::claims::Claim;
 use super::men::{self, Specials};
@@ -50,6 +50,7 @@ impl Variant {
         men::movement(&self.kinds, &self.rules, kind, specials)
     }
 
+use crate::rules::{Ending, Reading, Rules, Setting};
     /// What its rules speak of.
     pub fn setting(&self) -> Setting<'_> {
         Setting { board: &self.board, kinds: &self.kinds, array: &self.array, rules: &self.rules }

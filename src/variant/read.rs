@@ -1,5 +1,7 @@
 //! From a document to a variant that can be played, or to everything that is wrong with it.
 
+use std::cell::OnceCell;
+
 use super::start::Onlooker;
 use super::{About, Variant};
 use super::{board, claims, first_moves, format, inherited, kinds, meaning, opening, setup, sought, start, symmetry};
@@ -13,24 +15,9 @@ use crate::geometry::{Board, MAX_SIDE, SquareSet, Vector};
 use crate::position::{FirstMoves, Keys, Kinds, Setup};
 use crate::rules::{ConditionalMove, Reading, RuleId, Rules, royal};
 
-/// Every key that a variant file may have.
-pub const FIELDS: &[Field] = &joined::<{ BASIS.len() + Rules::FIELDS.len() + STATEMENTS.len() }>();
-
-/// The keys in their order: the game without its rules, the rules, and what is said about it.
-const fn joined<const COUNT: usize>() -> [Field; COUNT] {
-    let parts = [BASIS, Rules::FIELDS, STATEMENTS];
-    let mut all = [BASIS[0]; COUNT];
-    let (mut part, mut within, mut at) = (0, 0, 0);
-    while at < COUNT {
-        if within == parts[part].len() {
-            (part, within) = (part + 1, 0);
-            continue;
-        }
-        all[at] = parts[part][within];
-        (within, at) = (within + 1, at + 1);
-    }
-    all
-}
+/// Every key that a variant file may have: the game without its rules, the rules, and what is said about it.
+pub const FIELDS: &[Field] =
+    &Field::joined::<{ BASIS.len() + Rules::FIELDS.len() + STATEMENTS.len() }>(&[BASIS, Rules::FIELDS, STATEMENTS]);
 
 /// What a variant is without its rules.
 const BASIS: &[Field] = &[
@@ -364,7 +351,8 @@ fn read_statements(
     findings: &mut Findings,
 ) {
     let claims = entries(root, "claim").into_iter();
-    let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, variant, (dialect, shelf), findings));
+    let around = claims::Around { variant, shelf, reach: &OnceCell::new() };
+    let claims = claims.filter_map(|(entry, table)| claims::read(entry, table, (around, dialect), findings));
     variant.claims = claims.collect();
     let mut reading = variant.reading(dialect, findings);
     let values = entries(root, "value").into_iter();

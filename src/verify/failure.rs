@@ -19,12 +19,32 @@ impl Failure {
     pub fn untried(why: impl Into<String>) -> Failure {
         Failure::Untried(why.into())
     }
+
+    /// What was found, or why it could not be tried.
+    pub fn text(&self) -> &str {
+        match self {
+            Failure::Otherwise(text) | Failure::Untried(text) => text,
+        }
+    }
+
+    /// The same with more behind it.
+    pub fn and(self, more: &str) -> Failure {
+        match self {
+            Failure::Otherwise(found) => Failure::Otherwise(format!("{found}; {more}")),
+            Failure::Untried(why) => Failure::Untried(format!("{why}; {more}")),
+        }
+    }
 }
 
 impl From<String> for Failure {
     fn from(found: String) -> Failure {
         Failure::Otherwise(found)
     }
+}
+
+/// That no man of a kind is there to be spoken of.
+pub(super) fn nobody(kind: &str) -> Failure {
+    Failure::untried(format!("no `{kind}` stands on the board"))
 }
 
 /// Where in a game something is so: the number of the move to come, and the position.

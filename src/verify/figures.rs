@@ -7,9 +7,9 @@ use crate::analyse::men::{self, Mover, Odds, Steps};
 use crate::english::listed;
 use crate::file::words::FileWord;
 use crate::findings::Refusal;
-use crate::geometry::SquareSet;
 use crate::geometry::joined::Classes;
-use crate::position::Kind;
+use crate::geometry::{Color, SquareSet};
+use crate::position::{Kind, Man, Setup, write_fen};
 use crate::statistics::{percent, rounded};
 use crate::variant::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Variant, Wins};
 
@@ -57,7 +57,7 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> R
     let men: Vec<Kind> = [claim.kind].into_iter().chain(claim.with).collect();
     let found = known.mates(variant, &men).map_err(untried)?;
     let share = found.share().ok_or("there is no such position").map_err(Failure::untried)?;
-    let told = |wrong: String| format!("{wrong}: {}", positions(&found, share));
+    let told = |wrong: String| format!("{wrong}: {}", positions(&found, share, variant, &men));
     if let Some(wins) = claim.wins {
         expect("wins", &wins.word(), &wins_of(&found).word()).map_err(told)?;
     }
@@ -72,16 +72,28 @@ pub(super) fn lone_mate(claim: &LoneMate, variant: &Variant, known: &Known) -> R
 }
 
 /// How many positions are won, and one that takes longest or is not won.
-fn positions(found: &Mates, share: f64) -> String {
+fn positions(found: &Mates, share: f64, variant: &Variant, men: &[Kind]) -> String {
     let told = |example: &Option<Example>, what: &str| {
-        example.as_ref().map(|men| {
-            let second = men.second.as_ref().map(|second| format!(" and {second}")).unwrap_or_default();
-            format!("{what} is K{} man {}{second} k{}", men.king, men.man, men.bare_king)
-        })
+        example.as_ref().map(|example| format!("{what} is `{}`", position(example, variant, men)))
     };
     let examples = told(&found.example, "won last").into_iter().chain(told(&found.drawn, "not won"));
     let counts = format!("{} of {} positions are won ({} %)", found.won, found.positions, percent(share, 2));
     std::iter::once(counts).chain(examples).collect::<Vec<_>>().join("; ")
+}
+
+/// A position of an ending as it can be set up.
+fn position(example: &Example, variant: &Variant, men: &[Kind]) -> String {
+    let Example { king, man, second, bare_king } = example;
+    let mut setup = Setup::empty(variant.board.area());
+    let royal = variant.kinds.royal().next();
+    let white = royal.into_iter().chain(men.iter().copied()).zip([Some(king), Some(man), second.as_ref()]);
+    let white = white.map(|(kind, name)| (kind, Color::White, name));
+    for (kind, color, name) in white.chain(royal.map(|kind| (kind, Color::Black, Some(bare_king)))) {
+        if let Some(square) = name.and_then(|name| variant.board.named(name)) {
+            setup.men[square.index()] = Some(Man { kind, color });
+        }
+    }
+    write_fen(&setup, &variant.board, &variant.kinds, &variant.rights)
 }
 
 fn wins_of(mates: &Mates) -> Wins {

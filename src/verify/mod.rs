@@ -17,11 +17,11 @@
 //! assert!(verify::verify(&game, claim, &Shipped).passed, "{}", claim.says);
 //! ```
 
-mod castlings;
 mod checked;
 mod failure;
 mod figures;
 mod known;
+mod lists;
 mod met;
 mod moves;
 mod others;
@@ -37,7 +37,8 @@ use crate::file::Shelf;
 use crate::position::{Setup, write_fen};
 use crate::record::Game;
 use crate::variant::{Claim, Quantifier, Test, Variant};
-use failure::{Failure, located, no_score};
+use crate::watch::{Nobody, Watch};
+use failure::{Failure, located, no_score, nobody};
 use known::Known;
 
 pub use checked::check;
@@ -70,13 +71,18 @@ pub fn verify(new: &Game, claim: &Claim, shelf: &dyn Shelf) -> ClaimResult {
 pub struct Verifier<'a> {
     new: &'a Game,
     shelf: &'a dyn Shelf,
-    known: Known,
+    known: Known<'a>,
 }
 
 impl<'a> Verifier<'a> {
     /// One for the variant of which this is a new game; variants that claims name are looked for on the shelf.
     pub fn new(new: &'a Game, shelf: &'a dyn Shelf) -> Verifier<'a> {
-        Verifier { new, shelf, known: Known::default() }
+        Verifier { new, shelf, known: Known::new(&Nobody) }
+    }
+
+    /// The same with somebody who is told how far long work has come.
+    pub fn watched(self, watch: &'a dyn Watch) -> Verifier<'a> {
+        Verifier { known: Known::new(watch), ..self }
     }
 
     /// Runs a claim of the variant.
@@ -89,17 +95,22 @@ impl<'a> Verifier<'a> {
             [] => vec![None],
             positions => positions.iter().map(Some).collect(),
         };
+        let mut untried = Vec::new();
         for (index, start) in starts.into_iter().enumerate() {
-            let ran =
-                played(self.new, claim, start).and_then(|game| self.run_all(claim, &game, index == 0, &mut result));
-            match ran {
-                Ok(()) => {}
-                Err(Failure::Otherwise(what)) => result.found.push(what),
-                Err(Failure::Untried(why)) => {
-                    let found = vec![format!("it cannot be tried: {why}")];
-                    return ClaimResult { found, is_untried: true, ..ClaimResult::default() };
+            let failures = match played(self.new, claim, start) {
+                Ok(game) => self.run_all(claim, &game, index == 0, &mut result),
+                Err(failure) => vec![failure],
+            };
+            for failure in failures {
+                match failure {
+                    Failure::Otherwise(what) => result.found.extend(what.lines().map(str::to_string)),
+                    Failure::Untried(why) => untried.push(format!("it cannot be tried: {why}")),
                 }
             }
+        }
+        // What is not so of one test is not so of the claim, whatever the others are.
+        if result.found.is_empty() && !untried.is_empty() {
+            return ClaimResult { found: untried, is_untried: true, ..ClaimResult::default() };
         }
         result.is_true = result.found.is_empty();
         result.passed = result.is_true == claim.holds;
@@ -108,34 +119,29 @@ impl<'a> Verifier<'a> {
         if result.is_true {
             let sampled = claim.tests.iter().filter_map(|test| random::sampled(test, self.new.variant(), &self.known));
             result.unproved.extend(sampled);
+            let valued = claim.tests.iter().filter_map(|test| random::valued(test, self.new.variant(), &self.known));
+            result.shown.extend(valued);
         }
         result
     }
 
     /// Runs the tests of a claim from one position; what is about the variant as a whole is run once.
-    fn run_all(&self, claim: &Claim, game: &Game, is_first: bool, result: &mut ClaimResult) -> Result<(), Failure> {
+    fn run_all(&self, claim: &Claim, game: &Game, is_first: bool, result: &mut ClaimResult) -> Vec<Failure> {
         if let Some(met) = &claim.met {
-            let told = met::look(met, game, &claim.tests, |test, game| self.run(test, game))?;
+            let told = met::look(met, game, &claim.tests, |test, game| self.run(test, game));
             let is_proof = met.quantifier == Quantifier::Some;
-            if is_proof {
-                result.shown.push(told)
-            } else {
-                result.unproved.push(told)
-            }
-            return Ok(());
+            let told = told.map(|told| if is_proof { result.shown.push(told) } else { result.unproved.push(told) });
+            return told.err().into_iter().collect();
         }
-        for test in claim.tests.iter().filter(|test| is_first || test.is_of_position()) {
-            match self.known.test(game, test, || self.run(test, game)) {
-                Ok(()) => {}
-                Err(Failure::Otherwise(what)) if test.is_of_position() => {
-                    let place = located(&game.fen(), game.number(), game.side());
-                    result.found.push(format!("{what}; {place}"));
-                }
-                Err(Failure::Otherwise(what)) => result.found.push(what),
-                Err(untried) => return Err(untried),
-            }
-        }
-        Ok(())
+        let place = || located(&game.fen(), game.number(), game.side());
+        let asked = claim.tests.iter().filter(|test| is_first || test.is_of_position());
+        let failed = asked.filter_map(|test| {
+            let failure = self.known.test(game, test, || self.run(test, game)).err()?;
+            // That of a position says itself which it is.
+            let is_placed = test.is_of_position() && !matches!(test, Test::Position(_));
+            Some(if is_placed { failure.and(&place()) } else { failure })
+        });
+        failed.collect()
     }
 
     /// Runs one test; what was found instead if it does not come true.
@@ -143,39 +149,41 @@ impl<'a> Verifier<'a> {
         let (variant, known) = (game.variant(), &self.known);
         if let Some(told) = positions::of_men(test, &game.setup(), variant) {
             let silent = positions::kind_of(test).filter(|_| !positions::speaks_of(test, &game.setup()));
-            let silent = silent
-                .map(|kind| format!("it holds of nothing: no `{}` stands on the board", variant.kinds[kind].name));
-            return Ok(told.and_then(|()| silent.map_or(Ok(()), Err))?);
+            told?;
+            return silent.map_or(Ok(()), |kind| Err(nobody(&variant.kinds[kind].name)));
         }
         let found = match test {
             Test::Mobility(claim) => return figures::mobility(claim, variant),
             Test::Binding(claim) => return figures::binding(claim, variant),
             Test::LoneMate(claim) => return figures::lone_mate(claim, variant, known),
-            Test::DiffersFrom(other, parts) => return others::differs_from(other, parts, variant, self.shelf),
-            Test::SameGame(other) => return others::same_game(other, variant, self.shelf),
+            Test::DiffersFrom(other, parts) => {
+                return others::differs_from(other, parts, variant, (self.shelf, known.watch()));
+            }
+            Test::SameGame(other) => return others::same_game(other, variant, (self.shelf, known.watch())),
             Test::MovesAs(kind, other, named) => return others::moves_as(*kind, other, named, variant, self.shelf),
             Test::Reaches(kind, from, count) => return reach::reaches(variant, *kind, *from, *count),
             Test::RandomGames(claim) => return random::games(claim, variant, known),
             Test::WorthMore(claim) => return random::worth_more(claim, variant, known),
-            Test::Castlings(labels) => castlings::are(labels, variant),
+            Test::Castlings(labels) => lists::castlings(labels, variant),
+            Test::Ends(ends) => lists::ends(ends, variant),
             Test::Moves(count) => moves::count(game, *count),
-            Test::Perft(counts) => standing::perft(game, counts, known),
-            Test::Targets(from, to) => moves::targets(game, *from, to),
+            Test::Perft(counts) => return standing::perft(game, counts, known),
+            Test::Targets(from, to) => return moves::targets(game, *from, to),
             Test::Legal(texts) => moves::legal(game, texts),
-            Test::Illegal(texts) => moves::illegal(game, texts),
+            Test::Illegal(texts) => return moves::illegal(game, texts),
             // That every move is legal was seen when it was played, and these are asked of the men alone.
             Test::Game(_) | Test::ToMove(_) | Test::SideHas(_) | Test::Stands(_) => Ok(()),
             Test::Result(result) => standing::result(game, result),
             Test::EndsBy(ending) => standing::ends_by(game, *ending),
-            Test::Position(fen) => failure::expect("position", fen, &game.fen()),
+            Test::Position(fen) => standing::position(game, fen),
             Test::Check(check) => standing::check(game, *check),
             Test::Men(count) => standing::men(game, *count),
             Test::Symmetry(symmetry) => standing::symmetry(game, *symmetry),
             Test::SameColour(squares) => reach::same_colour(game.board(), squares),
             Test::OtherColour(squares) => reach::other_colour(game.board(), squares),
-            Test::KeepsColour(kind) => reach::keeps_colour(variant, *kind),
-            Test::NeverMeet(kind) => reach::never_meet(variant, *kind),
-            Test::Unprotected(kind, squares) => reach::unprotected(game, *kind, squares),
+            Test::KeepsColour(kind) => return reach::keeps_colour(variant, *kind),
+            Test::NeverMeet(kind) => return reach::never_meet(variant, *kind),
+            Test::Unprotected(kind, squares) => return reach::unprotected(game, *kind, squares),
             Test::SameMove(claimed) => sameness::moves_just_as(variant, claimed),
             Test::Covers(claimed) => sameness::covers(variant, claimed),
             Test::Differs(claimed) => sameness::differs(variant, claimed),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::failure::{expect, expect_squares};
+use super::failure::{Failure, expect, expect_squares};
 use crate::english::listed;
 use crate::geometry::{Square, SquareSet, Squares};
 use crate::position::Move;
@@ -65,14 +65,14 @@ fn missing(game: &Game) -> Option<String> {
 }
 
 /// Whether a man goes to just these squares, castling aside.
-pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(), String> {
+pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(), Failure> {
     let board = game.board();
     let moves = game.moves();
     let found = moves.iter().filter(|made| made.origin() == Some(from) && made.castling().is_none());
     let found = found.filter_map(Move::target);
     let (found, claimed): (Squares, Squares) = (found.collect(), claimed.iter().copied().collect());
     if let Some(nobody) = nobody_on(game, from) {
-        return Err(format!("`targets` holds of nothing: {nobody}"));
+        return Err(Failure::Untried(nobody));
     }
     let reason = |square: Square| {
         let text = format!("{}{}", board.name(from), board.name(square));
@@ -100,10 +100,10 @@ pub(super) fn targets(game: &Game, from: Square, claimed: &[Square]) -> Result<(
         ];
         std::iter::once(wrong).chain(differing.into_iter().flatten()).collect::<Vec<_>>().join("; ")
     };
-    expect_squares(("targets", "no square"), claimed, found, board).map_err(told)
+    Ok(expect_squares(("targets", "no square"), claimed, found, board).map_err(told)?)
 }
 
-/// Why nobody moves from a square, if no man of the side to move stands there.
+/// Why nobody moves from a square: no man of the side to move stands there, or one that cannot have come there.
 fn nobody_on(game: &Game, square: Square) -> Option<String> {
     let (name, side) = (game.board().name(square), game.side());
     match game.man_at(square) {
@@ -112,7 +112,7 @@ fn nobody_on(game: &Game, square: Square) -> Option<String> {
             let kind = &game.variant().kinds[man.kind].name;
             Some(format!("the {kind} on `{name}` is {}'s, and it is {side}'s turn", man.color))
         }
-        Some(_) => None,
+        Some(man) => game.variant().forbids(man, square),
     }
 }
 
@@ -125,22 +125,25 @@ pub(super) fn legal(game: &Game, texts: &[String]) -> Result<(), String> {
 /// Whether none of some texts is a legal move; if one is, what allows it.
 ///
 /// A text that names no man of the side to move, or a legal move in another way, says nothing of what is legal.
-pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), String> {
-    let allowed = texts.iter().filter_map(|text| match game.read_move(text) {
-        _ if let Some(why) = foreign_move(text, game.variant()) => Some(why),
+pub(super) fn illegal(game: &Game, texts: &[String]) -> Result<(), Failure> {
+    let failures = texts.iter().filter_map(|text| match game.read_move(text) {
+        _ if let Some(why) = foreign_move(text, game.variant()) => Some(Failure::Untried(why)),
         // Without what the man becomes it is the move of a man that stays what it is.
         Ok(made) if !says_what_it_becomes(game, text, &made) => None,
         Ok(_) => {
             let reason = game.why(text).reasons.into_iter().next().map(|reason| reason.text).unwrap_or_default();
-            Some(format!("`{text}` is legal, by {reason}"))
+            Some(Failure::Otherwise(format!("`{text}` is legal, by {reason}")))
         }
         Err(wrong) => {
             let says_nothing = wrong.reasons.iter().any(|reason| reason.code.says_nothing());
-            says_nothing.then(|| format!("`{text}` holds of nothing: {}", wrong.cause()))
+            says_nothing.then(|| Failure::Untried(format!("`{text}` says nothing: {}", wrong.cause())))
         }
     });
-    let allowed: Vec<String> = allowed.collect();
-    if allowed.is_empty() { Ok(()) } else { Err(allowed.join("; ")) }
+    // One that is legal is enough, whatever the others say.
+    let (allowed, silent): (Vec<Failure>, Vec<Failure>) =
+        failures.partition(|failure| matches!(failure, Failure::Otherwise(_)));
+    let told = if allowed.is_empty() { silent } else { allowed };
+    told.into_iter().reduce(|all, one| all.and(one.text())).map_or(Ok(()), Err)
 }
 
 /// The legal move that a text stands for; a claim does not leave to the reader what a man becomes.

@@ -3,23 +3,28 @@
 use std::collections::BTreeSet;
 
 use super::failure::Failure;
-use crate::compare::{Comparison, Options, Subject, Told, compare};
+use crate::compare::play::{Limits, play};
+use crate::compare::{Comparison, Options, Subject, Told, Verdict, compare};
 use crate::english::listed;
 use crate::file::Shelf;
 use crate::findings::{Findings, brief, nearest};
 use crate::position::Kind;
 use crate::same::{self, Evidence};
 use crate::variant::{Elsewhere, Specials, Variant};
+use crate::watch::Watch;
 
 /// More lines of a comparison than a person reads in a message.
 const MOST_LINES: usize = 6;
+
+/// The most positions of both games that are looked at for what shows a difference.
+const MOST_PAIRS: usize = 100_000;
 
 /// Whether just these parts differ in play from those of another variant.
 pub(super) fn differs_from(
     other: &Elsewhere,
     claimed: &[String],
     variant: &Variant,
-    shelf: &dyn Shelf,
+    (shelf, watch): (&dyn Shelf, &dyn Watch),
 ) -> Result<(), Failure> {
     compared(other, variant, shelf, |comparison| {
         let claimed: BTreeSet<&str> = claimed.iter().map(String::as_str).collect();
@@ -33,25 +38,27 @@ pub(super) fn differs_from(
         let alike: BTreeSet<&str> =
             claimed.difference(&found).copied().filter(|name| !undecided.contains(name)).collect();
         let told = [told(&unclaimed, "differs too", "differ too"), told(&alike, "does not differ", "do not differ")];
-        let told: Vec<String> = told.into_iter().flatten().chain(lines(comparison, &unclaimed)).collect();
+        let told = told.into_iter().flatten().collect::<Vec<_>>().join("; ");
         match told.is_empty() {
             true => decided(&undecided),
-            false => Err(told.join("; ").into()),
+            false => Err(with_lines(told, comparison, &unclaimed, watch).into()),
         }
     })
 }
 
 /// Whether another variant is the same game, whatever it calls things.
-pub(super) fn same_game(other: &Elsewhere, variant: &Variant, shelf: &dyn Shelf) -> Result<(), Failure> {
+pub(super) fn same_game(
+    other: &Elsewhere,
+    variant: &Variant,
+    (shelf, watch): (&dyn Shelf, &dyn Watch),
+) -> Result<(), Failure> {
     compared(other, variant, shelf, |comparison| {
         if comparison.is_same() {
             return Ok(());
         }
         let differing = comparison.differing();
         match told(&differing, "differs", "differ") {
-            Some(told) => {
-                Err([told].into_iter().chain(lines(comparison, &differing)).collect::<Vec<_>>().join("; ").into())
-            }
+            Some(told) => Err(with_lines(told, comparison, &differing, watch).into()),
             None => decided(&undecided(comparison)),
         }
     })
@@ -87,15 +94,27 @@ pub(super) fn moves_as(
     }
 }
 
-/// What is said of the differences in some parts of play, each in a line of the comparison.
-fn lines(comparison: &Comparison, parts: &BTreeSet<&str>) -> Vec<String> {
-    let of = comparison.differences.iter().filter(|one| one.is_play() && parts.contains(one.about()));
-    let mut lines: Vec<String> = of.map(|one| one.text.clone()).collect();
-    lines.dedup();
-    let more = lines.len().saturating_sub(MOST_LINES);
-    lines.truncate(MOST_LINES);
-    lines.extend((more > 0).then(|| format!("and {more} more, which `courier compare` tells")));
-    lines
+/// What is said of the differences in some parts of play, each in a line of the comparison with what shows it.
+fn with_lines(told: String, comparison: &Comparison, parts: &BTreeSet<&str>, watch: &dyn Watch) -> String {
+    let of = comparison.differences.iter().enumerate();
+    let mut of: Vec<(usize, &str)> =
+        of.filter(|(_, one)| one.is_play() && parts.contains(one.about())).map(|(at, one)| (at, &*one.text)).collect();
+    of.dedup_by_key(|(_, text)| *text);
+    if of.is_empty() {
+        return told;
+    }
+    let more = of.len().saturating_sub(MOST_LINES);
+    of.truncate(MOST_LINES);
+    let limits = Limits { depth: 2, pairs: MOST_PAIRS, random: Some(0), ..Limits::default() };
+    let has_board = comparison.verdict() != Verdict::NoCommonBoard;
+    // Without a position of its own, every walk begins at a start.
+    let played = has_board.then(|| play(comparison, &limits, watch).ok()).flatten();
+    let shown = |at: usize| played.as_ref().and_then(|play| play.shown(at)).map(|shown| format!(" ({shown})"));
+    let lines = of.into_iter().map(|(at, text)| format!("{text}{}", shown(at).unwrap_or_default()));
+    let more = (more > 0).then(|| format!("and {more} more, which `courier compare` tells"));
+    let [a, b] = [comparison.a, comparison.b].map(|subject| &subject.variant.about.name);
+    let first = format!("{told}; A is {a}, B is {b}");
+    [first].into_iter().chain(lines).chain(more).collect::<Vec<_>>().join("\n")
 }
 
 /// Compares a variant with another, if that can be read and mapped so.

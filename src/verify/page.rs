@@ -8,6 +8,7 @@ use crate::file::Shelf;
 use crate::record::Game;
 use crate::report::{Answer, Block, Head, Report, Style};
 use crate::variant::{Claim, Test, Untested, Variant};
+use crate::watch::Watch;
 
 /// Every sentence that the file of a variant cites, and what came of it.
 #[derive(Clone, Debug, Serialize)]
@@ -84,11 +85,15 @@ impl SentenceState {
 
 impl ClaimPage {
     /// Runs every claim of the variant of which this is a new game.
-    pub fn of(new: &Game, shelf: &dyn Shelf) -> ClaimPage {
+    pub fn of(new: &Game, shelf: &dyn Shelf, watch: &dyn Watch) -> ClaimPage {
         let variant = new.variant();
-        let verifier = Verifier::new(new, shelf);
-        let sentences: Vec<CitedSentence> =
-            variant.claims.iter().map(|claim| CitedSentence::of(claim, &verifier.verify(claim))).collect();
+        let verifier = Verifier::new(new, shelf).watched(watch);
+        let all = Some(variant.claims.len() as u64);
+        let sentences = variant.claims.iter().zip(0..).map(|(claim, index)| {
+            watch.tell("sentences", index, all);
+            CitedSentence::of(claim, &verifier.verify(claim))
+        });
+        let sentences: Vec<CitedSentence> = sentences.collect();
         let mut counts = StateCounts::default();
         for sentence in &sentences {
             *match sentence.state {
@@ -100,6 +105,13 @@ impl ClaimPage {
         }
         let Variant { id, about, .. } = &**variant;
         ClaimPage { variant: id.clone(), name: about.name.clone(), source: about.source.clone(), counts, sentences }
+    }
+
+    /// The numbers of the sentences that have come to this, in parentheses; nothing without such.
+    fn numbers_of(&self, state: SentenceState) -> String {
+        let own = self.sentences.iter().zip(1..).filter(|(one, _)| one.state == state);
+        let own: Vec<String> = own.map(|(_, number): (_, u64)| number.to_string()).collect();
+        if own.is_empty() { String::new() } else { format!(" ({})", own.join(", ")) }
     }
 
     /// Whether every sentence is what the file expects.
@@ -139,27 +151,36 @@ impl CitedSentence {
     }
 }
 
-/// How a claim was found to be true; nothing where it was only sampled, of which more is said.
+/// How a claim was found to be true; nothing where it was only sampled or estimated, of which more is said.
 fn grounds(claim: &Claim, went: &ClaimResult) -> Option<&'static str> {
     let is_played = |test: &Test| test.is_of_position() || matches!(test, Test::Game(_));
+    let is_estimated = |test: &Test| matches!(test, Test::WorthMore(_));
     let is_from_play = claim.tests.iter().any(is_played);
-    went.unproved.is_empty().then_some(if is_from_play { "played" } else { "proved: every case was looked at" })
+    let is_certain = went.unproved.is_empty() && !claim.tests.iter().all(is_estimated);
+    is_certain.then_some(if is_from_play { "played" } else { "proved: every case was looked at" })
 }
 
 impl Answer for ClaimPage {
     fn report(&self) -> Report {
         let StateCounts { holding, wrong, untested, not_sayable } = self.counts;
         let all = counted(self.sentences.len() as u64, ["sentence", "sentences"]);
-        let counts = format!("{all}: {holding} true, {wrong} false, {untested} untested, {not_sayable} not sayable.");
-        let mut blocks = vec![Block::sentence(counts)];
+        let counts = [
+            format!("{holding} true"),
+            format!("{wrong} false{}", self.numbers_of(SentenceState::False)),
+            format!("{untested} untested{}", self.numbers_of(SentenceState::Untested)),
+            format!("{not_sayable} not sayable{}", self.numbers_of(SentenceState::NotSayable)),
+        ];
+        let mut blocks = vec![Block::sentence(format!("{all}: {}.", counts.join(", ")))];
         blocks.extend(self.source.as_ref().map(|source| Block::sentence(format!("Source: {source}"))));
-        let rows = self.sentences.iter().flat_map(|one| {
-            let unexpected = if one.expected { "" } else { "the file says otherwise; " };
-            let evidence = format!("{unexpected}{}", one.evidence.join("; "));
-            [vec![one.state.word().to_string(), one.told()], vec![evidence]]
+        let rows = self.sentences.iter().zip(1..).flat_map(|(one, number)| {
+            let is_known = matches!(one.state, SentenceState::True | SentenceState::False);
+            let unexpected = (is_known && !one.expected).then(|| "the file says otherwise".to_string());
+            let evidence = unexpected.into_iter().chain(one.evidence.iter().cloned()).map(|line| vec![line]);
+            let own = vec![number.to_string(), one.state.word().to_string(), one.told()];
+            [own].into_iter().chain(evidence)
         });
-        let head = ["it is", "sentence"].map(Head::words);
-        blocks.push(Block::Table { head: head.into(), rows: rows.collect() });
+        let head = vec![Head::number(""), Head::words("it is"), Head::words("sentence")];
+        blocks.push(Block::Table { head, rows: rows.collect() });
         Report { style: Style::Page, ..Report::new(format!("What is said of {}", self.name), blocks) }
     }
 }

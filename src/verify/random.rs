@@ -9,19 +9,26 @@ use crate::analyse::wander::{End, Wander};
 use crate::english::listed;
 use crate::position::Kind;
 use crate::statistics::{Estimate, rounded, share};
-use crate::variant::{Figure, RandomGames, Test, Variant, WorthBy, WorthMore};
+use crate::variant::{Figure, RandomGames, Test, Variant, WorthBy, WorthMore, foreign_end};
+
+const SHARE: &str = "share";
 
 /// Whether random games come to what is claimed.
 pub(super) fn games(claim: &RandomGames, variant: &Arc<Variant>, known: &Known) -> Result<(), Failure> {
+    if let Some(why) = claim.ends_by.and_then(|end| foreign_end(end, variant)) {
+        return Err(Failure::Untried(why));
+    }
     let found = known.wander(variant, claim.games, claim.seed);
     if let Some(claimed) = &claim.share {
         // At least one game is played.
         let estimate =
             share(counted(claim, &found), found.games).ok_or("there are no games").map_err(Failure::untried)?;
-        within("share", claimed, &estimate, &found)?;
+        within(SHARE, claimed, &estimate, &found)?;
     }
     if let Some(claimed) = &claim.length {
-        let length = found.length.as_ref().ok_or("no game came to an end").map_err(Failure::untried)?;
+        let length = found.length.as_ref().filter(|_| found.games - found.unfinished > 1);
+        let too_few = "fewer than two games came to an end; ask for more `games`";
+        let length = length.ok_or(too_few).map_err(Failure::untried)?;
         within("length", claimed, &length.mean, &found)?;
     }
     Ok(())
@@ -37,8 +44,9 @@ pub(super) fn sampled(test: &Test, variant: &Arc<Variant>, known: &Known) -> Opt
                 claim.share.as_ref().and_then(|claimed| Some((claimed, share(counted(claim, &found), found.games)?)));
             let length = claim.length.as_ref().and_then(|claimed| Some((claimed, found.length.as_ref()?.mean)));
             let parts =
-                [("share", share), ("length", length)].into_iter().filter_map(|(name, found)| Some((name, found?)));
-            let parts = parts.map(|(name, (claimed, found))| format!("`{name}` is {}", interval(claimed, &found)));
+                [(SHARE, share), ("length", length)].into_iter().filter_map(|(name, found)| Some((name, found?)));
+            let parts =
+                parts.map(|(name, (claimed, found))| format!("`{name}` is {}", interval(name, claimed, &found)));
             Some(format!("{}, in {}", listed(parts, " and "), told(claim.games, claim.seed)))
         }
         Test::WorthMore(claim) if claim.by == WorthBy::Regression => {
@@ -48,9 +56,11 @@ pub(super) fn sampled(test: &Test, variant: &Arc<Variant>, known: &Known) -> Opt
     }
 }
 
-/// An estimate with its interval, a little more exactly than it was claimed.
-fn interval(claimed: &Figure, found: &Estimate) -> String {
-    let shown = |number: f64| rounded(number, claimed.decimals + 2);
+/// An estimate with its interval, a little more exactly than it was claimed, and exactly enough to tell a share of no
+/// game among the most from none at all.
+fn interval(name: &str, claimed: &Figure, found: &Estimate) -> String {
+    let least = if name == SHARE { 4 } else { 0 };
+    let shown = |number: f64| rounded(number, (claimed.decimals + 2).max(least));
     format!("{}, surely between {} and {} (95 %)", shown(found.value), shown(found.low), shown(found.high))
 }
 
@@ -75,11 +85,32 @@ fn within(name: &str, claimed: &Figure, found: &Estimate, games: &Wander) -> Res
         return Ok(());
     }
     let of = format!("{} random games of seed {}", games.games, games.seed);
-    Err(format!("`{name}` is {}, in {of}; claimed is {claimed}", interval(claimed, found)).into())
+    Err(format!("`{name}` is {}, in {of}; claimed is {claimed}", interval(name, claimed, found)).into())
+}
+
+/// What the men of a test are worth, if it is about that.
+pub(super) fn valued(test: &Test, variant: &Arc<Variant>, known: &Known) -> Option<String> {
+    let Test::WorthMore(claim) = test else { return None };
+    worth(claim, variant, known).ok().map(|(told, _)| told)
 }
 
 /// Whether a man of one kind is worth more than one of another.
 pub(super) fn worth_more(claim: &WorthMore, variant: &Arc<Variant>, known: &Known) -> Result<(), Failure> {
+    let (told, [own, other]) = worth(claim, variant, known)?;
+    match own.value > other.value {
+        // Where the intervals meet, a greater sample may turn it round.
+        true if own.low.unwrap_or(own.value) <= other.high.unwrap_or(other.value)
+            && claim.by == WorthBy::Regression =>
+        {
+            Err(Failure::untried(format!("{told}: the intervals meet; ask for more `games`")))
+        }
+        true => Ok(()),
+        false => Err(told.into()),
+    }
+}
+
+/// What the two men of a claim are worth, in words and as numbers.
+fn worth(claim: &WorthMore, variant: &Arc<Variant>, known: &Known) -> Result<(String, [PieceValue; 2]), Failure> {
     let games = if claim.by == WorthBy::Regression { claim.games } else { 0 };
     let found = known.values(variant, games, claim.seed);
     let analysis = found.as_ref().as_ref().map_err(|refused| Failure::untried(&refused.message))?;
@@ -105,14 +136,7 @@ pub(super) fn worth_more(claim: &WorthMore, variant: &Arc<Variant>, known: &Know
     let (own, other) = (value(claim.kind)?, value(claim.than)?);
     let [name, than] = [claim.kind, claim.than].map(|kind| &variant.kinds[kind].name);
     let told = format!("by {} `{name}` is worth {} and `{than}` {}", method.name(), words(own), words(other));
-    match own.value > other.value {
-        // Where the intervals meet, a greater sample may turn it round.
-        true if own.low.unwrap_or(own.value) <= other.high.unwrap_or(other.value) && method == Method::Regression => {
-            Err(Failure::untried(format!("{told}: the intervals meet; ask for more `games`")))
-        }
-        true => Ok(()),
-        false => Err(told.into()),
-    }
+    Ok((told, [own, other]))
 }
 
 fn words(value: PieceValue) -> String {

@@ -1,13 +1,13 @@
 //! Claims about where men ever get to, and whom they protect.
 
-use super::failure::{Failure, expect_squares};
+use super::failure::{Failure, expect_squares, nobody};
 use crate::analyse::men::Mover;
 use crate::english::or_said;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, joined};
 use crate::position::{Kind, Man, Setup};
 use crate::record::Game;
 use crate::rules::Confinement;
-use crate::variant::{Specials, Variant};
+use crate::variant::{Reach, Specials, Variant};
 use crate::walker::{self, EmptyBoard};
 
 /// Whether all squares have one colour.
@@ -30,45 +30,50 @@ fn colours(board: &Board, squares: &[Square]) -> String {
 }
 
 /// Whether men of a kind stay on the colour on which they begin.
-pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), String> {
+pub(super) fn keeps_colour(variant: &Variant, kind: Kind) -> Result<(), Failure> {
     let board = &variant.board;
     let leaves = men_of(&variant.array, kind).find_map(|(square, color)| {
         let mut all = reached(variant, kind, color, square).into_iter();
         Some((square, all.find(|&other| board.is_dark(other) != board.is_dark(square))?))
     });
     match leaves {
-        None if men_of(&variant.array, kind).next().is_none() => Err(nobody(variant, kind)),
+        None if men_of(&variant.array, kind).next().is_none() => Err(too_few(variant, kind)),
         Some((square, other)) => {
             let (from, to) = (board.name(square), board.name(other));
-            Err(format!("the one on `{from}` leaves its colour: it gets to `{to}`"))
+            Err(format!("the one on `{from}` leaves its colour: it gets to `{to}`").into())
         }
         None => Ok(()),
     }
 }
 
 /// Whether no two men of a kind ever get to one square.
-pub(super) fn never_meet(variant: &Variant, kind: Kind) -> Result<(), String> {
-    let men = men_of(&variant.array, kind).map(|(square, color)| reached(variant, kind, color, square));
-    let men: Vec<Squares> = men.collect();
+pub(super) fn never_meet(variant: &Variant, kind: Kind) -> Result<(), Failure> {
+    let men = men_of(&variant.array, kind).map(|(square, color)| (square, reached(variant, kind, color, square)));
+    let men: Vec<(Square, Squares)> = men.collect();
     if men.len() < 2 {
-        return Err(nobody(variant, kind));
+        return Err(too_few(variant, kind));
     }
-    let shared =
-        men.iter().enumerate().find_map(|(index, one)| men[..index].iter().find_map(|other| (*one & *other).first()));
-    match shared {
-        Some(square) => Err(format!("two of them get to `{}`", variant.board.name(square))),
+    let met_by = |index: usize| {
+        let (from, reached) = men[index];
+        men[..index].iter().find_map(|(other, others)| Some(([*other, from], (reached & *others).first()?)))
+    };
+    match (0..men.len()).find_map(met_by) {
+        Some((two, square)) => {
+            let [one, other] = two.map(|square| variant.board.name(square));
+            Err(format!("those on `{one}` and `{other}` both get to `{}`", variant.board.name(square)).into())
+        }
         None => Ok(()),
     }
 }
 
 /// Whether just these squares hold men, of one kind or of any, that no other of their side protects.
-pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -> Result<(), String> {
+pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -> Result<(), Failure> {
     let board = game.board();
     let setup = game.setup();
     let protected = game.attacked();
     let is_meant = |man: Man| kind.is_none_or(|kind| man.kind == kind);
     if let Some(kind) = kind.filter(|_| !setup.each_man().any(|(_, man)| is_meant(man))) {
-        return Err(format!("it holds of nothing: no `{}` stands on the board", game.variant().kinds[kind].name));
+        return Err(nobody(&game.variant().kinds[kind].name));
     }
     let loose = setup
         .each_man()
@@ -81,13 +86,20 @@ pub(super) fn unprotected(game: &Game, kind: Option<Kind>, squares: &[Square]) -
         _ => format!("no such man stands on `{}`", board.name(square)),
     });
     let told = |wrong: String| std::iter::once(wrong).chain(stray).collect::<Vec<_>>().join("; ");
-    expect_squares(("unprotected", "nobody"), claimed, found, board).map_err(told)
+    Ok(expect_squares(("unprotected", "nobody"), claimed, found, board).map_err(told)?)
 }
 
-/// Whether a man gets to so many squares on an empty board, from one square or from each on which it may stand.
+/// Whether a man gets to so many squares on an empty board, from one square or from each on which it ever stands.
 pub(super) fn reaches(variant: &Variant, kind: Kind, from: Option<Square>, count: u64) -> Result<(), Failure> {
     let steps = super::figures::steps(variant, kind)?;
-    let squares = from.map_or_else(|| Mover::of_kind(variant, kind, false).squares(), Squares::only);
+    let man = Man { kind, color: Color::White };
+    if let Some(why) = from.and_then(|from| variant.forbids(man, from)) {
+        return Err(Failure::Untried(why));
+    }
+    let stands =
+        |mover: Squares| Reach::of(variant).map(|reach| reach.stands(man) & mover).filter(|all| !all.is_empty());
+    let anywhere = Mover::of_kind(variant, kind, false).squares();
+    let squares = from.map_or_else(|| stands(anywhere).unwrap_or(anywhere), Squares::only);
     let Some(from) = squares.each().find(|&from| u64::from(steps.reach(from).count()) != count) else { return Ok(()) };
     let (found, board) = (steps.reach(from), &variant.board);
     // Who says too few hears of one too many, and the other way round.
@@ -99,10 +111,10 @@ pub(super) fn reaches(variant: &Variant, kind: Kind, from: Option<Square>, count
 }
 
 /// What is said of men that are too few to be spoken of.
-fn nobody(variant: &Variant, kind: Kind) -> String {
+fn too_few(variant: &Variant, kind: Kind) -> Failure {
     let count = men_of(&variant.array, kind).count();
     let told = if count == 0 { "no" } else { "only one" };
-    format!("it holds of nothing: {told} `{}` stands on the board at the start", variant.kinds[kind].name)
+    Failure::Untried(format!("{told} `{}` stands on the board at the start", variant.kinds[kind].name))
 }
 
 fn holds(is_true: bool, found: impl FnOnce() -> String) -> Result<(), String> {

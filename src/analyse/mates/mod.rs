@@ -39,11 +39,9 @@ use crate::watch::Watch;
 pub use men::{king, of_kinds, of_men};
 pub use report::{EndingRow, EndingRows};
 
-/// The most positions of one side to move that are solved.
-pub const MAX_POSITIONS: u64 = 16_000_000;
-
-/// The same for two men: those of 64 places.
-const MAX_POSITIONS_OF_TWO: u64 = 1 << 24;
+/// The most bytes that the tables of an ending take: those of two men on 100 places take less. Lists of the positions that are won
+/// or lost in the same number of moves take some beside them.
+pub const MAX_BYTES: u64 = 512 << 20;
 
 /// What is to be solved: the attacker has a king and one or two men, the other side a king.
 #[derive(Clone, Copy, Debug)]
@@ -112,34 +110,24 @@ pub fn solve(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
 }
 
 fn check_men(men: usize, board: &Board) -> Result<(), Refusal> {
-    if men == 2 {
-        return check_size_for_two(board);
-    }
-    if men != 1 {
+    if !(1..=2).contains(&men) {
         let message = format!("an ending has one or two men beside the king, not {men}");
         return Err(Refusal::new("ending-men", message, "name one or two"));
     }
-    let squares = u64::from(board.squares().count());
-    let positions = squares.pow(3);
-    if positions <= MAX_POSITIONS {
-        return Ok(());
-    }
-    let message =
-        format!("{squares} squares make {positions} positions a side, of which {MAX_POSITIONS} can be solved");
-    Err(Refusal::new("ending-too-large", message, "take a board of at most 251 squares"))
-}
-
-/// Holes count, too: positions are numbered by the places of the board.
-fn check_size_for_two(board: &Board) -> Result<(), Refusal> {
+    // Holes count, too: positions are numbered by the places of the board.
     let places = board.area() as u64;
-    let positions = places.pow(4);
-    if positions <= MAX_POSITIONS_OF_TWO {
+    let bytes = solved::bytes(men, places);
+    if bytes <= MAX_BYTES {
         return Ok(());
     }
+    let positions = places.pow(men as u32 + 2);
+    let most = (1..places).rev().find(|&places| solved::bytes(men, places) <= MAX_BYTES).unwrap_or_default();
+    let [needed, limit] = [bytes, MAX_BYTES].map(|bytes| bytes >> 20);
     let message = format!(
-        "two men on {places} places make {positions} positions a side, of which {MAX_POSITIONS_OF_TWO} can be solved"
+        "two men on {places} places make {positions} positions a side, whose tables take {needed} MiB; {limit} MiB are \
+         the limit"
     );
-    Err(Refusal::new("ending-too-large", message, "take a board of at most 64 places, or one man"))
+    Err(Refusal::new("ending-too-large", message, format!("take a board of at most {most} places, or one man")))
 }
 
 /// A man that puts another man somewhere else makes moves that lead back in no simple way.

@@ -3,7 +3,7 @@
 use super::reach::{ManReach, ManReaches, Other, OtherSquares, WalkedMan};
 use super::{Ending, Example, Mates};
 use crate::findings::Refusal;
-use crate::geometry::{Board, Color, Square, SquareSet};
+use crate::geometry::{Board, Color, Square, SquareSet, Squares};
 use crate::watch::Watch;
 
 /// Marks a position in which the bare king can take the last man that wins, or that is not legal: it never is lost.
@@ -46,6 +46,14 @@ struct Solver<'a, S> {
 
 /// With the attacker to move: in how many moves it wins; 0 where it does not.
 type Won = Vec<u16>;
+
+/// How many bytes the tables of so many men on so many places take, with sets of squares of every board.
+pub fn bytes(men: usize, places: u64) -> u64 {
+    let arrangements = places.pow(men as u32 + 1);
+    let of_each = 2 * size_of::<Squares>() + size_of::<MenOfEnding>();
+    let of_position = 2 * size_of::<u16>() as u64;
+    arrangements * (of_each as u64 + of_position * places)
+}
 
 pub fn solve<S: SquareSet>(ending: &Ending, watch: &dyn Watch) -> Result<Mates, Refusal> {
     let reaches = EndingReaches::<S>::of(ending, watch)?;
@@ -290,7 +298,7 @@ impl<'a, S: SquareSet> Solver<'a, S> {
             let is_drawn = |bare: &Square| self.won[self.index(MenOfEnding { bare: *bare, ..at })] == 0;
             Some(MenOfEnding { bare: self.safe[self.arrangement(at)].each().find(is_drawn)?, ..at })
         })?;
-        // There are at most 2^24 positions.
+        // Positions that take no more than the limit are fewer than 2^32.
         Some(self.example(self.index(at) as u32))
     }
 

@@ -19,6 +19,13 @@ impl Play {
         self.walks.iter().find_map(|walk| walk.sampled.as_ref()).map_or(0, |sampled| sampled.games)
     }
 
+    /// What shows a difference, by its number in the comparison, in one line; what shows several is told of the last.
+    pub fn shown(&self, difference: usize) -> Option<String> {
+        let shows = |witness: &&PlayWitness| witness.shown.is_some() && witness.differences.last() == Some(&difference);
+        let lines = self.witnesses.iter().find(shows)?.lines(self.sampled());
+        Some(lines.concat().join("; ").replace('\u{a0}', " "))
+    }
+
     /// What play shows beside the differences; at length also what the walks met ply by ply, and what they did not meet.
     pub(in crate::compare) fn blocks(&self, is_long: bool) -> Vec<Block> {
         let mut blocks = Vec::new();

@@ -89,6 +89,21 @@ impl Field {
     pub const fn optional(key: &'static str, shape: Shape, doc: &'static str) -> Self {
         Self { key, shape, required: false, doc }
     }
+
+    /// The keys of several lists, in their order; `COUNT` is how many there are.
+    pub const fn joined<const COUNT: usize>(parts: &[&[Field]]) -> [Field; COUNT] {
+        let mut all = [Field::optional("", Shape::Any, ""); COUNT];
+        let (mut part, mut within, mut at) = (0, 0, 0);
+        while at < COUNT {
+            if within == parts[part].len() {
+                (part, within) = (part + 1, 0);
+                continue;
+            }
+            all[at] = parts[part][within];
+            (within, at) = (within + 1, at + 1);
+        }
+        all
+    }
 }
 
 impl Shape {

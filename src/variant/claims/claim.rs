@@ -72,6 +72,8 @@ pub enum Test {
     Stands(Stands),
     /// The labels of all castlings.
     Castlings(Vec<String>),
+    /// The rules by which games may end, all of them.
+    Ends(Vec<Ending>),
     RandomGames(RandomGames),
     WorthMore(WorthMore),
     /// How many squares a man ever gets to on an empty board, from one square or from each.
@@ -156,6 +158,7 @@ impl Test {
             | Test::Symmetry(_) => true,
             Test::Game(_)
             | Test::Castlings(_)
+            | Test::Ends(_)
             | Test::RandomGames(_)
             | Test::WorthMore(_)
             | Test::Reaches(..)

@@ -100,7 +100,11 @@ pub const BINDING: &[Field] = &[
 /// The keys of a claim of mate.
 pub const LONE_MATE: &[Field] = &[
     Field::required("piece", Shape::Text, "The kind of man."),
-    Field::optional("with", Shape::Text, "The kind of a second man, on boards of at most 64 places."),
+    Field::optional(
+        "with",
+        Shape::Text,
+        "The kind of a second man, on boards of up to 100 places; there it takes a minute.",
+    ),
     Field::optional("wins", Shape::Word(Wins::WORDS), "From how many positions mate can be forced."),
     Field::optional(
         "longest",

@@ -1,31 +1,37 @@
 //! The tests that a claim may ask for: the key of each, and what reads it.
 
+use super::around::Around;
 use super::claim::{Elsewhere, Test};
+use super::ends::named_end;
 use super::figures::{self, Binding, ClaimedMobility, LoneMate};
 use super::moves::ClaimedMove;
 use super::others;
 use super::positions::{self, SideHas, Stands};
 use super::random::{self, RandomGames, WorthMore};
 use super::said::{RESULTS, SIDES, number, side};
+use crate::file::FileWord;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Node, Table};
-use crate::file::{FileWord, Shelf};
 use crate::findings::Findings;
 use crate::geometry::Square;
 use crate::position::{Setup, read_fen};
 use crate::rules::{Ending, Reading};
-use crate::variant::Variant;
+use crate::variant::Reach;
 use crate::variant::setup::{report_fen, report_notes};
 use crate::variant::symmetry::Symmetry;
 
 /// What reads a test from its value.
 pub(super) type Read = fn(&Node, &mut Reading, Around) -> Option<Test>;
 
-/// What a claim may speak of beside what every rule is read with.
-#[derive(Clone, Copy)]
-pub(super) struct Around<'a> {
-    pub variant: &'a Variant,
-    pub shelf: &'a dyn Shelf,
+/// The keys of some tests.
+pub(super) const fn keys_of<const COUNT: usize>(tests: &[(Field, Read)]) -> [Field; COUNT] {
+    let mut keys = [tests[0].0; COUNT];
+    let mut at = 0;
+    while at < COUNT {
+        keys[at] = tests[at].0;
+        at += 1;
+    }
+    keys
 }
 
 /// The tests that a claim may ask for: the key of each, and what reads it.
@@ -67,13 +73,14 @@ pub(super) const TESTS: &[(Field, Read)] = &[
     (Field::optional("result", Shape::Word(RESULTS), "How the game stands at the end."), |node, _, _| {
         Some(Test::Result(node.text()?.to_string()))
     }),
-    (Field::optional("ends-by", Shape::Word(Ending::WORDS), "The rule by which the game ends."), |node, _, _| {
-        Ending::from_word(node.text()?).map(Test::EndsBy)
-    }),
+    (
+        Field::optional("ends-by", Shape::Word(Ending::WORDS), "The rule by which the game ends."),
+        |node, reading, around| named_end(node, reading, around).map(Test::EndsBy),
+    ),
     (
         Field::optional("position", Shape::Text, "The position at the end, as `fen` writes it."),
         |node, reading, around| {
-            read_position(node, around.variant, reading.findings);
+            read_position(node, around, reading.findings);
             Some(Test::Position(node.text()?.to_string()))
         },
     ),
@@ -91,12 +98,24 @@ pub(super) const TESTS: &[(Field, Read)] = &[
     ),
     (
         Field::optional(
+            "ends",
+            Shape::List { of: &Shape::Word(Ending::WORDS), least: 1 },
+            "The rules by which games may end, all that there are.",
+        ),
+        |node, _, _| Some(Test::Ends(node.texts().filter_map(|(word, _)| Ending::from_word(word)).collect())),
+    ),
+    (
+        Field::optional(
             "random-games",
             Shape::Table(random::RANDOM_GAMES),
             "What random games from the start come to; a number holds if the interval of 95 % of the sample contains it. \
              This is sampled, not proved.",
         ),
-        |node, reading, _| RandomGames::read(node, reading).map(Test::RandomGames),
+        |node, reading, around| {
+            // Its key says a word that is checked there.
+            node.table().and_then(|parts| named_end(parts.get("ends-by")?, reading, around));
+            RandomGames::read(node, reading).map(Test::RandomGames)
+        },
     ),
     (
         Field::optional(
@@ -170,7 +189,12 @@ pub(super) const TESTS: &[(Field, Read)] = &[
         squares(node, reading).map(Test::SameColour)
     }),
     (Field::optional("other-colour", SEVERAL, "Two squares of different colours."), |node, reading, _| {
-        squares(node, reading).map(Test::OtherColour)
+        let two = squares(node, reading)?;
+        if two.len() != 2 {
+            let message = format!("`other-colour` names {} squares, expected two", two.len());
+            reading.error("out-of-range", message, &node.place, "make a claim of each pair");
+        }
+        Some(Test::OtherColour(two))
     }),
     (
         Field::optional("keeps-colour", Shape::Text, "A kind whose men never leave the colour of their square."),
@@ -299,10 +323,13 @@ fn squares(node: &Node, reading: &mut Reading) -> Option<Vec<Square>> {
 }
 
 /// Reads a position; what is wrong with it is reported.
-pub(super) fn read_position(node: &Node, variant: &Variant, findings: &mut Findings) -> Option<Setup> {
+pub(super) fn read_position(node: &Node, around: Around, findings: &mut Findings) -> Option<Setup> {
+    let variant = around.variant;
     match read_fen(node.text()?, &variant.board, &variant.kinds, &variant.rights) {
         Ok(read) => {
-            report_notes(node, read.notes, findings);
+            let reach = (!findings.has_errors()).then(|| around.reach.get_or_init(|| Reach::of(variant)).as_ref());
+            let doubts = reach.map_or_else(|| read.notes.clone(), |reach| variant.doubts_of(&read, reach));
+            report_notes(node, doubts, findings);
             Some(read.setup)
         }
         Err(wrong) => {

@@ -1,7 +1,8 @@
 //! Claims about all positions of a sort, or about one: those that random games meet.
 
+use super::around::Around;
 use super::claim::{MetPositions, Quantifier, Test};
-use super::keys::{Around, CHECK, Read, SIDE_HAS, STANDS, TO_MOVE};
+use super::keys::{CHECK, Read, SIDE_HAS, STANDS, TO_MOVE, keys_of};
 use super::said::{GAMES, SEED, games_and_seed};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Table;
@@ -9,23 +10,17 @@ use crate::rules::Reading;
 
 /// The keys of positions that are met.
 pub const FIELDS: &[Field] = &[
-    Field::optional("with", Shape::Table(WITH_FIELDS), "What is so in the positions that are meant; all if left out."),
+    Field::optional(
+        "with",
+        Shape::Table(&keys_of::<{ WITH.len() }>(WITH)),
+        "What is so in the positions that are meant; all if left out.",
+    ),
     Field::optional("games", GAMES, "How many random games are played; 100 if left out."),
     Field::optional("seed", SEED, "Where their random numbers begin; 1 if left out."),
 ];
 
 /// What may be said of the positions that are meant.
 const WITH: &[(Field, Read)] = &[TO_MOVE, CHECK, SIDE_HAS, STANDS];
-
-const WITH_FIELDS: &[Field] = &{
-    let mut fields = [WITH[0].0; WITH.len()];
-    let mut at = 0;
-    while at < fields.len() {
-        fields[at] = WITH[at].0;
-        at += 1;
-    }
-    fields
-};
 
 /// Reads of which positions of random games a claim speaks, if of any.
 pub(super) fn read(table: &Table, tests: &[Test], reading: &mut Reading, around: Around) -> Option<MetPositions> {

@@ -1,6 +1,8 @@
 //! What a page says of a variant, as something that can be run.
 
+mod around;
 mod claim;
+mod ends;
 mod figures;
 mod keys;
 mod met;
@@ -11,32 +13,25 @@ mod positions;
 mod random;
 mod said;
 
+pub(crate) use around::Around;
 pub use claim::{Claim, Elsewhere, MetPositions, Quantifier, Test, Untested};
+pub(crate) use ends::foreign_end;
 pub use figures::{Binding, ClaimedMobility, CountedTargets, Figure, LoneMate, Parts, Wins};
 pub use moves::ClaimedMove;
 pub(crate) use named_moves::foreign_move;
 pub use positions::{SideHas, Stands, Where};
 pub use random::{RandomGames, WorthBy, WorthMore};
 
-use self::keys::{Around, TESTS, read_position, read_tests};
-use super::model::Variant;
+use self::keys::{TESTS, read_position, read_tests};
 use crate::betza::Dialect;
-use crate::file::Shelf;
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::{Entry, Table};
 use crate::findings::{Finding, Findings};
 use crate::position::Setup;
 
 /// The keys of an entry of `[claim]`.
-pub const FIELDS: &[Field] = &{
-    let mut fields = [STATED[0]; STATED.len() + TESTS.len()];
-    let mut at = 0;
-    while at < fields.len() {
-        fields[at] = if at < STATED.len() { STATED[at] } else { TESTS[at - STATED.len()].0 };
-        at += 1;
-    }
-    fields
-};
+pub const FIELDS: &[Field] =
+    &Field::joined::<{ STATED.len() + TESTS.len() }>(&[STATED, &keys::keys_of::<{ TESTS.len() }>(TESTS)]);
 
 /// The keys that test nothing by themselves.
 const STATED: &[Field] = &[
@@ -78,17 +73,16 @@ const STATED: &[Field] = &[
 pub(crate) fn read(
     entry: &Entry,
     table: &Table,
-    variant: &Variant,
-    (dialect, shelf): (Dialect, &dyn Shelf),
+    (around, dialect): (Around, Dialect),
     findings: &mut Findings,
 ) -> Option<Claim> {
+    let variant = around.variant;
     let text = |key: &str| table.text(key).map(str::to_string);
     let positions = table.get("fen").map_or(Some(Vec::new()), |node| {
         let all = node.list().unwrap_or(std::slice::from_ref(node));
-        let read: Vec<Option<Setup>> = all.iter().map(|node| read_position(node, variant, findings)).collect();
+        let read: Vec<Option<Setup>> = all.iter().map(|node| read_position(node, around, findings)).collect();
         read.into_iter().collect()
     });
-    let around = Around { variant, shelf };
     let tests = read_tests(table, &mut variant.reading(dialect, findings), around);
     let met = met::read(table, &tests, &mut variant.reading(dialect, findings), around);
     let holds = table.boolean("holds").unwrap_or(true);

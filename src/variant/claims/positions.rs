@@ -3,7 +3,7 @@
 use super::said::{SIDES, number, side};
 use crate::file::shape::{Field, Shape};
 use crate::file::tree::Node;
-use crate::geometry::Color;
+use crate::geometry::{Color, SquareSet};
 use crate::position::Kind;
 use crate::rules::{Reading, Zone};
 
@@ -69,6 +69,11 @@ impl SideHas {
             let message = "`side-has` says neither how many men at least nor how many at most";
             reading.error("missing-key", message, &parts.place, "add `least = ...` or `most = ...`");
         }
+        let says_nothing = least.unwrap_or(0) == 0 && most.is_none_or(|most| most >= reading.board.area() as u64);
+        if says_nothing && parts.complete && (least.is_some() || most.is_some()) {
+            let message = "`side-has` says nothing: every position has so many";
+            reading.error("empty-claim", message, &parts.place, "write another number");
+        }
         if let (Some(least), Some(most)) = (least, most)
             && least > most
         {
@@ -92,6 +97,14 @@ impl Stands {
         }
         let places: Vec<Option<(Where, Zone)>> =
             said.into_iter().map(|(place, node)| Some((place, Zone::read(node, reading)?))).collect();
+        let all = reading.board.squares();
+        let says_nothing = |(place, zone): &(Where, Zone)| {
+            *place == Where::Within && Color::BOTH.into_iter().all(|color| (all & !zone.of(color)).is_empty())
+        };
+        if let Some((_, zone)) = places.iter().flatten().find(|said| says_nothing(said)) {
+            let message = format!("`stands` says nothing: every man stands on {}", zone.words());
+            reading.error("empty-claim", message, &parts.place, "name a part of the board");
+        }
         let kind = reading.kind(parts.get("piece")?)?;
         let places = places.into_iter().collect::<Option<Vec<_>>>()?;
         Some(Stands { kind, side: parts.get("side").and_then(side), places })

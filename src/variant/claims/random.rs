@@ -78,6 +78,11 @@ const USUAL_GAMES: u64 = 1000;
 impl RandomGames {
     pub(super) fn read(node: &Node, reading: &mut Reading) -> Option<RandomGames> {
         let parts = node.table()?;
+        let ends_by = parts.text("ends-by").and_then(Ending::from_word);
+        if let Some(entry) = parts.entry("result").filter(|entry| ends_by.is_some() && entry.node.text() == Some("*")) {
+            let message = "a game that ends by a rule is not broken off";
+            reading.error("stray-key", message, &entry.key_place, "delete `result`, or `ends-by`");
+        }
         let says_which = parts.get("ends-by").is_some() || parts.get("result").is_some();
         let (share, length) = (parts.get("share"), parts.get("length"));
         if parts.complete && (share.is_some() != says_which || (share.is_none() && length.is_none())) {
@@ -93,14 +98,7 @@ impl RandomGames {
         let share = reading.stated(parts, "share", |node, reading| Figure::read("share", node, Some(1.0), reading))?;
         let length = reading.stated(parts, "length", |node, reading| Figure::read("length", node, None, reading))?;
         let (games, seed) = games_and_seed(parts, USUAL_GAMES);
-        Some(RandomGames {
-            games,
-            seed,
-            ends_by: parts.text("ends-by").and_then(Ending::from_word),
-            result: parts.text("result").map(str::to_string),
-            share,
-            length,
-        })
+        Some(RandomGames { games, seed, ends_by, result: parts.text("result").map(str::to_string), share, length })
     }
 }
 
