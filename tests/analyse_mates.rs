@@ -240,6 +240,17 @@ fn two_men_win_as_in_chess(#[case] man: &str, #[case] second: &str, #[case] long
     assert!(mates.won < mates.positions);
 }
 
+/// A board of Courier Chess, whose tables take 380 MiB.
+#[test]
+#[ignore = "takes a minute; the release run of the checks has it"]
+fn two_men_win_on_twelve_files() {
+    let board = Board::new(12, 8).expect("a board of this size");
+    let men = [movement("B"), movement("N")];
+    let mates = solve(&Ending { board: &board, men: &[&men[0], &men[1]], king: &movement("K") }, &Nobody);
+    let mates = mates.unwrap_or_else(|refusal| panic!("{}", refusal.message));
+    assert_eq!((mates.positions, mates.won), (62_206_900, 62_066_464), "{mates:?}");
+}
+
 #[rstest]
 #[case::no_men(&[], 4, "ending-men")]
 #[case::three_men(&["R", "R", "R"], 4, "ending-men")]

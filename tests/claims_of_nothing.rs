@@ -199,6 +199,34 @@ fn a_claim_that_says_nothing_is_an_error_of_the_file(#[case] keys: &str, #[case]
     assert_eq!(found.last(), Some(&code), "{found:?}");
 }
 
+#[rstest]
+#[case::a_square("targets = { from = 'i9', to = [] }", "unknown-square")]
+#[case::a_target("targets = { from = 'e2', to = ['e9'] }", "unknown-square")]
+#[case::an_end("ends-by = 'mate'", "unknown-word")]
+#[case::one_of_all_ends("ends = ['mate']", "unknown-word")]
+#[case::a_side("to-move = 'red'", "unknown-word")]
+#[case::a_result("random-games = { result = '2-0', share = 0 }", "unknown-word")]
+#[case::men_that_are_counted("side-has = { piece = 'cannon', most = 1 }", "unknown-piece")]
+#[case::men_that_stand("stands = { piece = 'cannon', on = 'last rank' }", "unknown-piece")]
+#[case::a_part_of_the_board("stands = { piece = 'rook', on = 'palace' }", "unknown-zone")]
+#[case::a_man_of_value("worth-more = { piece = 'queen', than = 'cannon' }", "unknown-piece")]
+#[case::a_man_that_reaches("reaches = { piece = 'cannon', squares = 5 }", "unknown-piece")]
+#[case::where_it_reaches_from("reaches = { piece = 'rook', from = 'z1', squares = 5 }", "unknown-square")]
+#[case::a_mobile_man("mobility = { piece = 'cannon', mean = 3 }", "unknown-piece")]
+#[case::a_bound_man("binding = { piece = 'cannon', parts = 3 }", "unknown-piece")]
+#[case::a_second_man("lone-mate = { piece = 'rook', with = 'cannon', wins = 'never' }", "unknown-piece")]
+#[case::another_variant("same-game = 'nothing'", "no-such-variant")]
+#[case::a_kind_that_is_mapped("same-game = { variant = 'shatranj', map = { cannon = 'rook' } }", "unknown-piece")]
+#[case::a_coloured_square("same-colour = ['a1', 'z9']", "unknown-square")]
+#[case::a_man_that_keeps_its_colour("keeps-colour = 'cannon'", "unknown-piece")]
+#[case::men_that_never_meet("never-meet = 'cannon'", "unknown-piece")]
+#[case::loose_men("unprotected = { piece = 'cannon', squares = [] }", "unknown-piece")]
+#[case::a_man_that_moves("same-move = { piece = 'cannon', move = 'R' }", "unknown-piece")]
+#[case::a_letter_of_a_position("position = '8/8/8/8/8/8/8/c7 w - - 0 1'", "bad-fen")]
+fn a_name_of_nothing_is_an_error_of_the_file(#[case] keys: &str, #[case] code: &str) {
+    assert_eq!(findings("chess", keys), [code]);
+}
+
 #[test]
 fn no_claim_counts_deeper_than_games_are_counted() {
     let verdict = claimed_of("chess", &format!("perft = [{}]", vec!["1"; 65].join(", ")));

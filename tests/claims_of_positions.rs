@@ -151,10 +151,25 @@ fn a_sample_is_the_same_each_time() {
 
 /// Kings and men on 25 squares, of whose endings a look at all positions is short.
 fn of_two_men(claim: &str) -> ClaimResult {
-    let file = "name = \"Small\"\n[board]\nfiles = 5\nranks = 5\n[pieces]\n\
-        king = { letter = \"K\", move = \"K\", royal = true }\nbishop = { letter = \"B\", move = \"B\" }\n\
-        knight = { letter = \"N\", move = \"N\" }\nferz = { letter = \"F\", move = \"F\" }\n\
-        [setup]\nfen = \"kbnf1/5/5/5/KBNF1\"\n";
+    mate_on("files = 5\nranks = 5", "kbnf1/5/5/5/KBNF1", claim)
+}
+
+/// The same squares in a rectangle of 65 places.
+fn amid_holes(claim: &str) -> ClaimResult {
+    let row = |men: &str| format!("{men}********");
+    let fen = [row("kbnf1"), row("5"), row("5"), row("5"), row("KBNF1")].join("/");
+    let holes = (1..=5).flat_map(|rank| ('f'..='m').map(move |file| format!("\"{file}{rank}\"")));
+    let holes = holes.collect::<Vec<_>>().join(", ");
+    mate_on(&format!("files = 13\nranks = 5\nholes = [{holes}]"), &fen, claim)
+}
+
+fn mate_on(board: &str, fen: &str, claim: &str) -> ClaimResult {
+    let file = format!(
+        "name = \"Small\"\n[board]\n{board}\n[pieces]\n\
+        king = {{ letter = \"K\", move = \"K\", royal = true }}\nbishop = {{ letter = \"B\", move = \"B\" }}\n\
+        knight = {{ letter = \"N\", move = \"N\" }}\nferz = {{ letter = \"F\", move = \"F\" }}\n\
+        [setup]\nfen = \"{fen}\"\n"
+    );
     let variant = read(&format!("{file}[claim.one]\nsays = \"as it says\"\nlone-mate = {claim}\n"));
     verify(&Game::new(Arc::clone(&variant)), &variant.claims[0], &Shipped)
 }
@@ -179,6 +194,17 @@ fn a_mate_by_two_men_that_is_none_says_how_many_positions_are_won(#[case] claim:
     let verdict = of_two_men(claim);
     assert!(!verdict.passed && verdict.found[0].contains(found), "{verdict:?}");
     assert!(verdict.found[0].contains("; not won is `"), "{verdict:?}");
+}
+
+/// Boards of more than 64 places are looked at with wider sets of squares, and come to the same.
+#[rstest]
+#[case::bishop_and_knight("{ piece = 'bishop', with = 'knight', wins = 'always' }")]
+#[case::two_ferzes("{ piece = 'ferz', with = 'ferz', share = 0.5 }")]
+fn two_men_mate_alike_on_boards_of_more_places(#[case] claim: &str) {
+    let [small, large] = [of_two_men(claim), amid_holes(claim)].map(|verdict| verdict.found.join("\n"));
+    let counts = |found: &str| found.split("; ").next().map(str::to_string);
+    assert!(small.contains("positions are won"), "{small}");
+    assert_eq!(counts(&small), counts(&large));
 }
 
 #[test]

@@ -60,6 +60,18 @@ fn interrupted_after(seconds: u64) -> std::process::Output {
 }
 
 #[test]
+fn a_bounded_count_is_the_same_or_none() {
+    for id in ["chess", "courier-chess", "xiangqi"] {
+        let game = Game::new(shipped(id));
+        for depth in 0..=4 {
+            let games = game.perft(depth, 1);
+            assert_eq!(game.perft_within(depth, u64::MAX), Some(games), "{id}, depth {depth}");
+            assert_eq!(game.perft_within(depth, games / 2), None, "{id}, depth {depth}");
+        }
+    }
+}
+
+#[test]
 fn equal_claims_have_equal_verdicts_and_other_places_other_ones() {
     let claim = |name: &str, more: &str| format!("[claim.{name}]\nsays = \"{name}\"\n{more}\n");
     let text = format!(
