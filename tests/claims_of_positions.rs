@@ -41,6 +41,7 @@ fn what_random_games_show_is_sampled(#[case] keys: &str) {
 #[case::a_rook_in_the_enemy_s_camp(
     "some-position = { games = 20 }\nstands = { piece = 'rook', side = 'white', on = 'last rank' }"
 )]
+#[case::a_man_that_goes_there("some-position = { games = 20 }\ntargets = { from = 'e4', to = ['e5'] }")]
 #[case::two_queens("some-position = { games = 100 }\nside-has = { piece = 'queen', side = 'white', least = 2 }")]
 #[case::a_corner(
     "some-position = { games = 100 }\nstands = { piece = 'bishop', on = { white = ['a1', 'h1', 'a8', 'h8'], black = ['a1', 'h1', 'a8', 'h8'] } }"

@@ -144,8 +144,8 @@ impl MetLook<'_> {
         }
         let at = || located(&fen(engine, &setup), setup.number, setup.side);
         self.end = match (self.met.quantifier, failure) {
-            (_, Some(Failure::Untried(why))) => Some(Err(Failure::Untried(why))),
-            (Quantifier::Every, Some(Failure::Otherwise(what))) => Some(Err(format!("{what}; {}", at()).into())),
+            // A position of which a test asks nothing is none that is looked for.
+            (Quantifier::Every, Some(failure)) => Some(Err(failure.and(&at()))),
             (Quantifier::Some, None) => Some(Ok(format!("met in a random game of seed {}: {}", self.met.seed, at()))),
             _ => None,
         };
