@@ -50,7 +50,12 @@ impl Variant {
         men::movement(&self.kinds, &self.rules, kind, specials)
     }
 
-use crate::rules::{Ending, Reading, Rules, Setting};
+    /// The rules by which its games may end, in the order in which they are told.
+    pub fn ends(&self) -> impl Iterator<Item = Ending> {
+        let is_there = |end: &Ending| end.rule().is_some_and(|rule| self.rules.rule(rule).is_there(&self.kinds));
+        Ending::ALL.iter().copied().filter(is_there)
+    }
+
     /// What its rules speak of.
     pub fn setting(&self) -> Setting<'_> {
         Setting { board: &self.board, kinds: &self.kinds, array: &self.array, rules: &self.rules }
