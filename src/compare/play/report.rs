@@ -22,7 +22,7 @@ impl Play {
     /// What shows a difference, by its number in the comparison, in one line; what shows several is told of the last.
     pub fn shown(&self, difference: usize) -> Option<String> {
         let shows = |witness: &&PlayWitness| witness.shown.is_some() && witness.differences.last() == Some(&difference);
-        let lines = self.witnesses.iter().find(shows)?.lines(self.sampled());
+        let lines = self.witnesses.iter().find(shows)?.lines(self.sampled(), "");
         Some(lines.concat().join("; ").replace('\u{a0}', " "))
     }
 
