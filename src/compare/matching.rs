@@ -13,7 +13,7 @@ use crate::findings::{Refusal, nearest};
 use crate::geometry::Board;
 use crate::in_order::InOrder;
 use crate::position::{Kind, KindOfMan, Kinds, Man};
-use crate::rules::Pairing;
+use crate::rules::{Pairing, Setting};
 use crate::same;
 use crate::unrolled::Path;
 
@@ -96,8 +96,12 @@ impl MatchReason {
 
 /// Two variants whose kinds are matched so.
 pub(super) fn pairing<'v>(a: Subject<'v>, b: Subject<'v>, matches: &[Match]) -> Pairing<'v> {
-    let counterpart = |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b);
-    Pairing::new(a.setting(), b.setting(), counterpart)
+    pairing_of(a.setting(), b.setting(), matches)
+}
+
+/// The same of what their rules speak of.
+pub(super) fn pairing_of<'v>(a: Setting<'v>, b: Setting<'v>, matches: &[Match]) -> Pairing<'v> {
+    Pairing::new(a, b, |kind| matches.iter().find(|one| one.a == kind).map(|one| one.b))
 }
 
 /// Whether men of both variants are the same, or there is none.

@@ -1,10 +1,10 @@
 //! The rules and the ends of two variants: each says itself where it differs; what has no room of its own is said here.
 
 use super::difference::{Difference, EN_PASSANT, Matter, Proof, Topic, WrittenOtherwise};
-use super::matching::{Match, pairing};
+use super::matching::{Match, pairing, pairing_of};
 use super::passing::Passing;
 use super::subject::Subject;
-use crate::rules::{ConditionalMove, Grade, RuleDifference, RuleId, Rules};
+use crate::rules::{ConditionalMove, Grade, RuleDifference, RuleId, Rules, Setting};
 use crate::variant::Reach;
 
 /// The rules and ends that both variants have, in the order in which they are told.
@@ -29,13 +29,15 @@ pub(super) fn differences(
     passing: &Passing,
     reaches: Option<[&Reach; 2]>,
 ) -> Vec<Difference> {
-    let mut pairing = pairing(a, b, matches);
+    let kinds = [a, b].map(|subject| subject.kinds(passing));
+    let [of_a, of_b] = [0, 1].map(|game: usize| Setting { kinds: &kinds[game], ..[a, b][game].setting() });
+    let mut pairing = pairing_of(of_a, of_b, matches);
     if let Some(reaches) = reaches {
         pairing = pairing.where_men_come(reaches.map(Reach::reached));
     }
     let specials = [0, 1].map(|game: usize| {
         let reach = reaches.map(|reaches| reaches[game]);
-        [a, b][game].specials(passing, reach).unzip::<usize, ConditionalMove, Vec<_>, Vec<_>>()
+        [a, b][game].specials(passing, reach).unzip::<Option<usize>, ConditionalMove, Vec<_>, Vec<_>>()
     });
     let rules = [0, 1].map(|game: usize| {
         let conditional = specials[game].1.clone();
@@ -49,7 +51,7 @@ pub(super) fn differences(
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
         let entries = [0, 1].map(|game: usize| match id {
-            RuleId::Special => specials[game].0.get(entries[game]?).copied(),
+            RuleId::Special => specials[game].0.get(entries[game]?).copied().flatten(),
             _ => entries[game],
         });
         let (in_a, in_b) = (in_a.map(|says| a.says(says)), in_b.map(|says| b.says(says)));

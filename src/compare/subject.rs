@@ -2,7 +2,7 @@ use crate::betza::Movement;
 use crate::file::{Document, Entry};
 use crate::findings::Place;
 use crate::geometry::{Color, Square, SquareSet, Squares};
-use crate::position::{Kind, Man};
+use crate::position::{Kind, Kinds, Man};
 use crate::rules::{ConditionalMove, Rules, Setting, Stated};
 use crate::variant::{Reach, Specials, Variant};
 
@@ -52,7 +52,7 @@ impl<'v> Subject<'v> {
     ///
     /// Where not both games know capturing in passing, it is no part of the moves but a rule that one of them has.
     pub(super) fn movement(self, kind: Kind, passing: &Passing) -> Movement {
-        let own = self.variant.kinds[kind].movement.clone();
+        let own = passing.without_parts(&self.variant.kinds[kind]);
         let special = self.first_moves(kind, passing);
         passing.part_of(special.fold(own, |all, special| all.joined(&special.movement)))
     }
@@ -63,15 +63,29 @@ impl<'v> Subject<'v> {
         special.filter(move |rule| rule.kind == kind && passing.is_part_of_movement(rule, &self.variant.kinds))
     }
 
-    /// The special moves that are no part of a movement, each with its place in the variant; where a reach is given, as far
-    /// as men ever come where they begin and end.
+    /// The kinds with these movements.
+    pub(super) fn kinds(self, passing: &Passing) -> Kinds {
+        let mut kinds = self.variant.kinds.clone();
+        for kind in self.variant.kinds.each() {
+            if let Some(own) = kinds.get_mut(kind) {
+                own.movement = self.movement(kind, passing);
+            }
+        }
+        kinds
+    }
+
+    /// The special moves that are no part of a movement, each with its place in the variant if it has one there; where a
+    /// reach is given, as far as men ever come where they begin and end.
     pub(super) fn specials(
         self,
         passing: &Passing,
         reach: Option<&Reach>,
-    ) -> impl Iterator<Item = (usize, ConditionalMove)> {
+    ) -> impl Iterator<Item = (Option<usize>, ConditionalMove)> {
         let is_rule = |rule: &ConditionalMove| !passing.is_part_of_movement(rule, &self.variant.kinds);
         let special = self.variant.simplified_specials().filter(move |(_, rule)| is_rule(rule));
+        let parts = self.variant.kinds.iter().flat_map(|kind| passing.parts(kind).cloned());
+        let parts: Vec<(Option<usize>, ConditionalMove)> = parts.map(|rule| (None, rule)).collect();
+        let special = special.map(|(place, rule)| (Some(place), rule)).chain(parts);
         special.filter_map(move |(place, rule)| {
             let movement = passing.part_of(rule.movement.clone());
             let rule = ConditionalMove { movement, ..rule };

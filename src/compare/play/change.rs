@@ -62,13 +62,16 @@ impl Change {
         let [variant, other] = [&own[game], &own[like]];
         let by = if like == 0 { pairing.to_b() } else { pairing.to_a() };
         let passing = Passing::of(&own[0], &own[1]);
-        let is_rule =
-            |variant: &Variant, place| Subject::from(variant).specials(&passing, None).any(|(rule, _)| rule == place);
+        let is_rule = |variant: &Variant, place| {
+            Subject::from(variant).specials(&passing, None).any(|(rule, _)| rule == Some(place))
+        };
         let (mut rules, mut kinds) = (variant.rules.clone(), variant.kinds.clone());
         match self {
             Change::Movement(a, b) => {
                 let pair = [a, b];
-                kinds.get_mut(pair[game])?.movement = Subject::from(other).movement(pair[like], &passing);
+                let movement = Subject::from(other).movement(pair[like], &passing);
+                let own = passing.parts(&variant.kinds[pair[game]]);
+                kinds.get_mut(pair[game])?.movement = own.fold(movement, |all, part| all.joined(&part.movement));
                 let first = |place, rule: &ConditionalMove| rule.kind == pair[game] && !is_rule(variant, place);
                 rules.conditional = specials(variant, |place, rule| !first(place, rule));
             }
@@ -87,7 +90,13 @@ impl Change {
                     others.conditional = specials(other, |place, _| is_rule(other, place));
                 }
                 rules.carry(id, if game == 0 { [a, b] } else { [b, a] }, &others, &by)?;
+                if id == RuleId::Special && entries != [None, None] {
+                    let places = [(&own[0], a), (&own[1], b)];
+                    let named = places.iter().find_map(|(of, place)| of.rules.conditional.get((*place)?));
+                    passing.exchange_parts(Some(&named?.name), &mut kinds);
+                }
                 if is_all {
+                    passing.exchange_parts(None, &mut kinds);
                     rules.conditional.extend(specials(variant, |place, _| !is_rule(variant, place)));
                 }
             }

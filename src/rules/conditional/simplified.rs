@@ -1,9 +1,9 @@
 //! A move under conditions without what its string, its men and the array imply.
 
 use super::ConditionalMove;
-use crate::betza::{self, Heading, Leg, Modes, Route};
+use crate::betza::{self, Heading, Leg, Modes, Movement, Route};
 use crate::geometry::{Board, Square, SquareSet, Squares, Vector};
-use crate::position::{Kinds, Setup};
+use crate::position::{Kind, Kinds, Setup};
 use crate::rules::{Condition, PathKind, Routes, Rules, Several, Standing, When, Zone};
 
 impl Rules {
@@ -68,6 +68,26 @@ impl Rules {
 }
 
 impl ConditionalMove {
+    /// A move of a kind under the name of this one, for unmoved men if its string says so, and on no other conditions.
+    pub(crate) fn without_conditions(&self, kind: Kind, movement: Movement) -> ConditionalMove {
+        let is_first = movement.routes.iter().all(|route| route.initial);
+        ConditionalMove {
+            name: self.name.clone(),
+            kind,
+            from: None,
+            to: None,
+            notation: self.notation.clone(),
+            movement,
+            when: if is_first { vec![When::Unmoved] } else { Vec::new() },
+            over: Vec::new(),
+            target: Vec::new(),
+            path: PathKind::default(),
+            routes: Routes::default(),
+            times: None,
+            counter: None,
+        }
+    }
+
     /// The same move, which only men that have not moved can make where it begins.
     pub(crate) fn of_unmoved(mut self) -> ConditionalMove {
         self.when.push(When::Unmoved);
