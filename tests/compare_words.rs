@@ -119,6 +119,15 @@ fn consequences_are_told_once_where_they_belong() {
     assert!(matches!(counted[..], [line] if line.contains("1. Ec1-c3")), "{text}");
 }
 
+/// Each board says whose it is, in every format that has boards.
+#[rstest]
+#[case::markdown("markdown", ["### where play begins in A", "### stalemate, in B: "])]
+#[case::html("html", ["<h3>where play begins in A</h3>", "<h3>stalemate, in B: "])]
+fn boards_say_what_they_show(#[case] format: &str, #[case] headings: [&str; 2]) {
+    let page = courier(&["compare", "shatranj", "makruk", "--random", "0", "--depth", "1", "--format", format]).stdout;
+    assert!(headings.iter().all(|heading| page.contains(heading)), "{page}");
+}
+
 /// What is only said of how the games were played stands with that, before everything that differs.
 #[test]
 fn men_that_are_taken_off_are_told_above() {

@@ -10,8 +10,8 @@ use crate::report::Block;
 pub(super) fn of(comparison: &Comparison, seen: Option<&Play>) -> Vec<Block> {
     let sides = [("A", comparison.a), ("B", comparison.b)];
     let starts = sides.map(|(which, subject)| {
-        let title = format!("Where play begins in {which}, {}", subject.variant.about.name);
-        board(subject, &subject.variant.setup, title)
+        let name = &subject.variant.about.name;
+        board(subject, &subject.variant.setup, format!("where play begins in {which}"), name)
     });
     let witnesses = seen.iter().flat_map(|play| &play.witnesses);
     let shown = witnesses.filter_map(|witness| Some((&witness.name, witness.shown.as_ref()?)));
@@ -19,11 +19,11 @@ pub(super) fn of(comparison: &Comparison, seen: Option<&Play>) -> Vec<Block> {
     let positions = shown.flat_map(|(name, cause)| {
         let boards = sides.iter().zip(&cause.fens).map(move |((which, subject), fen)| {
             let read = read_fen(fen, &subject.variant.board, &subject.variant.kinds, &subject.variant.rights).ok()?;
-            Some(board(*subject, &read.setup, format!("{name}, in {which}: {}, `{fen}`", told(cause))))
+            Some(board(*subject, &read.setup, format!("{name}, in {which}: {}", told(cause)), &format!("`{fen}`")))
         });
         boards.flatten().collect::<Vec<_>>()
     });
-    [Block::heading(2, "boards")].into_iter().chain(starts).chain(positions).collect()
+    [Block::heading(2, "boards")].into_iter().chain(starts.into_iter().chain(positions).flatten()).collect()
 }
 
 /// What shows a difference, in a few words.
@@ -31,6 +31,8 @@ fn told(cause: &Cause) -> String {
     if cause.moves.is_empty() { cause.text.clone() } else { format!("{} ({})", cause.moves.join(" "), cause.text) }
 }
 
-fn board(subject: Subject, setup: &Setup, title: String) -> Block {
-    Block::diagram(title, Diagram::of_setup_with_tiles(setup, &subject.variant.board, &subject.variant.kinds))
+/// A board under what it shows, since not every format has captions.
+fn board(subject: Subject, setup: &Setup, shows: String, caption: &str) -> [Block; 2] {
+    let diagram = Diagram::of_setup_with_tiles(setup, &subject.variant.board, &subject.variant.kinds);
+    [Block::heading(3, shows), Block::diagram(caption, diagram)]
 }

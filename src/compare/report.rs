@@ -423,7 +423,8 @@ impl Telling<'_> {
     /// What differs in one way, in some entries of a rule.
     fn in_one_way(&self, own: &[(usize, &Difference)]) -> Vec<ReportLine> {
         let [(_, first), ..] = own else { return Vec::new() };
-        let has_several = [self.a, self.b].into_iter().any(|subject| self.entries(subject, &first.of) > 1);
+        let count = |subject| self.entries(subject, &first.of);
+        let has_several = own.len() > 1 || [self.a, self.b].into_iter().any(|subject| count(subject) > 1);
         let entry = |one: &Difference, behind: &str| match has_several && !one.entry.is_empty() {
             true => format!("{}{behind}", one.entry),
             false => String::new(),
