@@ -46,7 +46,11 @@ pub(super) fn differences(
             reaches.map_or_else(|| rules.promotion.clone(), |reaches| [a, b][game].promotions(reaches[game]));
         Rules { conditional, promotion, ..rules }
     });
-    let told = rules[0].differences(&rules[1], &pairing).into_iter().map(|(id, difference)| {
+    // What both say alike may say nothing in one of the games: that is a difference of what comes before it there.
+    let written = a.variant.rules.differences(&b.variant.rules, &pairing);
+    let is_written = |id: RuleId| written.iter().any(|(other, _)| *other == id);
+    let differing = rules[0].differences(&rules[1], &pairing).into_iter().filter(|(id, _)| is_written(*id));
+    let told = differing.map(|(id, difference)| {
         let RuleDifference { code, part, grade, entries, entry, a: in_a, b: in_b, text } = difference;
         let text = text.trim_end_matches('.').to_string();
         let of = Matter::Rule(Topic::Rule(id));
