@@ -231,6 +231,140 @@ fn both_positions_are_printed_where_they_differ() {
     assert!(lines.len() > 1 && lines[1].trim_start().starts_with("B: "), "{text}");
 }
 
+/// What two things of one entry change is shown for each of them: its witness is one of the game with that thing alone,
+/// and none of the game with the other alone.
+#[rstest]
+#[case::castling_safe_and_squares(
+    "chess",
+    "castling.king-side",
+    ["safe = [\"rook path\"]", "white = \"Ke1-f1 Rh1-g1\"\nblack = \"Ke8-f8 Rh8-g8\""]
+)]
+#[case::castling_of_courier_spiel(
+    "courier-spiel",
+    "castling.c",
+    ["safe = []", "white = \"Kf1-b1 Ra1-c1\"\nblack = \"Kf8-b8 Ra8-c8\""]
+)]
+#[case::promotion_to_fewer_men_or_none("chess", "promotion.pawn", ["to = [\"queen\", \"rook\"]", "optional = true"])]
+#[case::special_when_and_over(
+    "courier-chess-viii",
+    "special.riding-the-elephant",
+    ["when = [\"unmoved\"]", "over = [\"not attacked\"]"]
+)]
+fn each_thing_of_one_entry_has_its_own_witness(#[case] id: &str, #[case] entry: &str, #[case] things: [&str; 2]) {
+    let with =
+        |things: &[&str]| edited(&format!("extends = \"{id}\"\nname = \"e\"\n[{entry}]\n{}\n", things.join("\n")));
+    let (base, both) = (shipped(id), with(&things));
+    let play = played(&base, &both, 0);
+    let [one, other] = &play.witnesses[..] else { panic!("not two: {:?}", play.witnesses) };
+    let shown = [one, other].map(|witness| witness.shown.as_ref().unwrap_or_else(|| panic!("not shown: {witness:?}")));
+    let alone = things.map(|thing| with(&[thing]));
+    let is_of = |cause: &Cause| {
+        let cause = Cause { instead: Vec::new(), ..cause.clone() };
+        alone.each_ref().map(|alone| confirmed([&base, alone], &cause).is_ok())
+    };
+    let mut of = shown.map(is_of);
+    of.sort_unstable();
+    assert_eq!(of, [[false, true], [true, false]], "{shown:?}");
+}
+
+/// Where a game has ended before its other end would come, two things of an end are told with one line.
+#[rstest]
+#[case::no_progress("shatranj", "end.no-progress", "moves = 40\nresult = \"loss\"")]
+#[case::repetition("chess", "end.repetition", "times = 4\nclaimed = false")]
+fn what_cannot_be_parted_is_told_with_one_line(#[case] id: &str, #[case] entry: &str, #[case] edit: &str) {
+    let base = shipped(id);
+    let edited = edited(&format!("extends = \"{id}\"\nname = \"e\"\n[{entry}]\n{edit}\n"));
+    let play = played(&base, &edited, 0);
+    let [witness] = &play.witnesses[..] else { panic!("{:?}", play.witnesses) };
+    assert_eq!(witness.differences.len(), 2);
+    let cause = witness.shown.as_ref().expect("it is shown");
+    confirmed([&base, &edited], cause).unwrap_or_else(|wrong| panic!("{wrong}: {cause:?}"));
+}
+
+/// That a rook may have moved is shown without an attack, and that the king may be attacked with one.
+#[test]
+fn a_castling_that_differs_in_two_things_is_shown_twice() {
+    let edit = "extends = \"chess\"\nname = \"e\"\n[castling.king-side]\nsafe = []\nunmoved = [\"king\"]\n";
+    let (chess, edited) = (shipped("chess"), edited(edit));
+    let play = played(&chess, &edited, 0);
+    let men = |witness: &PlayWitness| {
+        let cause = witness.shown.as_ref().expect("it is shown");
+        confirmed([&chess, &edited], cause).unwrap_or_else(|wrong| panic!("{wrong}: {cause:?}"));
+        let (men, rights) = cause.fens[0].split_once(" w ").expect("White castles");
+        (men.chars().filter(char::is_ascii_alphabetic).count(), rights.starts_with('K'))
+    };
+    assert_eq!(play.witnesses.iter().map(men).collect::<Vec<_>>(), [(3, false), (4, true)]);
+}
+
+/// Where a pawn becomes only what was taken, something was: what the other game has instead is seen.
+#[rstest]
+#[case::captured("chess", "from = \"captured\"")]
+#[case::lost("chess", "from = \"lost\"")]
+#[case::or_stays("chess", "from = \"captured\"\nwhen-none = \"stays\"")]
+#[case::of_other_men("capablanca-chess", "from = \"captured\"")]
+fn a_choice_among_captured_men_is_shown_with_one(#[case] id: &str, #[case] edit: &str) {
+    let other = edited(&format!("extends = \"{id}\"\nname = \"e\"\n[promotion.pawn]\n{edit}\n"));
+    let base = shipped(id);
+    let play = played(&base, &other, 0);
+    let cause = of(&play, "promotion").shown.as_ref().expect("it is shown");
+    let (_, captured) = cause.fens[1].split_once(" captured=").expect("something was captured");
+    let instead = cause.instead.first().expect("the other game promotes too");
+    assert!(cause.only == Only::A && instead.ends_with(&format!("={captured}")), "{cause:?}");
+    confirmed([&base, &other], cause).unwrap_or_else(|wrong| panic!("{wrong}: {cause:?}"));
+}
+
+/// A limit against a bare king is shown by a side that has men.
+#[rstest]
+#[case::no_such_limit("remove = [\"end.counting.bare\"]\n")]
+#[case::other_limits("[end.counting.bare]\nlimits = [{ moves = 30 }]\n")]
+#[case::counted_from_nothing("remove = [\"end.counting.bare.from\"]\n")]
+fn a_count_against_a_bare_king_is_shown_with_other_men(#[case] edit: &str) {
+    let (makruk, other) = (shipped("makruk"), edited(&format!("extends = \"makruk\"\nname = \"e\"\n{edit}")));
+    for (a, b) in [(&makruk, &other), (&other, &makruk)] {
+        let play = played(a, b, 0);
+        let cause = of(&play, "counting").shown.as_ref().expect("it is shown");
+        let men = cause.fens[0].chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
+        assert_eq!(men.count(), 3, "{cause:?}");
+        confirmed([a, b], cause).unwrap_or_else(|wrong| panic!("{wrong}: {cause:?}"));
+    }
+}
+
+/// A move that is written alike in both games and makes another man is told with that man.
+#[test]
+fn a_move_that_makes_another_man_says_which() {
+    let with = |name: &str, moves: &str| {
+        let man = format!("[pieces]\n{name} = {{ letter = \"Z\", move = \"{moves}\" }}\n");
+        edited(&format!("extends = \"chess\"\nname = \"e\"\n{man}[promotion.pawn]\nto = [\"queen\", \"{name}\"]\n"))
+    };
+    let (amazons, wizards) = (with("amazon", "QN"), with("wizard", "FC"));
+    let told = |a, b| of(&played(a, b, 0), "promotion").shown.as_ref().expect("it is shown").instead.clone();
+    assert_eq!(told(&amazons, &wizards), ["a7-a8=Z, a wizard"]);
+    assert_eq!(told(&wizards, &amazons), ["a7-a8=Z, an amazon"]);
+}
+
+/// Games that can hold no position in common say so.
+#[test]
+fn where_no_position_is_one_of_both_games_that_is_said() {
+    let text = courier(&["compare", "chaturanga-davidson", "chess", "--random", "10"]).stdout;
+    assert!(text.contains("no position was found that both games can come to"), "{text}");
+    assert!(!text.contains("0 small positions"), "{text}");
+}
+
+/// At length, too, the moves of one kind of men are told in one line, and how far a walk went is told once.
+#[test]
+fn at_length_nothing_is_told_twice() {
+    let long = |b: &str| courier(&["compare", "chess", b, "--depth", "2", "--random", "20", "--long"]).stdout;
+    let same = long("tests/comparing/castling-rook-may-have-moved.toml");
+    assert_eq!(same.matches("no difference within").count(), 1, "{same}");
+    let six = long("tests/comparing/rook-of-six.toml");
+    let games = six.split("random games from").nth(1).unwrap_or_else(|| panic!("{six}"));
+    for kind in ["rook", "knight", "queen"] {
+        let lines = games.lines().filter(|line| line.starts_with("  only A") && line.contains(&format!("{kind} (")));
+        assert!(lines.count() <= 1, "{kind}: {games}");
+    }
+    assert!(games.contains(" others"), "{games}");
+}
+
 /// Where men of a kind and a side may stand, walked by hand: from their start squares, and where others become such men,
 /// by all steps of their movements, whatever stands there.
 pub fn stands(variant: &Variant, man: Man) -> Option<HashSet<Square>> {

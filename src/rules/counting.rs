@@ -75,6 +75,19 @@ fields! {
 }
 
 impl StatedRule for Counting {
+    fn take_over(&mut self, other: Counting, code: &str) -> Option<()> {
+        match code {
+            code if code == RESULT.code => self.result = other.result,
+            code if code == WITHOUT.code => self.without = other.without,
+            code if code == BOARD.code => self.board = other.board,
+            code if code == BARE.code => self.bare = other.bare,
+            code if code == BARE_FROM.code => self.bare.as_mut()?.from_men = other.bare?.from_men,
+            code if code == BARE_LIMITS.code => self.bare.as_mut()?.limits = other.bare?.limits,
+            _ => return None,
+        }
+        Some(())
+    }
+
     fn read(entry: &Entry, reading: &mut Reading) -> Option<Counting> {
         let table = entry.node.table()?;
         let bare = reading.stated(table, "bare", BareCounting::read)?;

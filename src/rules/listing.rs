@@ -164,6 +164,23 @@ macro_rules! all {
                 }
             }
 
+            /// The same with nothing but the value that differs by a code; `None` where it is not to be parted from the
+            /// rest of its entry.
+            pub fn carry_value(
+                &mut self,
+                (id, code): (RuleId, &str),
+                entries: [Option<usize>; 2],
+                other: &Rules,
+                by: &Translation,
+            ) -> Option<()> {
+                match id {
+                    $(RuleId::$Name => {
+                        let other = &listing::held!(other $path);
+                        Registered::carry_value(&mut listing::held!(self $path), entries, code, other, by)
+                    })*
+                }
+            }
+
             /// The rules as they are in another variant, without what has no meaning there.
             ///
             /// Their counters are no longer true then, as with [`Rules::carry`].

@@ -71,6 +71,11 @@ impl GameMemory {
         self.captured.of(man).map_or(0, |slot| state.get(slot))
     }
 
+    /// The state with one man more of this kind and side captured; `None` where no rule asks about it.
+    pub(crate) fn with_captured(&self, state: State, man: Man) -> Option<State> {
+        self.captured.of(man).map(|slot| state.raised(slot))
+    }
+
     /// How often a man has become this man.
     pub(super) fn promoted(&self, state: State, man: Man) -> u32 {
         self.promoted.of(man).map_or(0, |slot| state.get(slot))

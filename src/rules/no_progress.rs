@@ -58,6 +58,18 @@ fields! {
 impl StatedRule for NoProgress {
     const ESSENCE: &'static [&'static str] = &[MOVES.code, RESET.code, RESULT.code];
 
+    fn take_over(&mut self, other: NoProgress, code: &str) -> Option<()> {
+        match code {
+            code if code == MOVES.code => self.moves.first = other.moves.first,
+            code if code == CLAIMED.code => self.moves.claimed = other.moves.claimed,
+            code if code == BY_ITSELF.code => self.moves.by_itself = other.moves.by_itself,
+            code if code == RESET.code => self.resets = other.resets,
+            code if code == RESULT.code => self.result = other.result,
+            _ => return None,
+        }
+        Some(())
+    }
+
     fn read(entry: &Entry, reading: &mut Reading) -> Option<NoProgress> {
         let table = entry.node.table()?;
         let mut resets = Resets::default();

@@ -36,6 +36,17 @@ fields! {
 impl StatedRule for Repetition {
     const ESSENCE: &'static [&'static str] = &[TIMES.code, RESULT.code];
 
+    fn take_over(&mut self, other: Repetition, code: &str) -> Option<()> {
+        match code {
+            code if code == TIMES.code => self.times.first = other.times.first,
+            code if code == CLAIMED.code => self.times.claimed = other.times.claimed,
+            code if code == BY_ITSELF.code => self.times.by_itself = other.times.by_itself,
+            code if code == RESULT.code => self.result = other.result,
+            _ => return None,
+        }
+        Some(())
+    }
+
     fn read(entry: &Entry, reading: &mut Reading) -> Option<Repetition> {
         let table = entry.node.table()?;
         let times = Bound::read(table, "times", reading)?;

@@ -62,6 +62,9 @@ pub(super) trait Registered: Rule {
 
     /// Makes one entry as it is in another variant, or all of them; `None` where there is no such entry.
     fn carry(&mut self, entries: [Option<usize>; 2], other: &Self, by: &Translation) -> Option<()>;
+
+    /// The same with nothing but what differs by a code; `None` where that is not to be parted from the rest.
+    fn carry_value(&mut self, entries: [Option<usize>; 2], code: &str, other: &Self, by: &Translation) -> Option<()>;
 }
 
 /// What a rule has to remember of a game; most have nothing.
@@ -98,6 +101,9 @@ pub(super) trait Held: Clone {
     /// One rule, several entries, or nothing.
     fn each(&self) -> &[Self::One];
 
+    /// The entry in this place, or the one rule that it is.
+    fn entry(&mut self, place: Option<usize>) -> Option<&mut Self::One>;
+
     /// See [`Registered::read`].
     fn read(within: &Table, reading: &mut Reading) -> Self;
 
@@ -118,6 +124,10 @@ impl<T: StatedRule + Default> Held for Always<T> {
         std::slice::from_ref(&self.0)
     }
 
+    fn entry(&mut self, _: Option<usize>) -> Option<&mut T> {
+        Some(&mut self.0)
+    }
+
     fn read(within: &Table, reading: &mut Reading) -> Always<T> {
         Always(<Option<T> as Held>::read(within, reading).unwrap_or_default())
     }
@@ -132,6 +142,10 @@ impl<T: StatedRule> Held for Option<T> {
 
     fn each(&self) -> &[T] {
         self.as_slice()
+    }
+
+    fn entry(&mut self, _: Option<usize>) -> Option<&mut T> {
+        self.as_mut()
     }
 
     fn read(within: &Table, reading: &mut Reading) -> Option<T> {
@@ -150,6 +164,10 @@ impl<T: StatedRule> Held for Vec<T> {
         self
     }
 
+    fn entry(&mut self, place: Option<usize>) -> Option<&mut T> {
+        self.get_mut(place?)
+    }
+
     fn read(within: &Table, reading: &mut Reading) -> Vec<T> {
         let table = within.table(T::REGISTRATION.field.key);
         let entries: Vec<_> = table.map(|table| table.tables().collect()).unwrap_or_default();
@@ -164,7 +182,12 @@ impl<T: StatedRule> Held for Vec<T> {
         let carried = |index: usize| other.get(index)?.translated(by);
         match entries {
             [None, None] => *self = Held::translated(other, by),
-            [Some(own), Some(others)] => *self.get_mut(own)? = carried(others)?,
+            // Of what has no meaning here nothing is left.
+            [Some(own), Some(others)] if other.get(others).is_some() => match carried(others) {
+                Some(carried) => *self.get_mut(own)? = carried,
+                None => drop((own < self.len()).then(|| self.remove(own))?),
+            },
+            [Some(_), Some(_)] => return None,
             [None, Some(others)] => self.insert(others.min(self.len()), carried(others)?),
             [Some(own), None] => drop((own < self.len()).then(|| self.remove(own))?),
         }
@@ -232,5 +255,17 @@ impl<H: Held> Registered for H {
 
     fn carry(&mut self, entries: [Option<usize>; 2], other: &H, by: &Translation) -> Option<()> {
         Held::carry(self, entries, other, by)
+    }
+
+    fn carry_value(
+        &mut self,
+        [own, others]: [Option<usize>; 2],
+        code: &str,
+        other: &H,
+        by: &Translation,
+    ) -> Option<()> {
+        let value = other.each().get(others.unwrap_or(0))?.translated(by)?;
+        let own = self.entry(own).filter(|_| own.is_some() == others.is_some())?;
+        own.take_over(value, code)
     }
 }

@@ -53,6 +53,12 @@ pub(super) trait StatedRule: Declared + Clone + Debug + PartialEq {
         true
     }
 
+    /// Takes over from another what differs by this code, and nothing else; `None` where that is not to be parted from
+    /// the rest.
+    fn take_over(&mut self, _other: Self, _code: &str) -> Option<()> {
+        None
+    }
+
     /// The whole rule in plain words, one sentence or several.
     fn words(&self, setting: Setting) -> String;
 

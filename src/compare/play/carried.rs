@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::cause::Key;
-use super::change::Change;
+use super::change::{Change, Wanted};
 use super::look::played;
 use super::pair::{Games, Identity, Pair};
 use super::scenes::ProbeScene;
@@ -16,6 +16,12 @@ use crate::variant::Variant;
 
 /// Two games with one change carried over, from A into B and from B into A.
 pub(super) struct CarriedOver<S: SquareSet>(Vec<Games<S>>);
+
+/// Two games with an entry carried over as a whole, and with one or another thing of it alone.
+pub(super) struct CarriedTogether<S: SquareSet> {
+    whole: CarriedOver<S>,
+    parts: Vec<CarriedOver<S>>,
+}
 
 /// Where a line begins.
 pub(super) enum LineStart<'o, S: SquareSet> {
@@ -42,8 +48,24 @@ impl<S: SquareSet> CarriedOver<S> {
                 LineStart::Pair(pair) => alike.taking_over(games, pair),
             };
             let seen = start.and_then(|start| played(alike, &start, line, |_, _| {}));
-            seen.is_some_and(|(_, look)| look.shows(key).is_none())
+            seen.is_some_and(|(_, look)| !look.differs_like(key))
         })
+    }
+}
+
+impl<S: SquareSet> CarriedTogether<S> {
+    /// The games with the entry of a change carried over, and with each of these changes that is a part of it.
+    pub fn new(games: &Games<S>, matches: &[Match], change: Change, all: &[Wanted]) -> Option<CarriedTogether<S>> {
+        let entry = change.whole();
+        let parts = all.iter().map(|one| one.change).filter(|part| part.whole() == entry);
+        let carried = |change| CarriedOver::new(games, matches, change);
+        Some(CarriedTogether { whole: carried(entry?), parts: parts.map(carried).collect() })
+    }
+
+    /// Whether a difference is gone with the whole entry carried over, and with none of its parts alone.
+    pub fn explains(&self, games: &Games<S>, origin: &LineStart<S>, line: &[Identity], key: &Key) -> bool {
+        let explains = |carried: &CarriedOver<S>| carried.explains(games, origin, line, key);
+        explains(&self.whole) && !self.parts.iter().any(explains)
     }
 }
 

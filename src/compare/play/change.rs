@@ -9,7 +9,7 @@ use crate::compare::subject::Subject;
 use crate::compare::{Comparison, Difference, Topic};
 use crate::in_order::together;
 use crate::position::Kind;
-use crate::rules::{ConditionalMove, Grade, Pairing, Part, RuleId};
+use crate::rules::{ConditionalMove, Grade, Pairing, Part, RuleId, Translation};
 use crate::variant::Variant;
 
 /// One thing that can be carried over from one game into the other.
@@ -19,8 +19,8 @@ pub(super) enum Change {
     Movement(Kind, Kind),
     /// Whether a kind of A and its kind of B are royal.
     Royalty(Kind, Kind),
-    /// An entry of a rule in A and in B, or the rule as a whole.
-    Rule(RuleId, [Option<usize>; 2]),
+    /// An entry of a rule in A and in B, or the rule as a whole; or only what differs there by a code.
+    Rule(RuleId, [Option<usize>; 2], Option<&'static str>),
     /// Capturing in passing.
     EnPassant,
 }
@@ -42,7 +42,7 @@ pub(super) struct Wanted {
 impl Change {
     fn of(difference: &Difference, comparison: &Comparison) -> Option<Change> {
         match difference.of.topic() {
-            Some(Topic::Rule(id)) => Some(Change::Rule(id, difference.entries)),
+            Some(Topic::Rule(id)) => Some(Change::Rule(id, difference.entries, None)),
             Some(Topic::EnPassant) => Some(Change::EnPassant),
             None => {
                 let of_kinds = match difference.code {
@@ -54,6 +54,12 @@ impl Change {
                 comparison.matches.iter().find(|one| one.a == kind).map(|one| of_kinds(one.a, one.b))
             }
         }
+    }
+
+    /// The entry of which it is a part; none if it is no part of one.
+    pub fn whole(self) -> Option<Change> {
+        let Change::Rule(id, entries, Some(_)) = self else { return None };
+        Some(Change::Rule(id, entries, None))
     }
 
     /// Both variants with it in both as the one of them has it; none if it cannot be carried into the other.
@@ -81,7 +87,11 @@ impl Change {
                 // Several royal men need a rule of what check means to them.
                 rules.several = rules.several.or(other.rules.several);
             }
-            Change::Rule(id, entries) => {
+            Change::Rule(id, [a, b], Some(code)) => {
+                let entries = if game == 0 { [a, b] } else { [b, a] };
+                rules.carry_value((id, code), entries, &other.rules, &by)?;
+            }
+            Change::Rule(id, entries, None) => {
                 let [a, b] = entries;
                 // What is a part of the movements stays.
                 let mut others = other.rules.clone();
@@ -123,6 +133,22 @@ fn without_passing(variant: &Variant) -> Variant {
     variant
 }
 
+/// The differences of one change, each as a change of its own where one can be carried over without the others.
+fn parted<'d>(
+    both: &PairedVariants,
+    (change, differences): (Change, Vec<(usize, &'d Difference)>),
+) -> Vec<(Change, Vec<(usize, &'d Difference)>)> {
+    let Change::Rule(id, entries, None) = change else { return vec![(change, differences)] };
+    let is_alone = together(differences.iter().map(|(_, one)| (one.code, ()))).len() == 1;
+    let [mut rules, other] = both.each.each_ref().map(|variant| variant.rules.clone());
+    let by = Translation::new(both.each[1].kinds.each().map(|kind| both.as_of_a(1, kind)));
+    let part = |(index, one): (usize, &'d Difference)| {
+        let can_part = !is_alone && rules.carry_value((id, one.code), entries, &other, &by).is_some();
+        (Change::Rule(id, entries, can_part.then_some(one.code)), (index, one))
+    };
+    together(differences.into_iter().map(part).collect::<Vec<_>>())
+}
+
 impl Wanted {
     /// Everything that a position or a line can show: movements in each state, then the rules and ends in the order in
     /// which they are told.
@@ -133,7 +159,7 @@ impl Wanted {
             (one.part != Part::Start).then_some((change, (index, one)))
         });
         let mut wanted = Vec::new();
-        for (change, differences) in together(changes) {
+        for (change, differences) in together(changes).into_iter().flat_map(|of_one| parted(both, of_one)) {
             let grades = || differences.iter().map(|(_, one)| one.grade);
             let first = differences[0].1.grade;
             let grade = if grades().all(|grade| grade == first) { first } else { Grade::Changes };
@@ -155,7 +181,7 @@ impl Wanted {
 
     /// Whether a cause is a move of the game that has more by the change, where one has.
     fn goes_its_way(&self, (only, effect): &Key) -> bool {
-        let Change::Rule(RuleId::Castling | RuleId::Special | RuleId::Promotion, _) = self.change else { return true };
+        let Change::Rule(RuleId::Castling | RuleId::Special | RuleId::Promotion, ..) = self.change else { return true };
         match (self.grade, effect) {
             (Grade::Adds, Effect::Move(_)) => *only == Only::B,
             (Grade::Drops, Effect::Move(_)) => *only == Only::A,

@@ -5,6 +5,7 @@ use super::met::Met;
 use super::pair::{CameUp, Ended, Games, Identity, Pair, PairMoves, Past};
 use crate::compare::Topic;
 use crate::engine::MoveRule;
+use crate::english::with_article;
 use crate::geometry::{Board, Color, Square, SquareSet, Vector};
 use crate::position::{Kind, Move, Position};
 use crate::record::without_mover;
@@ -113,6 +114,14 @@ impl Look {
         let effect = if only == Only::Both { Effect::OtherMen } else { Effect::Move };
         let key = (only, effect(step(games, game, pair, made)));
         self.notes.push(Note { key, last: Some(identity), made: Some((game, *made)) });
+    }
+
+    /// Whether the games differ here as it says: by the same move, or in how they end, whatever the ends are.
+    pub fn differs_like(&self, key: &Key) -> bool {
+        match key.1 {
+            Effect::Outcome(_) => self.notes.iter().any(Note::is_end),
+            _ => self.shows(key).is_some(),
+        }
     }
 
     /// The first difference of this sort.
@@ -298,17 +307,39 @@ fn instead<S: SquareSet>(games: &Games<S>, (game, made): (usize, &Move), pair: &
             let (from, to) = made.ends();
             format!("{}-{}", board.name(from), board.name(to))
         };
-        match made.castling().is_some() && other.castling().is_some() {
-            true => (text == own).then(|| format!("{text} {}, not {}", squares(&other), squares(made))),
-            false => {
-                (other.ends() == made.ends() && other.castling() == made.castling() && text != own).then_some(text)
-            }
+        if made.castling().is_some() && other.castling().is_some() {
+            return (text == own).then(|| format!("{text} {}, not {}", squares(&other), squares(made)));
+        }
+        let is_instead = other.ends() == made.ends() && other.castling() == made.castling();
+        match is_instead && text == own {
+            true => other_man(games, game, [made, &other]).map(|man| format!("{text}, {man}")),
+            false => is_instead.then_some(text),
         }
     });
     let mut others: Vec<String> = others.collect();
+    // Where the same words make another man, nothing else need be told.
+    if let Some(same) = others.iter().position(|text| text.starts_with(&format!("{own},"))) {
+        return vec![others.swap_remove(same)];
+    }
     others.sort_unstable();
     others.dedup();
     others
+}
+
+/// What the man becomes by the move of the other game, where that is another man than by the move of this one.
+fn other_man<S: SquareSet>(games: &Games<S>, game: usize, [made, other]: [&Move; 2]) -> Option<String> {
+    let [own, others] = [(game, made), (1 - game, other)].map(|(game, made)| (game, made.promotion()));
+    let kind = |(game, becomes): (usize, Option<Kind>)| Some(&games.both.each[game].kinds[becomes?]);
+    let (own_kind, kind) = (kind(own)?, kind(others)?);
+    if games.both.counterpart(own.0, own.1?) == others.1 {
+        return None;
+    }
+    Some(match (own_kind.royal, kind.royal) {
+        (false, true) => format!("a royal {}", kind.name),
+        (true, false) => format!("{} that is not royal", with_article(&kind.name)),
+        _ if own_kind.name == kind.name => format!("another {}", kind.name),
+        _ => with_article(&kind.name),
+    })
 }
 
 /// The pair to which a line of moves leads that both games have, and what is seen there; none if they have not.

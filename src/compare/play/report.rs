@@ -3,7 +3,8 @@
 use super::cause::{Cause, Effect, Only};
 use super::walk::MOST_BYTES;
 use super::{Consequences, Play, PlayWitness, Replayed, Sampled, Walk};
-use crate::english::{counted, numbered, or_said};
+use crate::english::{counted, listed, numbered, or_said};
+use crate::in_order::together;
 use crate::report::{Block, Head};
 use crate::statistics::percent;
 
@@ -89,8 +90,14 @@ impl PlayWitness {
     /// The line that shows the difference, with its position and what is said behind it; so many random games were played.
     pub(in crate::compare) fn lines(&self, games: u64, behind: &str) -> Vec<Vec<String>> {
         let Some(cause) = &self.shown else {
-            let games = if games == 0 { String::new() } else { format!(" and {games} random games") };
-            return vec![vec![format!("nothing shows it in {} small positions{games}", self.tried)]];
+            let positions = (self.tried > 0).then(|| format!("{} small positions", self.tried));
+            let games = (games > 0).then(|| format!("{games} random games"));
+            let tried = listed(positions.into_iter().chain(games), " and ");
+            let told = match tried.is_empty() {
+                true => "no position was found that both games can come to".to_string(),
+                false => format!("nothing shows it in {tried}"),
+            };
+            return vec![vec![told]];
         };
         let mut positions = if cause.is_of_start() { Vec::new() } else { positions(cause) }.into_iter();
         // A position stands in one line if it can.
@@ -168,21 +175,40 @@ impl Sampled {
             _ => format!("{games} games (seed {seed}) also show:"),
         };
         let mut blocks = vec![Block::heading(2, format!("random games from {start}")), Block::lines([told])];
-        let rows = causes.iter().take(MOST_SAMPLED).flat_map(|cause| {
-            let positions = positions(cause).into_iter().map(|position| vec![position]);
-            [row(cause, cause.moves.join(" "))].into_iter().chain(positions)
+        let groups = grouped(causes);
+        let rows = groups.iter().take(MOST_SAMPLED).flat_map(|group| {
+            let positions = positions(group[0]).into_iter().map(|position| vec![position]);
+            [row(group, group[0].moves.join(" "))].into_iter().chain(positions)
         });
         blocks.extend(table(rows.collect()));
-        blocks.extend(more(causes.len(), MOST_SAMPLED));
+        blocks.extend(more(groups.len(), MOST_SAMPLED));
         blocks
     }
 }
 
-/// A cause, what shows it, whether the man has moved, where that matters, and how often it was met.
-fn row(cause: &Cause, made: String) -> Vec<String> {
-    let state = state("", cause.effect.step().and_then(|step| step.unmoved));
-    let times = if cause.count == 1 { "once".to_string() } else { format!("{} times", cause.count) };
-    vec![who(cause.only).to_string(), made, cause.text.clone(), state, times]
+/// The causes of one game, kind of man and sort together, whatever the squares: they are told in one line.
+fn grouped(causes: &[Cause]) -> Vec<Vec<&Cause>> {
+    let sort = |cause: &Cause| {
+        let step = cause.effect.step().map(|step| (step.kind, step.castling));
+        (cause.only, step, step.map_or(&*cause.text, |_| cause.code).to_string())
+    };
+    together(causes.iter().map(|cause| (sort(cause), cause))).into_iter().map(|(_, group)| group).collect()
+}
+
+/// Causes of one sort, what shows the first of them, whether the men have moved, where that matters, and how often they
+/// were met.
+fn row(group: &[&Cause], made: String) -> Vec<String> {
+    let first = group[0];
+    let unmoved = |cause: &Cause| cause.effect.step().and_then(|step| step.unmoved);
+    let is_alike = group.iter().all(|cause| unmoved(cause) == unmoved(first));
+    let state = state("", unmoved(first).filter(|_| is_alike));
+    let count: u64 = group.iter().map(|cause| cause.count).sum();
+    let times = if count == 1 { "once".to_string() } else { format!("{count} times") };
+    let others = match group.len() - 1 {
+        0 => String::new(),
+        others => format!(" and {}", counted(others as u64, ["other", "others"])),
+    };
+    vec![who(first.only).to_string(), made, format!("{}{others}", first.text), state, times]
 }
 
 fn table(rows: Vec<Vec<String>>) -> Option<Block> {
@@ -231,15 +257,9 @@ impl Walk {
         };
         let cut = self.cut_at.map(|ply| format!("ply {ply} has more pairs than {limit}, and is not claimed"));
         blocks.extend(cut.map(|told| Block::lines([told])));
-        if self.causes.is_empty() {
-            let plies = self.layers.len();
-            let (pairs, moves) = self.totals();
-            let start = &self.start;
-            let told = format!("no difference within {plies} plies of {start}: {pairs} pairs, {moves} moves");
-            blocks.push(Block::lines([told]));
-        }
-        blocks.extend(table(self.causes.iter().take(MOST_TOLD).map(|cause| row(cause, with_numbers(cause))).collect()));
-        blocks.extend(more(self.causes.len(), MOST_TOLD));
+        let groups = grouped(&self.causes);
+        blocks.extend(table(groups.iter().take(MOST_TOLD).map(|group| row(group, with_numbers(group[0]))).collect()));
+        blocks.extend(more(groups.len(), MOST_TOLD));
         blocks
     }
 }

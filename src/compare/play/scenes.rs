@@ -14,7 +14,7 @@ use super::pair::{FIRST, Games, Identity, Pair, PairedVariants};
 use crate::compare::Comparison;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
-use crate::position::{Kind, Man, Move, Setup};
+use crate::position::{Kind, Man, Move, Setup, State};
 use crate::rules::{Part, RuleId, Scenes};
 use crate::variant::Variant;
 
@@ -38,6 +38,8 @@ enum Prelude {
     Idle(u32),
     /// As many plies since counting began as are allowed in one of the games.
     Counted,
+    /// The capture of a man of the side to move, by its kind in A.
+    Capture(Kind),
 }
 
 /// Moves that both games make from a position before they differ.
@@ -92,11 +94,15 @@ impl ProbeScene {
                 // So many moves have been made at least.
                 setup.number = 1 + plies.div_ceil(2);
             }
+            if let Prelude::Capture(kind) = self.before {
+                let man = games.both.of_game(game, Man { kind, color: self.side })?;
+                setup.state = variant.rules.memory.with_captured(setup.state, man).unwrap_or(setup.state);
+            }
             engine.position(&setup).ok()
         };
         let pair = Pair([held(0)?, held(1)?]);
         let (game, from, to) = match self.before {
-            Prelude::Nothing | Prelude::Idle(_) => return Some(pair),
+            Prelude::Nothing | Prelude::Idle(_) | Prelude::Capture(_) => return Some(pair),
             Prelude::Counted => return counted(games, &pair),
             Prelude::Move(game, from, to) => (game, from, to),
         };
@@ -299,7 +305,7 @@ impl ProbeStage {
         // Counting may begin only when some men are gone.
         let is_counted = |id| scenes_of(both, id) == Scenes::Counted;
         let is_of_end = match wanted.change {
-            Change::Rule(id, _) => id.part() == Part::Ends && !is_counted(id),
+            Change::Rule(id, ..) => id.part() == Part::Ends && !is_counted(id),
             Change::Movement(..) | Change::Royalty(..) | Change::EnPassant => false,
         };
         ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, is_of_end, board }
@@ -323,7 +329,7 @@ impl ProbeStage {
                 (self.one_moving(a, wanted.unmoved == Some(true)), Ahead::Nothing)
             }
             Change::EnPassant => (self.passing(both, wanted.is_in), Ahead::Nothing),
-            Change::Rule(id, _) => {
+            Change::Rule(id, ..) => {
                 let ahead = if id.part() == Part::Ends { Ahead::OneMove } else { Ahead::Nothing };
                 match scenes_of(both, id) {
                     Scenes::Cornered => (self.cornered(), Ahead::Nothing),
@@ -331,18 +337,40 @@ impl ProbeStage {
                     Scenes::Anywhere { kinds, .. } if kinds.is_empty() && ahead != Ahead::Nothing => {
                         (self.anybody(), ahead)
                     }
-                    Scenes::Anywhere { kinds, unmoved } => (self.some_men(self.in_order(&kinds), unmoved), ahead),
+                    Scenes::Anywhere { kinds, unmoved } => {
+                        let some_men = self.some_men(self.in_order(&kinds), unmoved);
+                        (before(some_men, self.captures(both, id)), ahead)
+                    }
                     Scenes::Idle => {
                         let counts = (0..2).flat_map(|game| both.idle_counts(game));
                         let counts = each_once(counts.map(|plies| plies.saturating_sub(1)));
                         (before(self.anybody(), counts.into_iter().map(Prelude::Idle).collect()), ahead)
                     }
-                    Scenes::Counted => (before(self.anybody(), vec![Prelude::Counted]), ahead),
+                    Scenes::Counted => {
+                        // Where all are bare, the men that a limit asks for are seen nowhere.
+                        let has_men = |scene: &ProbeScene| scene.men.len() > self.home.len();
+                        let scenes = self.anybody().filter(has_men).chain(self.anybody());
+                        (before(Box::new(scenes), vec![Prelude::Counted]), ahead)
+                    }
                     Scenes::Repeated => (self.anybody(), Ahead::Rounds),
                     Scenes::NotInOne => (Box::new(std::iter::empty()), ahead),
                 }
             }
         }
+    }
+
+    /// What may have been captured before, where a rule asks for that; else nothing.
+    fn captures(&self, both: &PairedVariants, id: RuleId) -> Vec<Prelude> {
+        let is_asked = |kind: &Kind| {
+            (0..2).any(|game| {
+                let man = both.of_game(game, Man { kind: *kind, color: Color::White });
+                let memory = &both.each[game].rules.memory;
+                man.is_some_and(|man| memory.with_captured(State::default(), man).is_some())
+            })
+        };
+        // One captured man is enough to see a choice.
+        let asked = self.kinds.iter().copied().filter(|_| id == RuleId::Promotion).find(is_asked);
+        asked.map(Prelude::Capture).into_iter().chain([Prelude::Nothing]).collect()
     }
 
     /// The same positions without men to keep the game going, and with them where it needs some.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Limits;
-use super::carried::{CarriedOver, LineStart};
+use super::carried::{CarriedOver, CarriedTogether, LineStart};
 use super::cause::{Cause, Key, PROBE};
 use super::change::{Change, Wanted};
 use super::look::{Shown, played, replayed};
@@ -14,6 +14,7 @@ use super::scenes::{ProbeScene, ProbeStage};
 use crate::compare::Comparison;
 use crate::compare::difference::{KIND_MOVES, KIND_ROYAL};
 use crate::geometry::SquareSet;
+use crate::in_order::InOrder;
 use crate::position::Kind;
 use crate::rules::Grade;
 use crate::watch::Watch;
@@ -87,7 +88,9 @@ pub(super) fn witnesses<S: SquareSet>(
             games,
             occurrence: &occurrence,
             carried: &carried,
+            together: CarriedTogether::new(games, &comparison.matches, wanted[index].change, &wanted),
             wanted: &wanted[index],
+            joint: None,
             tried: 0,
             met: Met::default(),
         };
@@ -107,6 +110,7 @@ pub(super) fn witnesses<S: SquareSet>(
             causes.min_by_key(fair).cloned()
         };
         let shown = found(true).or_else(|| search.probe(comparison)).or_else(|| found(false));
+        let shown = shown.or_else(|| search.joint.take());
         // What the kind itself does otherwise is told by its squares.
         let is_of_another = |further: &&Shown<S>| !search.wanted.is_of_mover(&further.key());
         let further = match search.wanted.change {
@@ -136,8 +140,28 @@ pub(super) fn witnesses<S: SquareSet>(
         is_explained.iter_mut().zip(explained).for_each(|(any, one)| *any |= one);
         witnesses.push(witness);
     }
+    let wholes: Vec<Option<Change>> = wanted.iter().map(|one| one.change.whole()).collect();
+    let witnesses = joined(witnesses, &wholes);
     let left = all.iter().zip(is_explained).filter(|(_, explained)| !explained);
     (witnesses, left.map(|(shown, _)| shown.cause.clone()).collect())
+}
+
+/// The witnesses, where a thing of an entry that nothing shows alone is told with another of the same entry.
+fn joined(witnesses: Vec<PlayWitness>, wholes: &[Option<Change>]) -> Vec<PlayWitness> {
+    let is_shown: Vec<bool> = witnesses.iter().map(|witness| witness.shown.is_some()).collect();
+    let shows_it = |index: usize| {
+        let whole = wholes[index].filter(|_| !is_shown[index])?;
+        (0..wholes.len()).find(|&other| is_shown[other] && wholes[other] == Some(whole))
+    };
+    let mut left: Vec<Option<PlayWitness>> = witnesses.into_iter().map(Some).collect();
+    for index in 0..left.len() {
+        let Some(other) = shows_it(index) else { continue };
+        if let (Some(hidden), Some(shown)) = (left[index].take(), &mut left[other]) {
+            shown.differences.extend(hidden.differences);
+            shown.differences.order();
+        }
+    }
+    left.into_iter().flatten().collect()
 }
 
 impl Consequences {
@@ -161,7 +185,11 @@ struct Search<'s, S: SquareSet> {
     games: &'s Games<S>,
     occurrence: &'s Occurrence,
     carried: &'s CarriedOver<S>,
+    /// What several things of one entry bring, and none of them alone.
+    together: Option<CarriedTogether<S>>,
     wanted: &'s Wanted,
+    /// The first position that shows such a thing.
+    joint: Option<Cause>,
     tried: u64,
     met: Met,
 }
@@ -193,22 +221,30 @@ impl<S: SquareSet> Search<'_, S> {
 
     fn look_at(&mut self, (scene, pair): (&ProbeScene, &Pair<S>), line: &[Identity]) -> Option<Cause> {
         let (_, look) = played(self.games, pair, line, |_, _| {})?;
-        let own = look.notes.iter().filter(|note| self.wanted.is_shown_by(&note.key));
-        let explained = own.filter(|note| self.explains(&LineStart::Scene(scene), line, &note.key));
+        let own = || look.notes.iter().filter(|note| self.wanted.is_shown_by(&note.key));
+        let origin = LineStart::Scene(scene);
+        let explained = own().filter(|note| self.explains(&origin, line, &note.key));
         let key = explained.min_by_key(|note| {
             // The same one when A is called B.
             note.last.map(|(from, to, becomes)| (from, to, self.games.both.fair(becomes)))
         });
-        let shown = replayed(self.games, (pair, PROBE), line, &key?.key, 1)?;
-        self.met.add_all(look.met);
-        Some(shown.cause)
+        let shown = |key: &Key| Some(replayed(self.games, (pair, PROBE), line, key, 1)?.cause);
+        if let Some(note) = key {
+            let shown = shown(&note.key)?;
+            self.met.add_all(look.met);
+            return Some(shown);
+        }
+        let together = self.together.as_ref().filter(|_| self.joint.is_none())?;
+        let joint = own().find(|note| together.explains(self.games, &origin, line, &note.key))?;
+        self.joint = shown(&joint.key);
+        None
     }
 
     fn witness(&self, shown: Option<Cause>, consequences: Consequences) -> PlayWitness {
         let Wanted { change, differences, unmoved, grade, .. } = self.wanted.clone();
         let kind = |kind: Kind| self.games.both.each[0].kinds[kind].name.clone();
         let (code, kind, name) = match change {
-            Change::Rule(id, _) => (id.key(), None, id.called().to_string()),
+            Change::Rule(id, ..) => (id.key(), None, id.called().to_string()),
             Change::EnPassant => ("en-passant", None, "en passant".to_string()),
             Change::Movement(a, _) => (KIND_MOVES.code, Some(kind(a)), kind(a)),
             Change::Royalty(a, _) => (KIND_ROYAL.code, Some(kind(a)), kind(a)),

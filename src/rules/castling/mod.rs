@@ -128,6 +128,22 @@ fields! {
 }
 
 impl StatedRule for Castling {
+    fn take_over(&mut self, other: Castling, code: &str) -> Option<()> {
+        match code {
+            code if code == WAYS.code => self.ways = other.ways,
+            code if code == WHITE.code => self.ways[0] = other.ways[0],
+            code if code == BLACK.code => self.ways[1] = other.ways[1],
+            code if code == UNMOVED.code => {
+                (self.king_unmoved, self.partner_unmoved) = (other.king_unmoved, other.partner_unmoved)
+            }
+            code if code == SAFE.code => {
+                (self.king_path_safe, self.partner_path_safe) = (other.king_path_safe, other.partner_path_safe)
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
     /// No two may be written alike.
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Castling> {
         let mut castlings: Vec<(Castling, &Table)> = Vec::new();

@@ -99,6 +99,22 @@ impl StatedRule for ConditionalMove {
 
     const ORDER: Option<Aspect> = Some(ORDER);
 
+    fn take_over(&mut self, other: ConditionalMove, code: &str) -> Option<()> {
+        match code {
+            code if code == MOVE.code => (self.notation, self.movement) = (other.notation, other.movement),
+            code if code == FROM.code => self.from = other.from,
+            code if code == TO.code => self.to = other.to,
+            code if code == WHEN.code => self.when = other.when,
+            code if code == OVER.code => self.over = other.over,
+            code if code == TARGET.code => self.target = other.target,
+            code if code == PATH.code => self.path = other.path,
+            code if code == ROUTES.code => self.routes = other.routes,
+            code if code == TIMES.code => self.times = other.times,
+            _ => return None,
+        }
+        Some(())
+    }
+
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<ConditionalMove> {
         check_counters(entries, reading);
         entries.iter().filter_map(|(entry, _)| ConditionalMove::read(entry, reading)).collect()

@@ -122,6 +122,10 @@ impl Registered for Opening {
         }
         Some(())
     }
+
+    fn carry_value(&mut self, _: [Option<usize>; 2], _: &str, _: &Opening, _: &Translation) -> Option<()> {
+        None
+    }
 }
 
 impl Rule for Opening {

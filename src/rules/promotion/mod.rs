@@ -96,6 +96,22 @@ fields! {
 impl StatedRule for Promotion {
     const ESSENCE: &'static [&'static str] = &[PIECE.code, ON.code, TO.code];
 
+    fn take_over(&mut self, other: Promotion, code: &str) -> Option<()> {
+        match code {
+            code if code == PIECE.code => self.kinds = other.kinds,
+            code if code == ON.code => self.zone = other.zone,
+            code if code == TO.code => self.to = other.to,
+            code if code == OPTIONAL.code => self.optional = other.optional,
+            code if code == FROM.code => self.from = other.from,
+            code if code == ALWAYS.code => self.always = other.always,
+            code if code == LIMIT.code => self.limit = other.limit,
+            code if code == WHEN_NONE.code => self.when_none = other.when_none,
+            code if code == BY.code => self.by = other.by,
+            _ => return None,
+        }
+        Some(())
+    }
+
     /// No two may promote one kind on one square.
     fn read_all(entries: &[(&Entry, &Table)], reading: &mut Reading) -> Vec<Promotion> {
         let mut read: Vec<Promotion> = Vec::new();
