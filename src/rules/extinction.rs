@@ -1,12 +1,12 @@
 use super::keys::{NumberKey, SomeKinds, keys};
 use super::{
-    Aspect, BareKing, EndByPosition, PlacedEntries, ReachedByMen, Reading, Setting, Several, StatedRule, Suffered,
-    Winner, named,
+    Aspect, BareKing, Company, EndByPosition, PlacedEntries, ReachedByMen, Reading, Scenes, Setting, Several,
+    StatedRule, Suffered, Winner, named,
 };
 use crate::betza::Route;
 use crate::file::{Entry, FileWord};
 
-use crate::geometry::{Color, SquareSet};
+use crate::geometry::{Color, SquareSet, Squares};
 use crate::position::{Kind, Move, Position};
 
 /// What it means to have no man left of some kinds.
@@ -77,6 +77,15 @@ impl StatedRule for Extinction {
         let names = named(&self.kinds, setting.kinds, " or ");
         let few = if self.left == 0 { "no".to_string() } else { format!("at most {}", self.left) };
         format!("{few} {names} left: {}", self.result.word())
+    }
+
+    /// As many men as may be left are there beside the one that is taken.
+    fn scenes(rules: &[Extinction]) -> Scenes {
+        let company = |rule: &Extinction| {
+            let men = [rule.left; 2];
+            rule.kinds.clone().into_iter().map(move |kind| Company { kind, on: [!Squares::EMPTY; 2], men })
+        };
+        Scenes::anywhere(rules.iter().flat_map(Self::kinds)).with_company(rules.iter().flat_map(company))
     }
 
     /// Who has so few men of some kinds has no more of some of them: a later entry about all of them is never judged.

@@ -1,7 +1,7 @@
 use super::keys::{KeyKind, SomeKinds, keys};
 use super::{
-    Aspect, DifferingValues, EndByPosition, Grade, OnSquares, Pairing, PlacedEntries, ReachedByMen, Reading, Setting,
-    StatedRule, Suffered, Translation, Winner, Zone, any_of, named, number,
+    Aspect, Company, DifferingValues, EndByPosition, Grade, OnSquares, Pairing, PlacedEntries, ReachedByMen, Reading,
+    Scenes, Setting, StatedRule, Suffered, Translation, Winner, Zone, any_of, named, number,
 };
 use crate::file::{Entry, Node, Shape};
 use crate::geometry::{Color, SquareSet, Squares};
@@ -131,6 +131,16 @@ impl StatedRule for Goal {
                 |color| squares(&a, color),
                 |color| squares(&b, color),
             )
+    }
+
+    /// All but one of the men are there before the last one comes.
+    fn scenes(rules: &[Goal]) -> Scenes {
+        let company = |rule: &Goal| {
+            let men = Color::BOTH.map(|color| (rule.needed(color) as u32).saturating_sub(1));
+            let on = Color::BOTH.map(|color| rule.on.of(color));
+            rule.kinds.clone().into_iter().map(move |kind| Company { kind, on, men })
+        };
+        Scenes::anywhere(rules.iter().flat_map(Self::kinds)).with_company(rules.iter().flat_map(company))
     }
 
     /// Nobody has more men than it began with, nor stands where it never comes; and where an earlier goal has come whenever

@@ -92,7 +92,7 @@ pub(crate) use reading::{Reading, movement, unknown_square};
 
 pub(crate) use end::LookedFor;
 pub(crate) use rule::Rule;
-pub(crate) use scenes::Scenes;
+pub(crate) use scenes::{Company, Scenes};
 
 use claimed::Bound;
 use compared::{both, counterparts, differences, written_differences};

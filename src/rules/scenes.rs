@@ -1,4 +1,4 @@
-use crate::geometry::Square;
+use crate::geometry::{Square, Squares};
 use crate::position::{Kind, Man};
 
 /// The small positions in which a rule shows.
@@ -13,6 +13,8 @@ pub(crate) enum Scenes {
         kinds: Vec<Kind>,
         /// Whether they may be unmoved, where that matters.
         unmoved: bool,
+        /// Men of whom several must be there before one more shows it.
+        company: Vec<Company>,
     },
     /// Any men, after so many plies without progress as end a game.
     Idle,
@@ -24,9 +26,30 @@ pub(crate) enum Scenes {
     NotInOne,
 }
 
+/// Men of one kind that stand on some of these squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Company {
+    pub kind: Kind,
+    /// For each side, the squares.
+    pub on: [Squares; 2],
+    /// For each side, how many men.
+    pub men: [u32; 2],
+}
+
 impl Scenes {
     /// Those of a rule that names some kinds of men.
     pub fn anywhere<'k>(kinds: impl IntoIterator<Item = &'k Kind>) -> Scenes {
-        Scenes::Anywhere { kinds: kinds.into_iter().copied().collect(), unmoved: false }
+        Scenes::Anywhere { kinds: kinds.into_iter().copied().collect(), unmoved: false, company: Vec::new() }
+    }
+
+    /// The same where several men must be there first.
+    pub fn with_company(self, more: impl Iterator<Item = Company>) -> Scenes {
+        match self {
+            Scenes::Anywhere { kinds, unmoved, .. } => {
+                let is_some = |company: &Company| company.men.iter().any(|&men| men > 0);
+                Scenes::Anywhere { kinds, unmoved, company: more.filter(is_some).collect() }
+            }
+            other => other,
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::compare::Comparison;
 use crate::geometry::{Board, Color, Square, SquareSet, Squares, Vector};
 use crate::in_order::InOrder;
 use crate::position::{Kind, Man, Move, Setup, State};
-use crate::rules::{Part, RuleId, Scenes};
+use crate::rules::{Company, Part, RuleId, Scenes};
 use crate::variant::Variant;
 
 /// One position, by the men of A.
@@ -201,16 +201,24 @@ pub(super) fn scenes_of(both: &PairedVariants, id: RuleId) -> Scenes {
             let pairs = pairs.into_iter().filter_map(|[one, other]| Some([own(game, one)?, own(game, other)?]));
             Scenes::InPlace(pairs.collect())
         }
-        Scenes::Anywhere { kinds, unmoved } => {
-            Scenes::Anywhere { kinds: kinds.into_iter().filter_map(|kind| both.as_of_a(game, kind)).collect(), unmoved }
+        Scenes::Anywhere { kinds, unmoved, company } => {
+            let company =
+                company.into_iter().filter_map(|men| Some(Company { kind: both.as_of_a(game, men.kind)?, ..men }));
+            let kinds = kinds.into_iter().filter_map(|kind| both.as_of_a(game, kind));
+            Scenes::Anywhere { kinds: kinds.collect(), unmoved, company: company.collect() }
         }
         scenes => scenes,
     });
     let joined = translated.reduce(|one, other| match (one, other) {
         (Scenes::InPlace(one), Scenes::InPlace(other)) => Scenes::InPlace([one, other].concat()),
-        (Scenes::Anywhere { kinds: one, unmoved }, Scenes::Anywhere { kinds: other, unmoved: other_unmoved }) => {
-            Scenes::Anywhere { kinds: [one, other].concat(), unmoved: unmoved || other_unmoved }
-        }
+        (
+            Scenes::Anywhere { kinds: one, unmoved, company },
+            Scenes::Anywhere { kinds: other, unmoved: other_unmoved, company: other_company },
+        ) => Scenes::Anywhere {
+            kinds: [one, other].concat(),
+            unmoved: unmoved || other_unmoved,
+            company: [company, other_company].concat(),
+        },
         (one, _) => one,
     });
     joined.unwrap_or(Scenes::NotInOne)
@@ -232,6 +240,8 @@ pub(super) struct ProbeStage {
     helpers: Vec<Kind>,
     /// Whether the game may end for want of men.
     needs_men: bool,
+    /// Men where they begin that keep either side from having lost for want of them.
+    keepers: Vec<(Square, Man)>,
     /// Whether positions are to show an end.
     is_of_end: bool,
 }
@@ -244,6 +254,8 @@ enum Extra {
     Pawns,
     /// A pawn of each side that blocks the other.
     BlockedPair,
+    /// For each side the men that it must not lose.
+    Keepers,
 }
 
 impl ProbeStage {
@@ -286,6 +298,18 @@ impl ProbeStage {
             };
             Some((kind, [last(Color::White)?, last(Color::Black)?]))
         });
+        let mut keepers = Vec::new();
+        for (game, rule) in
+            (0..2).flat_map(|game| variants[game].rules.ends.extinction.iter().map(move |rule| (game, rule)))
+        {
+            for color in Color::BOTH {
+                let is_one = |man: &Man| both.of_game(game, *man).is_some_and(|own| rule.kinds.contains(&own.kind));
+                let own = starts(at).into_iter().filter(|(_, man)| man.color == color && is_one(man));
+                keepers.extend(own.take(rule.left as usize + 1));
+            }
+        }
+        keepers.order();
+        keepers.dedup();
         let needs_men = variants.iter().any(|variant| variant.rules.end_for_want_of_men(&variant.kinds));
         let allowed = Color::BOTH.map(|color| {
             let confined = |variant: &Variant| {
@@ -308,7 +332,7 @@ impl ProbeStage {
             Change::Rule(id, ..) => id.part() == Part::Ends && !is_counted(id),
             Change::Movement(..) | Change::Royalty(..) | Change::EnPassant => false,
         };
-        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, is_of_end, board }
+        ProbeStage { home: royals(at), kinds, royal, pawn, allowed, helpers, needs_men, keepers, is_of_end, board }
     }
 
     /// Those of some kinds that positions are made of, in their order, royal ones first.
@@ -337,9 +361,10 @@ impl ProbeStage {
                     Scenes::Anywhere { kinds, .. } if kinds.is_empty() && ahead != Ahead::Nothing => {
                         (self.anybody(), ahead)
                     }
-                    Scenes::Anywhere { kinds, unmoved } => {
-                        let some_men = self.some_men(self.in_order(&kinds), unmoved);
-                        (before(some_men, self.captures(both, id)), ahead)
+                    Scenes::Anywhere { kinds, unmoved, company } => {
+                        let kinds = self.in_order(&kinds);
+                        let some_men = self.in_company(kinds.clone(), company).chain(self.some_men(kinds, unmoved));
+                        (before(Box::new(some_men), self.captures(both, id)), ahead)
                     }
                     Scenes::Idle => {
                         let counts = (0..2).flat_map(|game| both.idle_counts(game));
@@ -384,7 +409,9 @@ impl ProbeStage {
             (false, true) => &[Extra::None, Extra::Pawns, Extra::BlockedPair],
             (false, false) => &[Extra::None],
         };
-        extras.iter().flat_map(move |&extra| positions().filter_map(move |scene| self.with_extra(scene, extra)))
+        let keepers = (!self.keepers.is_empty()).then_some(Extra::Keepers);
+        let extras = keepers.into_iter().chain(extras.iter().copied());
+        extras.flat_map(move |extra| positions().filter_map(move |scene| self.with_extra(scene, extra)))
     }
 
     fn with_extra(&self, mut scene: ProbeScene, extra: Extra) -> Option<ProbeScene> {
@@ -393,8 +420,15 @@ impl ProbeStage {
             own.all(|(_, man)| self.royal.contains(&man.kind))
         };
         let bare: Vec<Color> = Color::BOTH.into_iter().filter(is_bare).collect();
-        if extra == Extra::None {
-            return Some(scene);
+        match extra {
+            Extra::None => return Some(scene),
+            Extra::Keepers => {
+                let is_free = |square| scene.men.iter().all(|(other, _)| *other != square);
+                let keepers: Vec<_> = self.keepers.iter().filter(|(square, _)| is_free(*square)).copied().collect();
+                scene.men.extend(keepers);
+                return Some(scene);
+            }
+            Extra::Pawns | Extra::BlockedPair => {}
         }
         let (kind, squares) = self.pawn.filter(|_| !bare.is_empty())?;
         if extra == Extra::Pawns {
@@ -581,7 +615,66 @@ impl ProbeStage {
             crossed(crossed(one_more.clone(), squares), Color::BOTH)
                 .map(|((man, square), side)| ProbeScene::new(self.home_with(&[(square, man)]), side, Squares::EMPTY))
         });
-        Box::new(alone.chain(one_more).chain(self.two_more(men, Squares::EMPTY)))
+        Box::new(alone.chain(one_more).chain(self.guarded()).chain(self.two_more(men, Squares::EMPTY)))
+    }
+
+    /// Royal men at home, a man beside one of them, and one of the other side that may take it.
+    fn guarded(&self) -> impl Iterator<Item = ProbeScene> + '_ {
+        self.with_extras(move || {
+            crossed(crossed(&self.kinds, &self.kinds), &self.home).flat_map(
+                move |((&victim, &taker), &(royal, Man { color, .. }))| {
+                    let place = move |from, step| self.board.step(from, step, Color::White);
+                    let beside = crossed(grid(-1..=1, -1..=1), grid(-3..=3, -3..=3));
+                    beside.filter_map(move |(near, far)| {
+                        let square = place(royal, near)?;
+                        let men = [
+                            (square, Man { kind: victim, color }),
+                            (place(square, far)?, Man { kind: taker, color: color.other() }),
+                        ];
+                        Some(ProbeScene::new(self.home_with(&men), color.other(), Squares::EMPTY))
+                    })
+                },
+            )
+        })
+    }
+
+    /// Royal men at home, of one side some men that must be there, and one man more.
+    fn in_company(&self, kinds: Vec<Kind>, mut company: Vec<Company>) -> ProbeScenes<'_> {
+        company.order_by_key(|men| (men.men, men.kind));
+        company.dedup();
+        let all = self.board.squares();
+        let home: Squares = self.home.iter().map(|(square, _)| *square).collect();
+        let own = move |Company { kind, on, men }: &Company, color: Color| {
+            let (count, on) = (men[color.index()] as usize, on[color.index()] & all & !home);
+            let squares = self.squares_seen_by(color, on).into_iter().take(count);
+            let own: Vec<(Square, Man)> = squares.map(|square| (square, Man { kind: *kind, color })).collect();
+            (count > 0 && own.len() == count).then(|| self.home_with(&own))
+        };
+        let sides = crossed(company, Color::BOTH);
+        let bases: Vec<_> = sides.filter_map(|(men, color)| Some((own(&men, color)?, color))).collect();
+        let at_home = bases.clone();
+        // Where the other royal man would be attacked at home, it stands away.
+        let away = bases.into_iter().flat_map(move |(base, color)| {
+            let other = color.other();
+            let squares = self.squares_seen_by(other, self.allowed[other.index()]).into_iter().rev();
+            squares.map(move |square| {
+                let is_other = |man: &Man| man.color == other && self.royal.contains(&man.kind);
+                let moved = base.iter().map(|&(at, man)| (if is_other(&man) { square } else { at }, man));
+                (moved.collect::<Vec<_>>(), color)
+            })
+        });
+        let bases: Vec<_> = at_home.into_iter().chain(away).collect();
+        let one_more = self.with_extras(move || {
+            crossed(bases.clone(), kinds.clone()).flat_map(move |((base, color), kind)| {
+                let own = [Man { kind, color }].into_iter();
+                let others = self.kinds.iter().map(|&kind| Man { kind, color: color.other() });
+                let men: Vec<Man> = own.chain(others).collect();
+                crossed(men, all).map(move |(man, square)| {
+                    ProbeScene::new([&base[..], &[(square, man)]].concat(), man.color, Squares::EMPTY)
+                })
+            })
+        });
+        Box::new(one_more)
     }
 
     /// Royal men at home, one of some men, and another man near it.

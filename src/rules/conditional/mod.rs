@@ -175,7 +175,7 @@ impl StatedRule for ConditionalMove {
     }
 
     fn scenes(rules: &[ConditionalMove]) -> Scenes {
-        Scenes::Anywhere { kinds: rules.iter().map(|rule| rule.kind).collect(), unmoved: true }
+        Scenes::Anywhere { kinds: rules.iter().map(|rule| rule.kind).collect(), unmoved: true, company: Vec::new() }
     }
 
     fn kinds(&self) -> &[Kind] {
