@@ -140,10 +140,15 @@ fn parted<'d>(
 ) -> Vec<(Change, Vec<(usize, &'d Difference)>)> {
     let Change::Rule(id, entries, None) = change else { return vec![(change, differences)] };
     let is_alone = together(differences.iter().map(|(_, one)| (one.code, ()))).len() == 1;
-    let [mut rules, other] = both.each.each_ref().map(|variant| variant.rules.clone());
-    let by = Translation::new(both.each[1].kinds.each().map(|kind| both.as_of_a(1, kind)));
+    let into_a = Translation::new(both.each[1].kinds.each().map(|kind| both.as_of_a(1, kind)));
+    let into_b = Translation::new(both.each[0].kinds.each().map(|kind| both.counterpart(0, kind)));
+    let may_carry = |game: usize, code: &'static str| {
+        let ([own, other], by) = ([game, 1 - game].map(|game| &both.each[game].rules), [&into_a, &into_b][game]);
+        let entries = [entries[game], entries[1 - game]];
+        own.clone().carry_value((id, code), entries, other, by).is_some()
+    };
     let part = |(index, one): (usize, &'d Difference)| {
-        let can_part = !is_alone && rules.carry_value((id, one.code), entries, &other, &by).is_some();
+        let can_part = !is_alone && (0..2).any(|game| may_carry(game, one.code));
         (Change::Rule(id, entries, can_part.then_some(one.code)), (index, one))
     };
     together(differences.into_iter().map(part).collect::<Vec<_>>())

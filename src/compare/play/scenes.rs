@@ -269,7 +269,11 @@ impl ProbeStage {
             let start = if has_royals { array } else { setup };
             start.each_man().filter_map(|(square, man)| Some((square, own(man)?))).collect()
         };
-        let is_royal = |kind: Kind| variants[0].kinds[kind].royal;
+        // In either game.
+        let is_royal = |kind: Kind| {
+            let other = both.counterpart(0, kind);
+            variants[0].kinds[kind].royal || other.is_some_and(|other| variants[1].kinds[other].royal)
+        };
         let royals = |game: usize| -> Vec<(Square, Man)> {
             starts(game).into_iter().filter(|(_, man)| is_royal(man.kind)).collect()
         };
