@@ -277,9 +277,11 @@ impl ProbeStage {
         let royals = |game: usize| -> Vec<(Square, Man)> {
             starts(game).into_iter().filter(|(_, man)| is_royal(man.kind)).collect()
         };
-        let squares =
-            |game: usize| royals(game).into_iter().map(|(square, man)| (square, man.color)).collect::<Vec<_>>();
-        // The game that has the rule; of two the one whose royal men stand first.
+        let squares = |game: usize| {
+            let places = |men: Vec<(Square, Man)>| men.into_iter().map(|(square, man)| (square, man.color));
+            [places(royals(game)).collect::<Vec<_>>(), places(starts(game)).collect()]
+        };
+        // The game that has the rule; of two the one whose royal men stand first, then whose other men do.
         let at = match wanted.is_in {
             [true, false] => 0,
             [false, true] => 1,
