@@ -44,6 +44,17 @@ fn over(game: &Game) -> (Option<Outcome>, Option<Outcome>) {
     (game.outcome(), game.claimable())
 }
 
+/// A leap that a side may make a hundred times is seen to be limited by games that go on long enough, if by nothing else.
+#[test]
+fn a_game_that_does_not_go_alike_in_the_other_shows_that_they_differ() {
+    let often = edited("extends = \"chess\"\n[special.leap]\npiece = \"king\"\nmove = \"mN\"\ntimes = 100\n");
+    let always = edited("extends = \"chess\"\n[pieces]\nking = { move = \"KmN\" }\n");
+    let play = played(&often, &always, 100);
+    let parted = |games: &Replayed| games.replayed + games.unfinished < games.games;
+    assert!(play.replayed.iter().flatten().any(parted), "{:?}", play.replayed);
+    assert!(play.is_seen());
+}
+
 /// Plays a witness in both games by themselves; both as they stand then, and whether each has the last move.
 pub fn confirmed(variants: [&Arc<Variant>; 2], cause: &Cause) -> Result<(), String> {
     let game =

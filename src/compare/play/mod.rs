@@ -109,9 +109,10 @@ impl Play {
         self.witnesses.iter().filter(|witness| witness.shown.as_ref().is_none_or(Cause::is_probe))
     }
 
-    /// Whether a position was found in which the games differ.
+    /// Whether a position was found in which the games differ, or a game that did not go alike in the other.
     pub fn is_seen(&self) -> bool {
-        self.causes().next().is_some()
+        let parts = |games: &Replayed| games.replayed + games.unfinished < games.games;
+        self.causes().next().is_some() || self.replayed.iter().flatten().any(parts)
     }
 }
 
