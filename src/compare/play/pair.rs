@@ -148,11 +148,13 @@ impl PairedVariants {
     }
 
     /// What tells kinds and moves apart in the same way when A is called B.
-    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8) {
+    pub fn fair(&self, becomes: Option<Becomes>) -> (u8, u8, &str) {
+        let of_one = |game: usize, kind: Kind| (2, kind.index() as u8, self.each[game].kinds[kind].name.as_str());
         match becomes {
-            None => (0, 0),
-            Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind)),
-            Some(Becomes::Known(kind) | Becomes::OfB(kind)) => (2, kind.index() as u8),
+            None => (0, 0, ""),
+            Some(Becomes::Known(kind)) if self.counterpart(0, kind).is_some() => (1, self.rank(kind), ""),
+            Some(Becomes::Known(kind)) => of_one(0, kind),
+            Some(Becomes::OfB(kind)) => of_one(1, kind),
         }
     }
 
